@@ -4,7 +4,10 @@ import type { LockedSlot } from '../schedule/slot.queries.ts'
 
 type BookedSlot = Pick<LockedSlot, 'id' | 'providerId' | 'seatsTaken' | 'slots'>
 
-/** Tells the provider of a new booking, and with the managers that the slot is full where it took the last seat. */
+/**
+ * Notifies the provider of a new booking. If it took the last seat, notifies the provider and the managers that the
+ * slot is full.
+ */
 export function announceBooking(call: CallContext, bookingId: string, seats: number, slot: BookedSlot): void {
   announce(call, {
     type: 'booking-made',
@@ -12,7 +15,7 @@ export function announceBooking(call: CallContext, bookingId: string, seats: num
     to: { member: slot.providerId },
     params: { seats },
   })
-  // An appointment has one seat: booked says it all.
+  // An appointment has one seat, so the notification of the booking is enough.
   if (slot.slots === 1 || slot.seatsTaken < slot.slots) return
   const full = {
     type: 'slot-full',
@@ -23,7 +26,7 @@ export function announceBooking(call: CallContext, bookingId: string, seats: num
   announce(call, { ...full, to: 'managers' })
 }
 
-/** Tells the provider of a cancelled booking. */
+/** Notifies the provider of a cancelled booking. */
 export function announceCancelledBooking(
   call: CallContext,
   { id, bookingSlots }: { id: string; bookingSlots: number },
@@ -37,12 +40,12 @@ export function announceCancelledBooking(
   })
 }
 
-/** Tells the desk that a cancelled booking has to be refunded. */
+/** Notifies the desk that a cancelled booking has to be refunded. */
 export function announceRefundDue(call: CallContext, bookingId: string): void {
   announce(call, { type: 'refund-due', subject: { kind: 'booking', id: bookingId }, to: 'desk' })
 }
 
-/** Tells the providers of both slots, or the one of both, that a booking has moved. */
+/** Notifies the providers of both slots that a booking has moved. A provider of both gets one notification. */
 export function announceMovedBooking(
   call: CallContext,
   { id, bookingSlots }: { id: string; bookingSlots: number },
@@ -58,7 +61,7 @@ export function announceMovedBooking(
   if (to.providerId !== from.providerId) announce(call, { ...moved, to: { member: to.providerId } })
 }
 
-/** Tells the desk that a card was refused. */
+/** Notifies the desk that a card payment failed. */
 export function announceFailedPayment(call: CallContext, bookingId: string): void {
   announce(call, { type: 'payment-failed', subject: { kind: 'booking', id: bookingId }, to: 'desk' })
 }

@@ -7,12 +7,12 @@ import { service } from '../../tables/service.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
 import { booking } from '../../tables/booking.ts'
 
-/** The list, and what is made of the same bookings. */
+/** A call with the filters of the list of bookings: the list or its export. */
 type FilteredCall = CallContext & {
   query: Omit<Call<'booking.list'>['query'], 'sort' | 'limit' | 'cursor'>
 }
 
-/** Bookings with the tables that the filters and the order ask for, and no others. */
+/** Returns the FROM clause: bookings with only the tables that the filters and the sort order need. */
 export function matchingFrom(call: FilteredCall, sortedBy?: string): SQL {
   const { serviceId, providerId, locationId, from, to, q } = call.query
   const isNarrowed = Boolean(serviceId || providerId || locationId || from || to)
@@ -33,7 +33,10 @@ const inPaymentState: Record<PaymentState, SQL | undefined> = {
   REFUNDED: gt(booking.refundedAmount, 0),
 }
 
-/** `from` and `to` bound the start of the booked slot, half-open. What is hidden cannot be searched for either. */
+/**
+ * Returns the WHERE condition. `from` (inclusive) and `to` (exclusive) bound the start of the booked slot. Fields that
+ * are hidden from the caller cannot be searched. Throws PERMISSION_DENIED for filters by them.
+ */
 export function filtersOf(call: FilteredCall) {
   const { query, actor } = call
   const isOwn = call.scopeOf('booking.read') === 'own'

@@ -48,7 +48,7 @@ const bodies: Record<BookingAction, object | undefined> = {
   refund: { reason: 'Moved away' },
 }
 
-/** A body whose records are there. */
+/** Returns a request body whose records exist. */
 const bodyOf = async (action: BookingAction, beside: string) => {
   if (action !== 'move') return bodies[action]
   const { body } = await api.call(staff, 'time-slot.get', { params: { id: beside } })
@@ -60,8 +60,8 @@ describe('the table of transitions', () => {
   const actions = Object.keys(bodies) as BookingAction[]
   const cases = statuses.flatMap((status) => actions.map((action) => [status, action] as const))
 
-  it.each(cases)('from %s: %s', async (status, action) => {
-    // Nobody is a no-show before the slot is over.
+  it.each(cases)('a %s booking allows or rejects %s', async (status, action) => {
+    // A booking is no no-show before its slot is over.
     const timeSlotId = await api.createSlot(
       kinara,
       action === 'waive-no-show' ? { startsIn: -180, status: 'COMPLETED' } : { startsIn: 30 },
@@ -95,7 +95,7 @@ describe('the table of transitions', () => {
   })
 })
 
-it('a no-show is waived when nobody came; until then the answer names what is possible', async () => {
+it('waiving a no-show is rejected before the slot is over, with the actions that are possible', async () => {
   const id = await api.createBooking(kinara, { timeSlotId: await api.createSlot(kinara, { startsIn: 30 }), ...paid })
   expect((await act('waive-no-show', id, { as: manager })).problem).toMatchObject({
     status: 409,
@@ -105,7 +105,7 @@ it('a no-show is waived when nobody came; until then the answer names what is po
 })
 
 it.each(['check-in', 'undo-check-in', 'pay', 'cancel'] as const)(
-  '%s of a version that was changed meanwhile is refused',
+  '%s of a stale version is rejected',
   async (action) => {
     const id = await api.createBooking(kinara, { timeSlotId: await api.createSlot(kinara), version: 4 })
     expect((await act(action, id, { version: 3, body: bodies[action] })).problem).toMatchObject({
@@ -118,18 +118,18 @@ it.each(['check-in', 'undo-check-in', 'pay', 'cancel'] as const)(
 
 describe('check-in', () => {
   it.each([
-    ['61 minutes before', 61, 'CHECK_IN_NOT_OPEN'],
-    ['60 minutes before', 60, undefined],
+    ['61 minutes before the start', 61, 'CHECK_IN_NOT_OPEN'],
+    ['60 minutes before the start', 60, undefined],
     ['24 hours after the end', -25 * 60, undefined],
-    ['a minute more', -25 * 60 - 1, 'CHECK_IN_NOT_OPEN'],
-  ])('%s the slot', async (_, startsIn, code) => {
+    ['24 hours and a minute after the end', -25 * 60 - 1, 'CHECK_IN_NOT_OPEN'],
+  ])('is open from 60 minutes before the start until 24 hours after the end: %s', async (_, startsIn, code) => {
     const id = await api.createBooking(kinara, { timeSlotId: await api.createSlot(kinara, { startsIn }) })
     const answer = await act('check-in', id)
     if (code) expect(answer.problem.code).toBe(code)
     else expect(answer.body).toMatchObject({ status: 'CHECKED_IN', checkedInAt: testNow })
   })
 
-  it('is not a question of seats, and not possible in a cancelled slot', async () => {
+  it('works in a full slot, but not in a cancelled one', async () => {
     const full = await api.createSlot(kinara, { startsIn: 10, slots: 1 })
     expect((await act('check-in', await api.createBooking(kinara, { timeSlotId: full }))).status).toBe(200)
     const cancelled = await api.createSlot(kinara, { startsIn: 10, status: 'CANCELLED' })
@@ -137,14 +137,14 @@ describe('check-in', () => {
     expect((await act('check-in', id)).problem.code).toBe('SLOT_CANCELLED')
   })
 
-  it('by the provider of the slot answers nothing of money', async () => {
+  it('returns no amounts of money to the provider of the slot', async () => {
     const id = await api.createBooking(kinara, { timeSlotId: await api.createSlot(kinara, { startsIn: 10 }), ...paid })
     const { body } = await act('check-in', id, { as: provider })
     expect(body.status).toBe('CHECKED_IN')
     expect(body).not.toHaveProperty('total')
   })
 
-  it('is taken back on the same local day; later by a manager', async () => {
+  it('is undone by staff on the same local day, and later only by a manager', async () => {
     const timeSlotId = await api.createSlot(kinara, { startsIn: 10 })
     const id = await api.createBooking(kinara, { timeSlotId })
     await act('check-in', id)
@@ -183,12 +183,15 @@ describe('cancelling', () => {
     [24 * 60, 'CUSTOMER', false],
     [24 * 60 - 1, 'CUSTOMER', true],
     [10, 'BUSINESS', false],
-  ] as const)('%i minutes before, by the %s: late is %s', async (startsIn, cancelledBy, lateCancel) => {
-    const id = await api.createBooking(kinara, { timeSlotId: await api.createSlot(kinara, { startsIn }) })
-    expect((await act('cancel', id, { body: { cancelledBy } })).body.lateCancel).toBe(lateCancel)
-  })
+  ] as const)(
+    '%i minutes before the start, by the %s, sets lateCancel to %s',
+    async (startsIn, cancelledBy, lateCancel) => {
+      const id = await api.createBooking(kinara, { timeSlotId: await api.createSlot(kinara, { startsIn }) })
+      expect((await act('cancel', id, { body: { cancelledBy } })).body.lateCancel).toBe(lateCancel)
+    },
+  )
 
-  it('after the start is for a manager, with a reason', async () => {
+  it('after the start needs a manager and a reason', async () => {
     const id = await api.createBooking(kinara, { timeSlotId: await api.createSlot(kinara, { startsIn: 0 }) })
     expect((await act('cancel', id, { body: { reason: 'Ill' } })).problem).toMatchObject({
       status: 403,
@@ -216,7 +219,7 @@ describe('paying at the desk', () => {
     })
   })
 
-  it('in another way than planned computes the rounding anew', async () => {
+  it('with another payment type than planned recomputes the rounding', async () => {
     const id = await arrange()
     const card = { paymentType: 'CREDIT_CARD', paymentIDReferenceNumber: 'T-77' }
     expect((await act('pay', id, { body: { ...card, total: '53.90' } })).problem).toMatchObject({
@@ -230,13 +233,13 @@ describe('paying at the desk', () => {
     })
   })
 
-  it('is at the price it was booked at, whatever the slot costs now', async () => {
+  it('takes the price of the booking, whatever the slot costs now', async () => {
     const timeSlotId = await api.createSlot(kinara, { price: 9900 })
     const { body } = await act('pay', await arrange({ timeSlotId }), { body: { paymentType: 'CASH', total: '53.90' } })
     expect(body.price).toBe('49.90')
   })
 
-  it('of a failed payment needs a free seat again', async () => {
+  it('for a failed payment needs a free seat again', async () => {
     const timeSlotId = await api.createSlot(kinara, { slots: 1 })
     const released = { status: 'PAYMENT_FAILED', seatsReleasedAt: testNow, timeSlotId }
     const id = await arrange(released)
@@ -248,7 +251,7 @@ describe('paying at the desk', () => {
     expect(await seatsOf(timeSlotId)).toBe(1)
   })
 
-  it('twice with one key takes the money once', async () => {
+  it('twice with one idempotency key records one payment', async () => {
     const id = await arrange()
     const call = () =>
       api.call(staff, 'booking.pay', {
@@ -267,7 +270,7 @@ describe('paying at the desk', () => {
   })
 })
 
-it('counts as a no-show two hours after the end, or when the slot is completed', async () => {
+it('a booking counts as a no-show later than two hours after the end of its slot', async () => {
   const id = await api.createBooking(kinara, { timeSlotId: await api.createSlot(kinara, { startsIn: 0 }) })
   api.clock.set(addMinutes(testNow, 180))
   expect((await get(id)).noShow).toBe(false)

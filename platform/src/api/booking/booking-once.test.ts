@@ -14,7 +14,7 @@ async function arrange(slot: Parameters<typeof api.createSlot>[1] = {}) {
 }
 
 describe('the same Idempotency-Key', () => {
-  it('replays the answer of the first call', async () => {
+  it('replays the response of the first call', async () => {
     const body = { ...(await arrange()), ...cash }
     const key = randomUUID()
     const first = await api.call(staff, 'booking.create', { body, key })
@@ -23,7 +23,7 @@ describe('the same Idempotency-Key', () => {
     expect((await api.call(staff, 'time-slot.get', { params: { id: body.timeSlotId } })).body.seatsTaken).toBe(1)
   })
 
-  it('does the work once when thirty calls come at once', async () => {
+  it('executes the call once when thirty requests arrive at once', async () => {
     const body = { ...(await arrange()), ...cash }
     const key = randomUUID()
     const answers = await Promise.all(
@@ -37,7 +37,7 @@ describe('the same Idempotency-Key', () => {
     })
   })
 
-  it('with another body is refused', async () => {
+  it('is rejected with another body', async () => {
     const body = { ...(await arrange()), ...cash }
     const key = randomUUID()
     await api.call(staff, 'booking.create', { body, key })
@@ -45,14 +45,14 @@ describe('the same Idempotency-Key', () => {
     expect([other.status, other.problem.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
   })
 
-  it('of another member is another key', async () => {
+  it('is a different key for another member', async () => {
     const key = randomUUID()
     const first = await api.call(staff, 'booking.create', { body: { ...(await arrange()), ...cash }, key })
     const second = await api.call(owner, 'booking.create', { body: { ...(await arrange()), ...cash }, key })
     expect(second.body.booking.id).not.toBe(first.body.booking.id)
   })
 
-  it('two members may use the same key, and each of them gets their own answer again', async () => {
+  it('serves two members, and each of them gets their own response again', async () => {
     const key = randomUUID()
     const [ofStaff, ofOwner] = [
       { ...(await arrange()), ...cash },
@@ -64,7 +64,7 @@ describe('the same Idempotency-Key', () => {
     expect((await api.call(owner, 'booking.create', { body: ofOwner, key })).body).toEqual(second.body)
   })
 
-  it('a key replays its answer until the last minute of its day', async () => {
+  it('replays its response until the last minute of its 24 hours', async () => {
     const now = api.clock.now()
     const body = { ...(await arrange()), ...cash }
     const key = randomUUID()
@@ -75,7 +75,7 @@ describe('the same Idempotency-Key', () => {
     expect([again.status, again.body]).toEqual([201, first.body])
   })
 
-  it('may be used again after a refusal, and is forgotten after a day', async () => {
+  it('can be used again after a rejected call, and after a day', async () => {
     const slot = await arrange()
     const key = randomUUID()
     expect((await api.call(staff, 'booking.create', { body: { ...slot, ...cash, total: '1.00' }, key })).status).toBe(
@@ -95,7 +95,7 @@ describe('the same Idempotency-Key', () => {
   })
 })
 
-describe('fifty clients at two processes', () => {
+describe('fifty clients of two processes', () => {
   it('get the last seat of a slot exactly once', async () => {
     const other = await api.startInstance()
     const timeSlotId = await api.createSlot(kinara, { slots: 1 })
@@ -109,8 +109,8 @@ describe('fifty clients at two processes', () => {
       ),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    const refused = answers.filter(({ status }) => status !== 201)
-    expect(new Set(refused.map(({ problem }) => `${problem.status} ${problem.code}`))).toEqual(
+    const rejected = answers.filter(({ status }) => status !== 201)
+    expect(new Set(rejected.map(({ problem }) => `${problem.status} ${problem.code}`))).toEqual(
       new Set(['409 SLOT_FULL']),
     )
     expect((await api.call(staff, 'time-slot.get', { params: { id: timeSlotId } })).body).toMatchObject({

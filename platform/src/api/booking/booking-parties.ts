@@ -55,7 +55,7 @@ const selectParties = (tx: Database) =>
     )
     .leftJoin(cashier, eq(cashier.id, sql.placeholder('actorId')))
 
-/** Everybody and everything that a booking and its papers name. */
+/** The records that a booking and its documents name. */
 export type Parties = Awaited<ReturnType<typeof selectParties>>[number]
 
 const parties = keptSelect<Parties, { serviceId: string; providerId: string; entityId: string; actorId: string }>(
@@ -63,8 +63,9 @@ const parties = keptSelect<Parties, { serviceId: string; providerId: string; ent
 )
 
 /**
- * What a booking of this slot names, by one statement instead of one each; undefined where there is no such customer.
- * @param tail says who the customer is
+ * Returns the records that a booking of this slot names, in one statement instead of one each. Returns undefined if the
+ * customer does not exist.
+ * @param tail the SQL that selects the customer
  */
 export async function findParties(
   { tx, entity, actor }: CallContext,

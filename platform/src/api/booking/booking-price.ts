@@ -4,7 +4,7 @@ import { amountAt } from '../../kernel/amounts.ts'
 import type { CallContext } from '../../kernel/call.ts'
 
 interface Priced {
-  /** Minor units a seat. */
+  /** Minor units per seat. */
   price: number
   currency: string
 }

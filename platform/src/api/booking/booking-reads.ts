@@ -26,7 +26,7 @@ const allSorts: Record<string, SortColumn> = {
   total: { by: sql`${booking.total}`, as: 'bigint' },
 }
 
-/** First which bookings, then what is shown of those: joining eight tables for each that matches is what takes time. */
+/** Selects the ids of the page first and then loads only those rows. Joining eight tables for every match is slow. */
 export const listBookings = handle('booking.list', async (call) => {
   const columns = call.scopeOf('booking.read') === 'all' ? allSorts : sorts
   const { ids, nextCursor, total } = await findPage(call, columns)
@@ -41,9 +41,9 @@ interface FoundPage {
 }
 
 /**
- * The ids of a page and the number of all that match. What belongs to one service, provider, slot or customer is found by
- * them: left to itself, the planner reads bookings backwards in time until enough are of that service, which may be soon
- * or never.
+ * Returns the ids of a page and the number of all matches. A list of one service, provider, slot or customer has a
+ * query of its own. Otherwise the planner reads bookings backwards in time until it has enough matches, which can take
+ * very long.
  */
 async function findPage(call: Call<'booking.list'>, columns: Record<string, SortColumn>): Promise<FoundPage> {
   const { serviceId, providerId, timeSlotId, customerId } = call.query
@@ -58,7 +58,7 @@ async function findPage(call: Call<'booking.list'>, columns: Record<string, Sort
   return { ...idsOf(page.split(rows)), total: counted.rows[0]!.total }
 }
 
-/** Both by one statement that looks at everything that matches once. */
+/** Selects the page and the count in one statement that reads each match once. */
 async function findFew(call: Call<'booking.list'>, columns: Record<string, SortColumn>): Promise<FoundPage> {
   const sorted = Object.entries(columns).map(([name, { as }]) => [name, { by: sql`found.sorted_by`, as }] as const)
   const page = pageOf(call.query, Object.fromEntries(sorted), '-createdAt', sql`found.id`)

@@ -53,7 +53,7 @@ export async function writeChange(
   })
 }
 
-/** Writes what an action changed, and returns the booking as answered. */
+/** Writes what an action changed, and returns the booking as the response shows it. */
 export async function applyChange(call: CallContext, before: LockedBooking, action: BookingAction, change: Change) {
   await writeChange(call, before, action, change)
   return presentBooking(await findBooking(call.tx, before.id), call)

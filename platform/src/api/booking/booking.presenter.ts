@@ -6,12 +6,12 @@ import type { CallContext } from '../../kernel/call.ts'
 import { presentRecord } from '../../kernel/record.ts'
 import type { BookingRow } from './booking.queries.ts'
 
-/** What is known of a booking that is answered. */
+/** The data of a booking that a response shows. */
 export type ShownBooking = Omit<BookingRow, 'id'>
 
 /**
- * A booking as answered. Who reads only those of their own slots gets the customer as a first name and an initial, no
- * contact, and nothing of money or payment.
+ * Returns a booking as the response shows it. A caller who reads only bookings of their own slots gets the first name
+ * and an initial of the customer, no contact details, and no fields about money or payment.
  */
 export function presentBooking(found: ShownBooking, call: Pick<CallContext, 'scopeOf' | 'clock'>): Booking {
   const { row, slot, service, provider, location } = found

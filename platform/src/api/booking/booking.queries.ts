@@ -10,7 +10,7 @@ import { businessUser } from '../../tables/team.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
 import { booking } from '../../tables/booking.ts'
 
-/** What every answer about bookings shows, in one statement. */
+/** Selects everything that responses about bookings show, in one statement. */
 export function selectBookings(tx: Database) {
   return tx
     .select({
@@ -44,7 +44,7 @@ export function selectBookings(tx: Database) {
 export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number]
 
 const bookings = keptSelect<BookingRow, Record<never, never>>((tx) => selectBookings(tx))
-/** These bookings as they are shown, in the order of their ids here. */
+/** Returns these bookings as responses show them, in the order of `ids`. */
 export async function findBookings(tx: Database, ids: readonly string[]): Promise<BookingRow[]> {
   if (ids.length === 0) return []
   const found = await bookings(tx, {}, sql`where ${booking.id} = any(${sql.param(ids)}::uuid[])`)
@@ -52,7 +52,7 @@ export async function findBookings(tx: Database, ids: readonly string[]): Promis
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** One booking as it is shown, or 404. */
+/** Returns one booking as responses show it. Throws 404 if there is none. */
 export async function findBooking(tx: Database, id: string): Promise<BookingRow> {
   const [found] = await bookings(tx, {}, sql`where ${booking.id} = ${id} and ${booking.deletedAt} is null`)
   if (!found) throw problems.notFound()
@@ -64,8 +64,8 @@ const slotsAlone = keptSelect((tx) => tx.select().from(timeSlot))
 const bookingsAlone = keptSelect((tx) => tx.select().from(booking))
 
 /**
- * A booking and its slot, both locked for a change, or 404. The slot is locked first, as everywhere: two verbs that
- * meet then wait for each other instead of ending in a deadlock.
+ * Locks a booking and its slot for a change. Throws 404 if there is none. Every verb locks the slot first, so that two
+ * verbs wait for each other instead of ending in a deadlock.
  */
 export async function lockBooking(tx: Database, id: string) {
   const [known] = await slotsOfBookings(tx, {}, sql`where ${booking.id} = ${id} and ${booking.deletedAt} is null`)

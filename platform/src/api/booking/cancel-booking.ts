@@ -9,7 +9,10 @@ import { planCancellation, requireChoice } from './plan-cancellation.ts'
 import { settleCancellation, writeCancelled } from './settle-cancellation.ts'
 import { giveSeats } from './slot-seats.ts'
 
-/** Before the slot starts; after it, an owner or manager with a reason. Its seats are free at once. */
+/**
+ * Cancels a booking and frees its seats at once. After the slot has started, only an owner or manager can, with a
+ * reason.
+ */
 export const cancelBooking = handle('booking.cancel', async (call) => {
   const { body, tx } = call
   const { row, slot } = await lockBooking(tx, call.params.id)

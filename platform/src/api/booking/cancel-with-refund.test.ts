@@ -12,7 +12,7 @@ const total = (amount: string, bookings: number) => [{ currency: 'MYR', amount, 
 
 beforeEach(() => api.clock.set(start))
 
-/** A membership with sessions, or an unlimited one where `sessionsLeft` is null. */
+/** Sells a membership with sessions, or an unlimited one if `sessionsLeft` is null. */
 async function sellMembership(sessionsLeft: number | null) {
   const customerId = await api.createCustomer(kinara)
   const { rows } = await api.database.admin.query<{ id: string }>(
@@ -59,7 +59,7 @@ const mailsTo = async (recipient: string) => {
 const cancelSlot = (id: string, body: object, as = manager, version = 1) =>
   api.call(as, 'time-slot.cancel', { params: { id }, version, body: { reason: 'Water damage', ...body } })
 
-/** A class with one booking of each kind, as a desk has it on an ordinary day. */
+/** Creates a class with one booking of each kind. */
 async function mixedClass() {
   const timeSlotId = await api.createSlot(kinara)
   const pack = await sellMembership(1)
@@ -76,7 +76,7 @@ async function mixedClass() {
 }
 
 describe('a class that is cancelled with its refunds', () => {
-  it('shows first what happens to each booking, and then does exactly that', async () => {
+  it('previews what happens to each booking, and then does exactly that', async () => {
     const { timeSlotId, pack, ids } = await mixedClass()
     const numberBefore = await lastNumber()
     const { body: preview } = await api.call(manager, 'time-slot.preview-cancel', { params: { id: timeSlotId } })
@@ -115,7 +115,7 @@ describe('a class that is cancelled with its refunds', () => {
     expect(numbers).toEqual([numberBefore + 1, numberBefore + 2, numberBefore + 3])
   })
 
-  it('writes each refund to the audit log and tells nobody that refunds are due', async () => {
+  it('writes each refund to the trail and sends no notification of refunds due', async () => {
     const timeSlotId = await api.createSlot(kinara)
     const id = await api.createBooking(kinara, { timeSlotId, ...paid })
     await cancelSlot(timeSlotId, { refund: 'NOW' })
@@ -124,11 +124,11 @@ describe('a class that is cancelled with its refunds', () => {
       [id],
     )
     expect(rows.map(({ action }) => action)).toEqual(['booking.cancel', 'booking.refund'])
-    const { rows: told } = await api.database.admin.query(
+    const { rows: notifications } = await api.database.admin.query(
       `select 1 from notification where type = 'refund-due' and subject_id = $1`,
       [id],
     )
-    expect(told).toHaveLength(0)
+    expect(notifications).toHaveLength(0)
   })
 
   it('sends one email that names the cancellation and the refund', async () => {
@@ -144,7 +144,7 @@ describe('a class that is cancelled with its refunds', () => {
     expect(text).not.toContain('contact you about your refund')
   })
 
-  it('refunds once when two desks cancel at the same moment, or one asks twice', async () => {
+  it('refunds once when two desks cancel at the same moment, or one sends the request twice', async () => {
     const timeSlotId = await api.createSlot(kinara)
     const id = await api.createBooking(kinara, { timeSlotId, ...paid })
     const answers = await Promise.all(
@@ -155,7 +155,7 @@ describe('a class that is cancelled with its refunds', () => {
     expect(await creditNotesOf([id])).toHaveLength(1)
   })
 
-  it('meets a refund of one of its bookings without refunding twice and without a gap', async () => {
+  it('refunds each booking once when one of them is refunded at the same moment, without a gap in the numbers', async () => {
     const timeSlotId = await api.createSlot(kinara)
     const ids = [
       await api.createBooking(kinara, { timeSlotId, ...paid }),
@@ -173,7 +173,7 @@ describe('a class that is cancelled with its refunds', () => {
     for (const id of ids) expect(await bookingOf(id)).toMatchObject({ status: 'REFUNDED', refundedAmount: '81.00' })
   })
 
-  it('refunds what earlier refunds and cash rounding left, to zero exactly', async () => {
+  it('refunds exactly what earlier refunds and cash rounding left', async () => {
     const timeSlotId = await api.createSlot(kinara)
     const cash = { price: 4990, tax: 399, rounding: 1, total: 5390, paidAmount: 5390, taxPercentage: '8' }
     const id = await api.createBooking(kinara, { timeSlotId, ...cash, paymentType: 'CASH' })
@@ -185,7 +185,7 @@ describe('a class that is cancelled with its refunds', () => {
     expect(await bookingOf(id)).toMatchObject({ status: 'REFUNDED', refundedAmount: '53.90' })
   })
 
-  it('makes no refund where nothing was paid', async () => {
+  it('makes no refund when nothing was paid', async () => {
     const timeSlotId = await api.createSlot(kinara)
     await api.createBooking(kinara, { timeSlotId })
     const numberBefore = await lastNumber()
@@ -194,7 +194,7 @@ describe('a class that is cancelled with its refunds', () => {
     expect(await lastNumber()).toBe(numberBefore)
   })
 
-  it('asks again when somebody books meanwhile, and changes nothing', async () => {
+  it('returns a conflict when somebody books meanwhile, and changes nothing', async () => {
     const timeSlotId = await api.createSlot(kinara)
     await api.createBooking(kinara, { timeSlotId, ...paid })
     const shown = { bookings: 1, refunds: [{ currency: 'MYR', amount: '81.00' }] }
@@ -210,7 +210,7 @@ describe('a class that is cancelled with its refunds', () => {
     expect((await cancelSlot(timeSlotId, { refund: 'NOW', shown: again })).status).toBe(200)
   })
 
-  it("cancels a person's own booking and leaves its refund to somebody else", async () => {
+  it("cancels the actor's own booking and leaves its refund to somebody else", async () => {
     const { rows } = await api.database.admin.query<{ email: string }>(
       'select email from business_user where id = $1',
       [manager.id],
@@ -241,7 +241,7 @@ describe('a class that is cancelled with its refunds', () => {
     })
   })
 
-  it('numbers credit notes anew in a new local year', async () => {
+  it('restarts the numbers of credit notes in a new local year', async () => {
     // 31 December, 23:59 and 00:01 in Kuala Lumpur.
     api.clock.set(toInstant('2026-12-31T15:59:00.000Z'))
     const first = await api.createSlot(kinara)
@@ -279,14 +279,14 @@ describe('a booking that is cancelled with its refund', () => {
     expect([due.body.total, kept.body.items.map(({ id }) => id)]).toEqual([0, [ids[0]]])
   })
 
-  it('is refunded also when it is late, where the business cancels', async () => {
+  it('is refunded even when it is late, if the business cancels', async () => {
     const timeSlotId = await api.createSlot(kinara, { startTime: addMinutes(start, 60) })
     const id = await api.createBooking(kinara, { timeSlotId, ...paid })
     const { body } = await cancel(id, { refund: 'NOW', cancelledBy: 'BUSINESS' })
     expect(body).toMatchObject({ status: 'REFUNDED', lateCancel: false, refundedAmount: '81.00', version: 3 })
   })
 
-  it('waits on Home where the customer cancels in time and is refunded later', async () => {
+  it('stays on Home as a refund due when the customer cancels in time', async () => {
     const timeSlotId = await api.createSlot(kinara, { startTime: addMinutes(start, 3 * day) })
     const id = await api.createBooking(kinara, { timeSlotId, ...paid })
     expect((await cancel(id, {}, staff)).body).toMatchObject({ status: 'CANCELLED' })
@@ -294,7 +294,7 @@ describe('a booking that is cancelled with its refund', () => {
     expect(home.tasks.find(({ about }) => about?.id === timeSlotId)).toMatchObject({ kind: 'REFUNDS_DUE', count: 1 })
   })
 
-  it('comes back by an undo only while it is not refunded', async () => {
+  it('is not restored by an undo after its refund', async () => {
     const timeSlotId = await api.createSlot(kinara, { startTime: addMinutes(start, 3 * day) })
     const id = await api.createBooking(kinara, { timeSlotId, ...paid })
     const { body: done } = await api.call(manager, 'booking-bulk.cancel', {
@@ -305,7 +305,7 @@ describe('a booking that is cancelled with its refund', () => {
     expect(undo.problem).toMatchObject({ code: 'TRANSITION_NOT_ALLOWED', from: 'REFUNDED' })
   })
 
-  it('is refunded by none of many when the sum has changed', async () => {
+  it('is not refunded in a bulk cancellation whose total has changed, nor is any other', async () => {
     const timeSlotId = await api.createSlot(kinara, { startTime: addMinutes(start, 3 * day) })
     const ids = [
       await api.createBooking(kinara, { timeSlotId, ...paid }),

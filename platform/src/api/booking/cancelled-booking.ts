@@ -1,7 +1,7 @@
 import type { PlannedCancellation } from './plan-cancellation.ts'
 import type { CancelledBooking } from '../../tables/booking.ts'
 
-/** What an undo needs to know of a booking that is cancelled. */
+/** Returns what an undo needs to know about a cancelled booking. */
 export function cancelledOf({ row, lateCancel }: PlannedCancellation): CancelledBooking {
   const { id, timeSlotId, occupies, bookingSlots, subscriptionId, holdExpiresAt } = row
   const status = row.status as CancelledBooking['status']
@@ -9,7 +9,7 @@ export function cancelledOf({ row, lateCancel }: PlannedCancellation): Cancelled
   return { id, timeSlotId, status, occupies, bookingSlots, subscriptionId, holdExpiresAt, lateCancel, versionAfter }
 }
 
-/** The seats and bookings that occupied and no longer do. */
+/** Returns the seats and the number of the bookings that occupied seats before they were cancelled. */
 export function occupied(cancelled: readonly CancelledBooking[]): { seats: number; bookings: number } {
   const held = cancelled.filter(({ occupies }) => occupies)
   return { seats: held.reduce((sum, { bookingSlots }) => sum + bookingSlots, 0), bookings: held.length }

@@ -10,7 +10,7 @@ import { findSlot, lockSlot } from '../schedule/slot.queries.ts'
 import { applyChange } from './booking-transition.ts'
 import { booking } from '../../tables/booking.ts'
 
-/** Everybody who is confirmed; who still has to pay is not. */
+/** Checks in every confirmed booking of a slot, but none that is still unpaid. */
 export const checkInAll = handle('time-slot.check-in-all', async (call) => {
   const { tx, params, actor, clock } = call
   const slot = await lockSlot(tx, params.id)

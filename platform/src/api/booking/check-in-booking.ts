@@ -5,7 +5,7 @@ import { handle } from '../../kernel/call.ts'
 import { lockBooking } from './booking.queries.ts'
 import { applyChange, requireAction } from './booking-transition.ts'
 
-/** Never a question of seats: who has booked may come in, however full the room is. */
+/** Checks in a booking. The number of seats does not matter: a customer who booked may come into a full room. */
 export const checkInBooking = handle('booking.check-in', async (call) => {
   const { row, slot } = await lockBooking(call.tx, call.params.id)
   requireAction(call, 'check-in', { row, slot })
@@ -18,7 +18,7 @@ export const checkInBooking = handle('booking.check-in', async (call) => {
   return answer
 })
 
-/** On the same local day; later an owner or manager may. */
+/** Undoes a check-in on the same local day. Later only an owner or manager can. */
 export const undoCheckIn = handle('booking.undo-check-in', async (call) => {
   const { row, slot } = await lockBooking(call.tx, call.params.id)
   requireAction(call, 'undo-check-in', { row, slot })

@@ -15,7 +15,7 @@ async function arrange(slot: Parameters<typeof api.createSlot>[1] = {}) {
 describe('the quote', () => {
   it.each([
     [
-      '49.90 and 8 % in cash is taken as 53.90',
+      '49.90 and 8 % in cash is rounded to 53.90',
       4990,
       'CASH',
       1,
@@ -28,15 +28,21 @@ describe('the quote', () => {
       1,
       { tax: '3.99', subtotal: '53.89', rounding: '0.00', total: '53.89' },
     ],
-    ['two seats cost twice as much', 4990, 'BANK_TRANSFER', 2, { price: '99.80', tax: '7.98', total: '107.78' }],
-    ['two sen in cash are nothing', 2, 'CASH', 1, { tax: '0.00', subtotal: '0.02', rounding: '-0.02', total: '0.00' }],
-  ] as const)('of %s', async (_, price, paymentType, bookingSlots, expected) => {
+    ['two seats is twice as high', 4990, 'BANK_TRANSFER', 2, { price: '99.80', tax: '7.98', total: '107.78' }],
+    [
+      'two sen in cash is rounded to nothing',
+      2,
+      'CASH',
+      1,
+      { tax: '0.00', subtotal: '0.02', rounding: '-0.02', total: '0.00' },
+    ],
+  ] as const)('for %s', async (_, price, paymentType, bookingSlots, expected) => {
     const timeSlotId = await api.createSlot(kinara, { price })
     const { body } = await api.call(staff, 'booking.quote', { body: { timeSlotId, paymentType, bookingSlots } })
     expect(body).toMatchObject({ currency: 'MYR', taxPercentage: '8', ...expected })
   })
 
-  it('of 42.01 in Berlin is not rounded', async () => {
+  it('for 42.01 in Berlin is not rounded', async () => {
     const timeSlotId = await api.createSlot(nordlicht, { price: 4201 })
     const { body } = await api.call(nordlicht.staff, 'booking.quote', { body: { timeSlotId, paymentType: 'CASH' } })
     expect(body).toMatchObject({ currency: 'EUR', taxPercentage: '19', tax: '7.98', total: '49.99' })
@@ -44,7 +50,7 @@ describe('the quote', () => {
 })
 
 describe('a booking', () => {
-  it('paid in cash is confirmed, has its numbers and a receipt, and takes its seat', async () => {
+  it('paid in cash is confirmed, gets its numbers and a receipt, and takes its seat', async () => {
     const slot = await arrange()
     const { status, body } = await api.call(staff, 'booking.create', { body: { ...slot, ...cash } })
     expect(status).toBe(201)
@@ -75,7 +81,7 @@ describe('a booking', () => {
     expect(trail.rows).toEqual([{ action: 'booking.create', actor_id: staff.id }])
   })
 
-  it('to be paid on arrival keeps its seat to the end of the slot, and has no receipt', async () => {
+  it('to be paid on arrival holds its seat until the end of the slot, and has no receipt', async () => {
     const slot = await arrange()
     const { body } = await api.call(staff, 'booking.create', { body: { ...slot, ...cash, payLater: true } })
     expect(body.booking).toMatchObject({
@@ -86,7 +92,7 @@ describe('a booking', () => {
     })
   })
 
-  it('that costs nothing is confirmed without a payment', async () => {
+  it('with a price of zero is confirmed without a payment', async () => {
     const slot = await arrange({ price: 0 })
     const { body } = await api.call(staff, 'booking.create', {
       body: { ...slot, paymentType: 'NOT_REQUIRED', total: '0.00' },
@@ -94,7 +100,7 @@ describe('a booking', () => {
     expect(body.booking).toMatchObject({ status: 'CONFIRMED', receiptNumber: null, total: '0.00' })
   })
 
-  it('by card keeps type, last four digits and reference', async () => {
+  it('by card stores the card type, the last four digits and a unique reference', async () => {
     const slot = await arrange()
     const card = {
       paymentType: 'CREDIT_CARD',
@@ -113,7 +119,7 @@ describe('a booking', () => {
     expect([twice.status, twice.problem.code]).toEqual([409, 'REFERENCE_TAKEN'])
   })
 
-  it('at another price is a matter for a manager', async () => {
+  it('at another price needs a manager', async () => {
     const body = { ...(await arrange()), paymentType: 'CASH', price: '40.00', total: '43.20' } as const
     const refused = await api.call(staff, 'booking.create', { body })
     expect(refused.problem).toMatchObject({
@@ -124,7 +130,7 @@ describe('a booking', () => {
     expect((await api.call(manager, 'booking.create', { body })).body.booking.total).toBe('43.20')
   })
 
-  it('gives the seats of holds that have run out to whoever comes next', async () => {
+  it('can take the seats of holds that have expired', async () => {
     const timeSlotId = await api.createSlot(kinara, { slots: 1 })
     const late = await api.createBooking(kinara, {
       timeSlotId,
@@ -145,7 +151,7 @@ describe('a booking', () => {
   })
 })
 
-describe('a booking is refused', () => {
+describe('the API rejects a booking', () => {
   const refusal = async (body: object, slot = arrange()) => {
     const answer = await api.call(staff, 'booking.create', { body: { ...(await slot), ...cash, ...body } as never })
     return answer.problem
@@ -197,13 +203,13 @@ describe('a booking is refused', () => {
     ['a total that is a number', { total: 53.9 }, 'total', 'WRONG_TYPE'],
     ['a slot that does not exist', { timeSlotId: randomUUID() }, 'timeSlotId', 'NOT_FOUND'],
     ['a customer that does not exist', { customerId: randomUUID() }, 'customerId', 'NOT_FOUND'],
-  ])('with %s, at its field', async (_, body, path, code) => {
+  ])('with %s, and names the field', async (_, body, path, code) => {
     const problem = await refusal(body)
     expect(problem).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
     expect(problem.errors).toContainEqual(expect.objectContaining({ path, code }))
   })
 
-  it("with another business's slot or customer, as if there were none", async () => {
+  it('with the slot or customer of another business, as if it did not exist', async () => {
     expect((await refusal({ timeSlotId: await api.createSlot(nordlicht) })).errors).toEqual([
       { path: 'timeSlotId', code: 'NOT_FOUND' },
     ])
@@ -212,7 +218,7 @@ describe('a booking is refused', () => {
     ])
   })
 
-  it('with two seats of an appointment', async () => {
+  it('with two seats for an appointment', async () => {
     const serviceId = await api.createService(kinara, { type: 'APPOINTMENT' })
     const problem = await refusal({ bookingSlots: 2 }, arrange({ serviceId, slots: 1 }))
     expect(problem.errors).toEqual([{ path: 'bookingSlots', code: 'TOO_LARGE', params: { max: 1 } }])
@@ -227,12 +233,12 @@ describe('a booking is refused', () => {
     expect(await refusal(body, arrange(slot))).toMatchObject({ status: 409, code })
   })
 
-  it('when the total shown is not the total any more, with the new quote', async () => {
+  it('when the total shown is out of date, and returns the new quote', async () => {
     const problem = await refusal({ total: '53.89' })
     expect(problem).toMatchObject({ status: 409, code: 'QUOTE_CHANGED', current: { total: '53.90', rounding: '0.01' } })
   })
 
-  it('when the customer is booked into the slot already, unless that is allowed', async () => {
+  it('when the customer is already booked into the slot, unless duplicates are allowed', async () => {
     const slot = await arrange()
     await api.call(staff, 'booking.create', { body: { ...slot, ...cash } })
     expect((await refusal({}, Promise.resolve(slot))).code).toBe('DUPLICATE_BOOKING')
@@ -240,7 +246,7 @@ describe('a booking is refused', () => {
     expect(allowed.status).toBe(201)
   })
 
-  it('and leaves nothing half written', async () => {
+  it('without writing anything', async () => {
     const slot = await arrange({ slots: 1 })
     const before = await counts()
     await refusal({ bookingSlots: 2, total: '107.80' }, Promise.resolve(slot))
@@ -257,21 +263,21 @@ async function counts() {
 }
 
 describe('a service provider', () => {
-  it('sees a booking of their own slot without money and contact, and none of another', async () => {
-    const { body: made } = await api.call(staff, 'booking.create', { body: { ...(await arrange()), ...cash } })
-    const { body } = await api.call(provider, 'booking.get', { params: { id: made.booking.id } })
+  it('sees a booking of their own slot without money and contact details, and none of other slots', async () => {
+    const { body: ownBooking } = await api.call(staff, 'booking.create', { body: { ...(await arrange()), ...cash } })
+    const { body } = await api.call(provider, 'booking.get', { params: { id: ownBooking.booking.id } })
     expect(body.customer).toEqual({ givenName: 'Mei', lastName: 'T.' })
     expect(JSON.stringify(body)).not.toMatch(
       /price|currency|tax|total|rounding|payment|receipt|creditCard|Amount|@|\+60/i,
     )
-    const { body: made2 } = await api.call(staff, 'booking.create', {
+    const { body: otherBooking } = await api.call(staff, 'booking.create', {
       body: { ...(await arrange({ providerId: kinara.otherProvider.id })), ...cash },
     })
-    const other = await api.call(provider, 'booking.get', { params: { id: made2.booking.id } })
+    const other = await api.call(provider, 'booking.get', { params: { id: otherBooking.booking.id } })
     expect(other.problem).toMatchObject({ status: 403, code: 'PERMISSION_DENIED', permission: 'booking.read' })
     const { body: list } = await api.call(provider, 'booking.list', { query: { limit: '200' } })
     expect(list.items.length).toBe(list.total)
-    expect(list.items.map(({ id }) => id)).not.toContain(made2.booking.id)
+    expect(list.items.map(({ id }) => id)).not.toContain(otherBooking.booking.id)
     expect(JSON.stringify(list)).not.toMatch(/price|currency|"tax|total":"|rounding|paymentType|@/i)
   })
 })

@@ -25,8 +25,8 @@ import type { booking } from '../../tables/booking.ts'
 type Create = Call<'booking.create'>
 
 /**
- * Books a customer into a slot. The slot is locked first and its seats are taken by one conditional UPDATE, so that the
- * last seat is sold once, whoever asks and through whichever process. The number comes last.
+ * Books a customer into a slot. The slot is locked first, and one conditional UPDATE takes its seats. The last seat is
+ * therefore sold only once, also across processes. The booking number comes last.
  */
 export const createBooking = handle('booking.create', async (call) => {
   const { tx, body } = call
@@ -54,25 +54,28 @@ export const createBooking = handle('booking.create', async (call) => {
   return answer
 })
 
-/** Who books, with all that the booking names. Waits for a merging of this customer, and then does not find them. */
+/**
+ * Returns the customer with all records that the booking names. Waits for a running merge of this customer. A merged
+ * customer counts as not found.
+ */
 async function findBookable(call: Create, slot: LockedSlot): Promise<Parties> {
-  const found = await findParties(
+  const parties = await findParties(
     call,
     slot,
     sql`where ${customer.id} = ${call.body.customerId} and ${customer.deletedAt} is null
       and ${customer.mergedIntoId} is null and ${customer.anonymisedAt} is null
       for key share of customer`,
   )
-  if (!found) throw problems.invalidField('customerId', 'NOT_FOUND')
-  return found
+  if (!parties) throw problems.invalidField('customerId', 'NOT_FOUND')
+  return parties
 }
 
-/** Who is to be told is looked up before the number is taken, for which others wait. */
-async function tellAndIssue(call: Create, made: NewBooking) {
+/** Looks up recipients first: the counter lock of the booking number blocks other bookings, so it is held briefly. */
+async function announceAndIssue(call: Create, newBooking: NewBooking) {
   const id = randomUUID()
-  announceBooking(call, id, call.body.bookingSlots, made.slot)
+  announceBooking(call, id, call.body.bookingSlots, newBooking.slot)
   await preloadRecipients(call)
-  return issueBooking(call, id, made)
+  return issueBooking(call, id, newBooking)
 }
 
 /** Whether the customer has a booking of the slot that holds seats. Releases the seats of expired holds first. */
@@ -87,7 +90,7 @@ async function isSecondBooking(call: Create, slotId: string): Promise<boolean> {
   return hasDuplicate(call, body)
 }
 
-/** What the trail keeps: no name and no contact. */
+/** Returns the fields for the trail, without names and contact details. */
 function auditFields(row: typeof booking.$inferSelect) {
   const { bookingNumber, status, timeSlotId, customerId, bookingSlots, paymentType, receiptNumber, duplicateAllowed } =
     row

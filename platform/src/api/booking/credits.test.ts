@@ -7,7 +7,7 @@ const { manager, staff } = kinara
 
 const day = 24 * 60
 
-/** A subscription with five sessions left, and its booking of a slot that may have more than one seat. */
+/** Creates a subscription with five sessions left, and its booking of `bookingSlots` seats. */
 async function bookWithSessions(timeSlotId: string, bookingSlots = 1) {
   const customerId = await api.createCustomer(kinara)
   const subscriptionId = await api.createSubscription(kinara, { customerId })

@@ -5,12 +5,14 @@ import { subscription } from '../../tables/membership.ts'
 
 type Paid = { subscriptionId: string | null; bookingSlots: number }
 
-/** Gives the sessions of cancelled bookings back to the subscriptions that paid for them; unlimited ones count none. */
+/**
+ * Returns the sessions of cancelled bookings to the subscriptions that paid for them. Skips unlimited subscriptions.
+ */
 export async function returnCredits(call: CallContext, bookings: readonly Paid[]): Promise<void> {
   for (const [id, count] of creditsOf(bookings)) await addCredits(call, id, count)
 }
 
-/** Takes the sessions of bookings that are restored again. Throws where a subscription has not that many left. */
+/** Takes the sessions of restored bookings again. Throws TRANSITION_NOT_ALLOWED if a subscription has too few left. */
 export async function takeCredits(call: CallContext, bookings: readonly Paid[]): Promise<void> {
   for (const [id, count] of creditsOf(bookings)) {
     const [before] = await call.tx
@@ -24,7 +26,10 @@ export async function takeCredits(call: CallContext, bookings: readonly Paid[]):
   }
 }
 
-/** By their ids: two who change several subscriptions wait for each other instead of ending in a deadlock. */
+/**
+ * Returns the sessions by subscription, in the order of the ids. Two calls that change several subscriptions then wait
+ * for each other instead of ending in a deadlock.
+ */
 function creditsOf(bookings: readonly Paid[]): [string, number][] {
   const credits = new Map<string, number>()
   for (const { subscriptionId, bookingSlots } of bookings) {

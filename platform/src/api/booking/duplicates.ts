@@ -3,7 +3,7 @@ import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { booking } from '../../tables/booking.ts'
 
-/** Has the customer another live booking in the slot? */
+/** Returns whether the customer has another booking in the slot that takes seats. */
 export async function hasDuplicate(
   { tx }: CallContext,
   { timeSlotId, customerId, except }: { timeSlotId: string; customerId: string; except?: string },
@@ -23,7 +23,7 @@ export async function hasDuplicate(
   return others.length > 0
 }
 
-/** Throws DUPLICATE_BOOKING. */
+/** Throws DUPLICATE_BOOKING if the customer has another booking in the slot that takes seats. */
 export async function requireNoDuplicate(
   call: CallContext,
   where: { timeSlotId: string; customerId: string; except?: string },

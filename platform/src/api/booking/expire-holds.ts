@@ -6,8 +6,7 @@ import { releaseExpiredHolds } from './slot-seats.ts'
 const mostAtOnce = 500
 
 /**
- * Lets holds that have run out go, also where nobody asks for their seats: the next booking of the slot would do the
- * same (B.1).
+ * Releases holds that have expired, even if nobody books the slots. The next booking of a slot would do the same (B.1).
  */
 export async function expireHolds(dependencies: JobDependencies, entityId: string): Promise<void> {
   const now = dependencies.clock.now()

@@ -18,8 +18,8 @@ async function exported(query: Record<string, string>) {
 const slotAt = (startTime: string, serviceId?: string) =>
   api.createSlot(kinara, { startTime: toInstant(startTime), ...(serviceId && { serviceId }) })
 
-describe('bookings as a file', () => {
-  it('hold those of the month, in the zone and money of the business, and no formula', async () => {
+describe('the export of bookings', () => {
+  it('has the bookings of the month, in the time zone and currency of the business, and no formula', async () => {
     const customerId = await api.createCustomer(kinara, {
       givenName: '=HYPERLINK("x")',
       lastName: 'October',
@@ -57,7 +57,7 @@ describe('bookings as a file', () => {
     expect(rows).toEqual([{ new: { rows: 2, filter: ['serviceId', 'from', 'to'] }, actor_id: kinara.manager.id }])
   })
 
-  it('are exactly those of the list with the same filter', async () => {
+  it('has exactly the bookings of the list with the same filter', async () => {
     const timeSlotId = await slotAt('2026-10-10T02:00:00.000Z')
     await api.createBooking(kinara, { timeSlotId })
     await api.createBooking(kinara, { timeSlotId, status: 'CANCELLED' })

@@ -15,8 +15,9 @@ import { booking } from '../../tables/booking.ts'
 const rowsAtOnce = 1_000
 
 /**
- * The bookings that the list shows with this filter, all of them, by the start of their slot. German and Spanish
- * spreadsheets divide by a semicolon. Amounts are decimals with a point, times local wall time of the business.
+ * Exports all bookings that the list shows with this filter, by the start of their slot. The delimiter is a semicolon
+ * in German and Spanish, as spreadsheets expect. Amounts are decimals with a point. Times are wall times of the
+ * business.
  */
 export const exportBookings = handle('booking.export', async (call) => {
   const { tx, query, entity, clock } = call
@@ -24,16 +25,16 @@ export const exportBookings = handle('booking.export', async (call) => {
   const delimiter = language === 'en' ? ',' : ';'
   const words = exportWords[language]
   const now = clock.now()
-  const { rows: found } = await tx.execute<{ id: string }>(sql`
+  const { rows: matches } = await tx.execute<{ id: string }>(sql`
     select ${booking.id} from ${matchingFrom(call, 'startTime')} where ${filtersOf(call)}
     order by ${timeSlot.startTime}, ${booking.id}`)
   const lines = [byteOrderMark, csvLine(words.headers, delimiter)]
-  for (let from = 0; from < found.length; from += rowsAtOnce) {
-    const ids = found.slice(from, from + rowsAtOnce).map(({ id }) => id)
+  for (let from = 0; from < matches.length; from += rowsAtOnce) {
+    const ids = matches.slice(from, from + rowsAtOnce).map(({ id }) => id)
     for (const row of await findBookings(tx, ids)) lines.push(csvLine(cellsOf(row, words, call), delimiter))
   }
   call.audit('booking.export', 'business-entity', entity.id, {
-    new: { rows: found.length, filter: Object.keys(filter) },
+    new: { rows: matches.length, filter: Object.keys(filter) },
   })
   return { name: bookingsFileName(filter, entity.timeZone, now), content: lines.join('') }
 })

@@ -3,13 +3,13 @@ import type { Language } from '@steward/shared/contracts/language'
 
 export interface ExportWords {
   headers: readonly string[]
-  /** As the list shows it: a no-show is said instead of the status behind it. */
+  /** Labels as in the list: a no-show has its own label instead of that of its status. */
   status: Record<Booking['status'] | 'NO_SHOW', string>
   paymentType: Record<NonNullable<Booking['paymentType']>, string>
   source: Record<Booking['bookingSource'], string>
 }
 
-/** What a file of bookings says, in the language of who asks; the same words as on their screens. */
+/** The words of the export in the user's language. They are the same as on screen. */
 export const exportWords: Record<Language, ExportWords> = {
   en: {
     headers: [

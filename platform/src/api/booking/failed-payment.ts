@@ -8,7 +8,7 @@ import { lockBooking, type LockedBooking } from './booking.queries.ts'
 import { applyChange, requireAction } from './booking-transition.ts'
 import { releaseExpiredHolds, takeSeats } from './slot-seats.ts'
 
-/** Only a card can fail. The seat is kept a quarter of an hour for another try. */
+/** Records a failed card payment. Holds the seat for another 15 minutes so that the customer can try again. */
 export const failPayment = handle('booking.payment-failed', async (call) => {
   const { row, slot } = await lockBooking(call.tx, call.params.id)
   requireAction(call, 'payment-failed', { row, slot })
@@ -20,7 +20,7 @@ export const failPayment = handle('booking.payment-failed', async (call) => {
   })
 })
 
-/** Back to pending, with seats of its own again where they were let go. */
+/** Sets a failed payment back to pending. Takes the seats again if they were released. */
 export const retryPayment = handle('booking.retry', async (call) => {
   const { row, slot } = await lockBooking(call.tx, call.params.id)
   requireAction(call, 'retry', { row, slot })

@@ -16,18 +16,18 @@ export interface NewBooking {
 }
 
 /**
- * Numbers a booking and writes it, with its payment and receipt where it is paid now, by one statement: from the number
- * until the commit every other booking of the business waits (B.10: no gaps), so this comes after everything else.
+ * Numbers a booking and inserts it in one statement, with its payment and receipt if it is paid now. From the number
+ * until the commit, every other booking of the business waits (B.10: no gaps). Call this last.
  */
 export async function issueBooking(
   call: Call<'booking.create'>,
   id: string,
-  made: NewBooking,
+  newBooking: NewBooking,
 ): Promise<typeof booking.$inferSelect> {
   const { tx, body, clock } = call
-  const { slot, bill, parties } = made
+  const { slot, bill, parties } = newBooking
   const now = clock.now()
-  const row = rowOf(call, id, made)
+  const row = rowOf(call, id, newBooking)
   const { paymentType } = body
   const received =
     paymentType !== 'NOT_REQUIRED' && !body.payLater
@@ -66,7 +66,7 @@ export async function issueBooking(
   return { ...row, paidAmount, bookingNumber: numbers!.booking_number, receiptNumber: numbers!.receipt_number }
 }
 
-/** The booking as it will stand, but for its numbers. */
+/** Returns the row to insert, without its numbers. */
 function rowOf(
   { body, entity, actor, clock }: Call<'booking.create'>,
   id: string,

@@ -3,8 +3,8 @@ import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 
 /**
- * Before bookings take place after all: throws CUSTOMER_ANONYMISED where nobody knows any more whose one of them is.
- * Waits for who anonymises a customer now.
+ * Throws CUSTOMER_ANONYMISED if a customer of these bookings is anonymised. Call it before bookings are restored or
+ * moved. Waits for a running anonymisation of these customers.
  */
 export async function requireKnownCustomers({ tx, entity }: CallContext, bookingIds: readonly string[]): Promise<void> {
   if (bookingIds.length === 0) return

@@ -14,7 +14,7 @@ import { requireKnownCustomers } from './known-customers.ts'
 import { giveSeats, releaseExpiredHolds, takeSeats } from './slot-seats.ts'
 import { booking } from '../../tables/booking.ts'
 
-/** The price that was agreed stays; what the new slot costs more or less is told and left to people. */
+/** Moves a booking at its agreed price. Returns the price difference of the new slot, which staff settle themselves. */
 export const moveBooking = handle('booking.move', async (call) => {
   const { body } = call
   const { row, slot, target } = await lockForMove(call, call.params.id, body.timeSlotId)
@@ -36,7 +36,7 @@ export const moveBooking = handle('booking.move', async (call) => {
   return { booking: moved, priceDifference: formatMinor(difference, row.currency) }
 })
 
-/** Both slots in the order of their ids: two moves in opposite directions wait for each other. */
+/** Locks both slots in the order of their ids. Two moves in opposite directions then wait for each other. */
 async function lockForMove({ tx }: CallContext, id: string, targetId: string) {
   const [known] = await tx.select({ timeSlotId: booking.timeSlotId }).from(booking).where(eq(booking.id, id))
   if (!known) throw problems.notFound()

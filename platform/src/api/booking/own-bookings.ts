@@ -4,7 +4,9 @@ import { customer } from '../../tables/customer.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { businessUser } from '../../tables/team.ts'
 
-/** Returns those of the customers who are the actor. Nobody refunds their own booking (B.3). */
+/**
+ * Returns the ids of those customers who have the email address of the actor. Nobody refunds their own booking (B.3).
+ */
 export async function findOwnCustomers(
   { tx, actor }: Pick<CallContext, 'tx' | 'actor'>,
   customerIds: readonly string[],

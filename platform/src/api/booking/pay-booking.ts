@@ -15,7 +15,10 @@ import { applyChange, requireAction } from './booking-transition.ts'
 import { takeSeatsAgain } from './failed-payment.ts'
 import { paymentColumns, receivedFor, receivePayment } from '../money/payments.ts'
 
-/** Takes the money of a booking at the price and tax it was made at; paying in another way may round the total anew. */
+/**
+ * Records the payment of a booking at its own price and tax. Another payment type may change the rounding and the
+ * total.
+ */
 export const payBooking = handle('booking.pay', async (call) => {
   const { tx, body } = call
   const { row, slot } = await lockBooking(tx, call.params.id)

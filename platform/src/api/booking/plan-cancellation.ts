@@ -15,21 +15,21 @@ import type { LockedBooking } from './booking.queries.ts'
 import { findOwnCustomers } from './own-bookings.ts'
 import { booking } from '../../tables/booking.ts'
 
-/** A booking that is to be cancelled, locked, as it is before that. */
+/** A locked booking before its cancellation. */
 export interface CancellableBooking {
   row: LockedBooking
-  /** The customer cancels so late that the business keeps the money or the session. */
+  /** True if the customer cancels so late that the business keeps the money or the session. */
   lateCancel: boolean
 }
 
-/** The same with what becomes of its money. `amount` is in minor units. */
+/** A cancellable booking with the outcome for its money. `amount` is in minor units. */
 export interface PlannedCancellation extends CancellableBooking {
   outcome: MoneyOutcome
   currency: string
   amount: number
   credits: number
   seats: number
-  /** Sessions that the membership has left now. Null where it counts none. */
+  /** Sessions left in the membership now. Null if the membership has no limit. */
   sessionsLeft: number | null
 }
 
@@ -52,7 +52,7 @@ export async function lockOpenBookings(
   return rows.map((row) => ({ row, lateCancel: false }))
 }
 
-/** Finds out what becomes of the money of each booking. */
+/** Returns the outcome for the money of each booking. */
 export async function planCancellation(
   call: CallContext,
   bookings: readonly CancellableBooking[],
@@ -90,7 +90,7 @@ async function readSessionsLeft(
   return new Map(rows.map(({ id, sessionsLeft }) => [id, sessionsLeft]))
 }
 
-/** What the caller chose and was shown before. */
+/** The choice of the caller, with the totals that the caller was shown. */
 export interface RefundChoice {
   refund: RefundTime
   reason: string
@@ -98,8 +98,8 @@ export interface RefundChoice {
 }
 
 /**
- * Throws unless the cancellation may go ahead: CANCELLATION_CHANGED where it comes to something else than was shown,
- * PERMISSION_DENIED where the actor may not refund, REQUIRED where a refund has no reason.
+ * Throws unless the cancellation may go ahead. CANCELLATION_CHANGED: the totals differ from those shown.
+ * PERMISSION_DENIED: the actor may not refund. REQUIRED: a refund has no reason.
  */
 export function requireChoice(
   call: CallContext,

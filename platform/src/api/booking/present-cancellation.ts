@@ -8,7 +8,10 @@ import { findBookings } from './booking.queries.ts'
 import { planCancellation, type CancellableBooking, type PlannedCancellation } from './plan-cancellation.ts'
 import { payment } from '../../tables/money.ts'
 
-/** What cancelling these bookings would do to each and its money, by the start of their slots. Writes nothing. */
+/**
+ * Returns what cancelling these bookings would do to each booking and its money, by the start of their slots. Writes
+ * nothing.
+ */
 export async function previewCancellation(
   call: CallContext,
   bookings: readonly CancellableBooking[],
@@ -51,7 +54,7 @@ export async function previewCancellation(
   }
 }
 
-/** The sessions that return to each membership: several bookings may return to one. */
+/** Returns the sessions that each membership gets back. Several bookings may belong to one membership. */
 function restoredCredits(planned: readonly PlannedCancellation[]): Map<string | null, number> {
   const restored = new Map<string | null, number>()
   for (const { row, outcome, credits } of planned)

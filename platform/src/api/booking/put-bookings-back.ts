@@ -10,9 +10,10 @@ import { changeSeats } from './slot-seats.ts'
 import { booking } from '../../tables/booking.ts'
 
 /**
- * Makes bookings what they were before one action cancelled them, with their seats and sessions. Throws STALE_VERSION
- * where one was touched since, TRANSITION_NOT_ALLOWED where one was refunded, SLOT_FULL or DUPLICATE_BOOKING where somebody took the place. The slots are locked by the
- * caller, and not cancelled.
+ * Restores bookings that one action cancelled, with their seats and sessions. The caller has locked the slots, which
+ * are not cancelled.
+ * Throws STALE_VERSION if a booking was changed since, and TRANSITION_NOT_ALLOWED if one was refunded. Throws SLOT_FULL
+ * or DUPLICATE_BOOKING if somebody took the place.
  */
 export async function putBookingsBack(
   call: CallContext,
@@ -53,7 +54,7 @@ export async function putBookingsBack(
   }
 }
 
-/** Why an undo is not possible: a refund cannot be undone, anything else was changed since. */
+/** Returns why an undo is not possible. A refund cannot be undone. Otherwise a booking was changed since. */
 async function refusalOf({ tx }: CallContext, cancelled: readonly CancelledBooking[]) {
   const ids = cancelled.map(({ id }) => id)
   const refunded = await tx

@@ -5,7 +5,7 @@ const api = await testApi()
 const { kinara } = api
 const { staff } = kinara
 
-it('quotes a booking at the price and tax it was made for, rounded for the way of paying', async () => {
+it('a quote for an existing booking uses its own price and tax, with the rounding of the payment type', async () => {
   const timeSlotId = await api.createSlot(kinara, { startsIn: 30 })
   const bookingId = await api.createBooking(kinara, {
     timeSlotId,
@@ -29,7 +29,7 @@ it('quotes a booking at the price and tax it was made for, rounded for the way o
   expect((await quote('CREDIT_CARD')).body).toMatchObject({ subtotal: '42.43', rounding: '0.00', total: '42.43' })
 })
 
-it('knows no booking of another business', async () => {
+it('a quote for a booking that does not exist is rejected', async () => {
   const timeSlotId = await api.createSlot(kinara, { startsIn: 30 })
   const answer = await api.call(staff, 'booking.quote', {
     body: { timeSlotId, bookingId: crypto.randomUUID(), paymentType: 'CASH' },

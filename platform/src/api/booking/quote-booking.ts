@@ -9,7 +9,7 @@ import { throwRefusal } from '../../kernel/guard.ts'
 import { billOf } from './booking-price.ts'
 import { booking } from '../../tables/booking.ts'
 
-/** The price before the booking, or before its payment; nothing is held by it. */
+/** Returns the price before a booking or before its payment. Holds no seats. */
 export const quoteBooking = handle('booking.quote', async (call) => {
   const { tx, body } = call
   if (body.bookingId) return presentBill(await billOfBooking(call, body.bookingId, body.paymentType))
@@ -23,9 +23,9 @@ export const quoteBooking = handle('booking.quote', async (call) => {
   return presentBill(bill)
 })
 
-/** The bill of a booking that exists: at the price and tax it was made for, rounded for the way of paying. */
+/** Returns the bill of an existing booking: its own price and tax, with the rounding of the payment type. */
 async function billOfBooking(call: CallContext, id: string, paymentType: PaymentType): Promise<BookingBill> {
-  const [made] = await call.tx
+  const [existing] = await call.tx
     .select({ price: booking.price, taxPercentage: booking.taxPercentage, currency: booking.currency })
     .from(booking)
     .where(and(eq(booking.id, id), isNull(booking.deletedAt)))

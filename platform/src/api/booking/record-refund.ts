@@ -17,8 +17,8 @@ interface RefundOrder extends RefundSplit {
 }
 
 /**
- * Writes a refund with its credit note, and takes the commission back in proportion. A partial refund leaves the booking
- * as it is. A full one makes it REFUNDED and releases its seats. The caller has locked and judged the booking.
+ * Writes a refund with its credit note, and reverses commission in proportion. A partial refund keeps the status of the
+ * booking. A full one sets REFUNDED and releases the seats. The caller has locked the booking and checked the action.
  */
 export async function recordRefund(call: CallContext, row: LockedBooking, order: RefundOrder): Promise<RefundRow> {
   const { tx, entity, actor, clock } = call

@@ -26,7 +26,7 @@ export const refundBooking = handle('booking.refund', async (call) => {
   const asked = body.amount === undefined ? left : amountAt('amount', body.amount, row.currency)
   if (asked === 0) throw problems.invalidField('amount', 'TOO_SMALL', { min: formatMinor(1, row.currency) })
   if (asked > left) throw problems.invalidField('amount', 'TOO_LARGE', { max: formatMinor(left, row.currency) })
-  // The guard has refused bookings that needed no payment.
+  // The guard has already rejected bookings that needed no payment.
   const paymentType = body.paymentType ?? (row.paymentType as Exclude<PaymentType, 'NOT_REQUIRED'>)
   const given = refundOf(asked, left, row.currency, paymentType)
   if (given.amount === 0) throw problems.invalidField('amount', 'TOO_SMALL', { min: formatMinor(3, row.currency) })

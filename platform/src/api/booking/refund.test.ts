@@ -30,7 +30,7 @@ async function commissionsOf(bookingId: string) {
 }
 
 describe('refunds', () => {
-  it('in part come to all that was paid, each with a credit note of its own, without a gap', async () => {
+  it('in parts add up to the paid amount, each with its own credit note and without a gap in the numbers', async () => {
     const id = await api.createBooking(kinara, { timeSlotId: await api.createSlot(kinara), ...paid })
     const first = await refund(id, 1, { amount: '20.00' })
     const second = await refund(id, 2, { amount: '13.90', paymentType: 'BANK_TRANSFER' })
@@ -46,13 +46,13 @@ describe('refunds', () => {
     expect(body.items).toHaveLength(3)
   })
 
-  it('at the same moment never give back more than was paid', async () => {
+  it('at the same moment never exceed the paid amount', async () => {
     const id = await api.createBooking(kinara, { timeSlotId: await api.createSlot(kinara), ...paid })
     const answers = await Promise.all(Array.from({ length: 6 }, () => refund(id, 1, { amount: '40.00' })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
   })
 
-  it('are not given to oneself', async () => {
+  it("of the actor's own booking are rejected", async () => {
     const { rows } = await api.database.admin.query<{ email: string }>(
       'select email from business_user where id = $1',
       [manager.id],
@@ -68,7 +68,7 @@ describe('refunds', () => {
     ).toBe(200)
   })
 
-  it('take the commission back in proportion, the last one all that is left', async () => {
+  it('reverse the commission in proportion, and the last one reverses the rest', async () => {
     const db = databaseOf(api.database.admin)
     const of = { entityId: kinara.id, createdAt: testNow, updatedAt: testNow }
     const [group] = await db

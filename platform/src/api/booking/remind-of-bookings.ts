@@ -3,12 +3,15 @@ import { addMinutes } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 
-/** How long before a hold runs out the desk hears of it. */
+/** How long before the expiry of a hold the desk is notified. */
 const warningMinutes = 60
-/** What ended longer ago is history, not news; a platform that was off for a week does not tell of a week. */
+/** The desk gets no notification about slots that ended longer ago, for example after a week of downtime. */
 const newsMinutes = 24 * 60
 
-/** Tells the desk of holds about to expire, and of people who came and have not paid when their slot ends. */
+/**
+ * Notifies the desk of holds that are about to expire. Also notifies it of customers who came but have not paid when
+ * their slot ends.
+ */
 export async function remindOfBookings(dependencies: JobDependencies, entityId: string): Promise<void> {
   await inBusiness(dependencies, entityId, async (call) => {
     const { tx, clock } = call
@@ -19,7 +22,7 @@ export async function remindOfBookings(dependencies: JobDependencies, entityId: 
       where booking.entity_id = ${entityId} and booking.occupies
         and booking.status in ('PAYMENT_PENDING', 'PAYMENT_FAILED')
         and booking.hold_expires_at > ${now} and booking.hold_expires_at <= ${addMinutes(now, warningMinutes)}
-        -- Neither what was held for minutes only, nor what is paid on arrival.
+        -- Skips holds of a few minutes, and bookings that are paid on arrival.
         and booking.created_at <= ${addMinutes(now, -warningMinutes)} and booking.hold_expires_at < slot.end_time
       order by booking.hold_expires_at, booking.id`)
     for (const { id } of expiring)

@@ -9,14 +9,17 @@ import { requireNoDuplicate } from './duplicates.ts'
 import { requireKnownCustomers } from './known-customers.ts'
 import { takeSeatsAgain } from './failed-payment.ts'
 
-/** Into a slot that is to come and has the seats; nothing of it was given back. Unpaid, it waits for its payment again. */
+/**
+ * Restores a cancelled booking if its slot is in the future and has the seats, and nothing was refunded. An unpaid
+ * booking becomes pending again.
+ */
 export const restoreBooking = handle('booking.restore', async (call) => {
   const { row, slot } = await lockBooking(call.tx, call.params.id)
   requireAction(call, 'restore', { row, slot })
   await requireKnownCustomers(call, [row.id])
   await requireNoDuplicate(call, { timeSlotId: slot.id, customerId: row.customerId, except: row.id })
   await takeSeatsAgain(call, row, slot)
-  // A late cancellation had kept the session of the subscription.
+  // A late cancellation kept the session of the subscription.
   if (!row.lateCancel) await takeCredits(call, [row])
   const isPaid = row.paymentType === 'NOT_REQUIRED' || row.paidAmount >= row.total
   announce(call, {

@@ -10,14 +10,14 @@ import type { PlannedCancellation } from './plan-cancellation.ts'
 import { recordRefund } from './record-refund.ts'
 import { booking } from '../../tables/booking.ts'
 
-/** Why bookings are cancelled, what becomes of their money, and whether their customers get an email. */
+/** Why bookings are cancelled, when their refunds are made, and whether their customers get an email. */
 export interface Cancellation {
   reason: string
   notify?: boolean | undefined
   refund: RefundTime
 }
 
-/** Writes that bookings are cancelled. Their seats are released by the caller. */
+/** Sets bookings to cancelled and writes the trail. The caller releases their seats. */
 export async function writeCancelled(
   { tx, actor, clock, audit }: CallContext,
   planned: readonly PlannedCancellation[],
@@ -50,10 +50,9 @@ export async function writeCancelled(
 }
 
 /**
- * Settles the money of bookings that were just cancelled: sessions return to memberships, refunds are made now or
- * announced as due, and each customer gets one email. The counter of credit notes stays locked from here to the commit.
- *
- * @returns the refunds, where they were to be made now
+ * Settles the money of bookings that were just cancelled. Returns sessions to memberships, makes refunds or announces
+ * them as due, and sends each customer one email. The counter of credit notes stays locked from here until the commit.
+ * @returns the refunds if they are made now
  */
 export async function settleCancellation(
   call: CallContext,
@@ -76,7 +75,7 @@ export async function settleCancellation(
   return isNow ? refundsMadeBy(planned) : undefined
 }
 
-/** Refunds all that is left of a cancelled booking, in the way it was paid. */
+/** Refunds the rest of a cancelled booking by the payment type of the booking. */
 async function refundCancelled(
   call: CallContext,
   { row, amount }: PlannedCancellation,

@@ -7,8 +7,8 @@ import { timeSlot } from '../../tables/time-slot.ts'
 import { booking } from '../../tables/booking.ts'
 
 /**
- * Lets go of holds that have run out, before seats are counted: an unpaid booking is cancelled as EXPIRED, a failed
- * payment is kept but loses its seats (B.1). The slot is locked by the caller.
+ * Releases holds that have expired, before seats are counted. An unpaid booking is cancelled as EXPIRED. A booking with
+ * a failed payment stays, but loses its seats (B.1). The caller has locked the slot.
  */
 export async function releaseExpiredHolds(call: WriteContext, slotId: string): Promise<void> {
   const { tx, clock } = call
@@ -40,14 +40,17 @@ export async function releaseExpiredHolds(call: WriteContext, slotId: string): P
   }
 }
 
-/** What a slot counts once seats are taken. */
+/** The counters of a slot after seats were taken. */
 export interface TakenSeats {
   seatsTaken: number
   bookingCount: number
   updatedAt: Instant
 }
 
-/** Takes seats, or throws SLOT_FULL. One conditional UPDATE decides: of two who want the last seat, one finds no row. */
+/**
+ * Takes seats, or throws SLOT_FULL. One conditional UPDATE decides: of two requests for the last seat, one matches no
+ * row.
+ */
 export async function takeSeats({ tx, clock }: WriteContext, slotId: string, seats: number): Promise<TakenSeats> {
   const updatedAt = clock.now()
   const { rows } = await tx.execute<{ seats_taken: number; booking_count: number }>(sql`
@@ -59,14 +62,14 @@ export async function takeSeats({ tx, clock }: WriteContext, slotId: string, sea
   return { seatsTaken: taken.seats_taken, bookingCount: taken.booking_count, updatedAt }
 }
 
-/** How many seats are free now; none of a slot that takes no bookings. */
+/** Returns the number of seats that are free now. A slot that takes no bookings has none. */
 async function freeSeatsOf(tx: WriteContext['tx'], slotId: string): Promise<number> {
   const { rows } = await tx.execute<{ free: number }>(sql`
     select greatest(slots - seats_taken, 0) as free from time_slot where id = ${slotId} and status = 'ACTIVE'`)
   return rows[0]?.free ?? 0
 }
 
-/** Gives seats back in the transaction that ends their bookings. */
+/** Releases seats in the transaction that ends their bookings. */
 export async function giveSeats(
   { tx, clock }: WriteContext,
   slotId: string,
@@ -82,7 +85,7 @@ export async function giveSeats(
     .where(eq(timeSlot.id, slotId))
 }
 
-/** Seats and bookings that a slot counts more, or fewer where they are negative. */
+/** A change to the counters of a slot. Negative numbers release seats and bookings. */
 export interface SeatChange {
   slotId: string
   seats: number
@@ -90,8 +93,8 @@ export interface SeatChange {
 }
 
 /**
- * Changes what several slots count, each named once. Throws SLOT_FULL where a slot has not the seats that are taken, or
- * is cancelled. The slots are locked by the caller.
+ * Changes the counters of several slots, each named once. Throws SLOT_FULL if a slot has too few free seats or is
+ * cancelled. The caller has locked the slots.
  */
 export async function changeSeats({ tx, clock }: WriteContext, changes: readonly SeatChange[]): Promise<void> {
   const counted = changes.filter(({ bookings }) => bookings !== 0)

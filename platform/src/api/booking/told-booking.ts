@@ -6,7 +6,10 @@ import type { LockedSlot } from '../schedule/slot.queries.ts'
 import type { Parties } from './booking-parties.ts'
 import type { booking } from '../../tables/booking.ts'
 
-/** A booking just made as its mail tells of it: all of it is known, and everybody waits for the number that it holds. */
+/**
+ * Returns a new booking in the form that its email needs. It takes everything from memory, because other bookings wait
+ * for the lock on the booking number.
+ */
 export function toldBooking(
   row: typeof booking.$inferSelect,
   slot: LockedSlot,

@@ -2,7 +2,7 @@ import { handle } from '../../kernel/call.ts'
 import { lockBooking } from './booking.queries.ts'
 import { applyChange, requireAction } from './booking-transition.ts'
 
-/** The booking stays as it is and counts for no rate of no-shows. */
+/** Waives a no-show. The booking stays as it is and no longer counts in the rate of no-shows. */
 export const waiveNoShow = handle('booking.waive-no-show', async (call) => {
   const { row, slot } = await lockBooking(call.tx, call.params.id)
   requireAction(call, 'waive-no-show', { row, slot })

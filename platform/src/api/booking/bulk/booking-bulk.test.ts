@@ -12,7 +12,10 @@ let number = 0
 
 beforeEach(() => api.clock.set(start))
 
-/** A slot of its own so many minutes from the start of the test, and this many people booked into it. */
+/**
+ * Creates a slot that starts `startsIn` minutes after the start of the test, with one booking for each of `people` new
+ * customers.
+ */
 async function booked(startsIn: number, people = 1, fields = {}) {
   const timeSlotId = await api.createSlot(kinara, { startTime: addMinutes(start, startsIn) })
   const ids: string[] = []
@@ -24,7 +27,7 @@ async function booked(startsIn: number, people = 1, fields = {}) {
   return { timeSlotId, ids }
 }
 const seen = (ids: readonly string[], version = 1) => ids.map((id) => ({ id, version }))
-/** Five sessions of somebody's, paid for. */
+/** Sells a subscription with five sessions to a new customer. */
 async function sellSessions(): Promise<string> {
   number += 1
   const customerId = await api.createCustomer(kinara, { email: `sessions-${number}@mail.test` })
@@ -45,8 +48,8 @@ const undo = (operationId: string | null, as = manager) =>
   api.call(as, 'booking-bulk.undo', { params: { operationId: operationId! } })
 const cash = { price: 4990, tax: 399, rounding: 1, total: 5390, paidAmount: 5390, taxPercentage: '8' }
 
-describe('many bookings at once', () => {
-  it('are cancelled with their seats and what was paid counted before, and come back by one undo', async () => {
+describe('a bulk operation on bookings', () => {
+  it('previews seats and paid amounts, cancels the bookings, and one undo restores them', async () => {
     const first = await booked(2 * day, 2, cash)
     const second = await booked(3 * day)
     const bookings = seen([...first.ids, ...second.ids])
@@ -68,7 +71,7 @@ describe('many bookings at once', () => {
     expect(rows.map(({ action }) => action)).toEqual(['booking.cancel', 'booking.restore'])
   })
 
-  it('keep the session of a customer who cancels late, which an undo does not take again', async () => {
+  it('records a late cancellation by the customer, and an undo clears it', async () => {
     const { ids } = await booked(60)
     const { body: done } = await api.call(manager, 'booking-bulk.cancel', { body: { bookings: seen(ids) } })
     expect(await bookingOf(ids[0]!)).toMatchObject({ lateCancel: true, cancelledBy: 'CUSTOMER' })
@@ -76,7 +79,7 @@ describe('many bookings at once', () => {
     expect(await bookingOf(ids[0]!)).toMatchObject({ status: 'CONFIRMED', lateCancel: false, cancelledBy: null })
   })
 
-  it('are checked in but for who is too early or has not paid, and the check-ins come back on the same day only', async () => {
+  it('checks in only bookings that are paid and not too early, and on a later day only a manager can undo it', async () => {
     const soon = await booked(30, 2)
     const later = await booked(2 * day)
     const unpaid = await booked(40, 1, { status: 'PAYMENT_PENDING' })
@@ -94,7 +97,7 @@ describe('many bookings at once', () => {
     expect(await bookingOf(soon.ids[0]!)).toMatchObject({ status: 'CONFIRMED', checkedInAt: null, version: 3 })
   })
 
-  it('earn their provider what one check-in earns after the class, and an undo takes it back', async () => {
+  it('earns the provider the same commission as single check-ins after the class, and an undo reverses it', async () => {
     const { timeSlotId, ids } = await booked(-120, 2, cash)
     const { body: slot } = await api.call(manager, 'time-slot.get', { params: { id: timeSlotId } })
     await api.call(manager, 'time-slot.complete', { params: { id: timeSlotId }, version: slot.version })
@@ -111,7 +114,7 @@ describe('many bookings at once', () => {
     expect(await earned()).toEqual({ lines: 4, amount: 0 })
   })
 
-  it('are not taken back once one of them was touched, or their slot has begun', async () => {
+  it('cannot be undone once one of the bookings was changed or their slot has begun', async () => {
     const { ids } = await booked(2 * day, 2)
     const { body: done } = await api.call(manager, 'booking-bulk.cancel', { body: { bookings: seen(ids) } })
     api.clock.set(addMinutes(start, 2 * day + 1))
@@ -122,7 +125,7 @@ describe('many bookings at once', () => {
     expect(await bookingOf(ids[1]!)).toMatchObject({ status: 'CANCELLED' })
   })
 
-  it('of a class that has begun come back as they were, for a manager who gave a reason', async () => {
+  it('cancels bookings of a class that has begun for a manager with a reason, who can also undo it', async () => {
     const { ids } = await booked(-30)
     const body = { bookings: seen(ids), reason: 'Double entry' }
     const { body: refused } = await api.call(staff, 'booking-bulk.cancel', { body })
@@ -132,14 +135,14 @@ describe('many bookings at once', () => {
     expect((await undo(done.operationId)).body).toEqual({ changed: 1 })
   })
 
-  it('that are not paid yet are cancelled and come back by staff, also once the class has begun', async () => {
+  it('lets staff cancel unpaid bookings of a class that has begun, and undo that', async () => {
     const { ids } = await booked(-30, 1, { status: 'PAYMENT_PENDING' })
     const { body: done } = await api.call(staff, 'booking-bulk.cancel', { body: { bookings: seen(ids) } })
     expect((await undo(done.operationId, staff)).body).toEqual({ changed: 1 })
     expect(await bookingOf(ids[0]!)).toMatchObject({ status: 'PAYMENT_PENDING' })
   })
 
-  it('give their sessions back in one order, so that two changes do not wait for each other', async () => {
+  it('returns sessions in one order of subscriptions, so that two changes do not end in a deadlock', async () => {
     const { admin } = api.database
     const [first, last] = [await sellSessions(), await sellSessions()].toSorted((a, b) => (a < b ? -1 : 1)) as [
       string,
@@ -161,7 +164,7 @@ describe('many bookings at once', () => {
     expect(rows).toEqual([{ sessions_left: 6 }, { sessions_left: 6 }])
   })
 
-  it('of another business are not there, nor is a change of theirs', async () => {
+  it('finds no bookings and no operations of another business', async () => {
     const { ids } = await booked(2 * day)
     const { body } = await api.call(nordlicht.manager, 'booking-bulk.cancel', { body: { bookings: seen(ids) } })
     expect(body).toEqual({ operationId: null, done: [], failed: [{ bookingId: ids[0], code: 'NOT_FOUND' }] })
@@ -169,7 +172,7 @@ describe('many bookings at once', () => {
     expect((await undo(done.operationId, nordlicht.manager)).status).toBe(404)
   })
 
-  it('are checked in once where two desks do it at the same moment', async () => {
+  it('checks in each booking once when two desks do it at the same moment', async () => {
     const { ids } = await booked(30, 3)
     const answers = await Promise.all(
       [staff, manager].map((as) => api.call(as, 'booking-bulk.check-in', { body: { bookings: seen(ids) } })),
@@ -181,7 +184,7 @@ describe('many bookings at once', () => {
     ])
   })
 
-  it('are at most five hundred', async () => {
+  it('accepts at most five hundred bookings', async () => {
     const bookings = Array.from({ length: 501 }, () => ({ id: crypto.randomUUID(), version: 1 }))
     const { problem } = await api.call(manager, 'booking-bulk.check-in', { body: { bookings } })
     expect(problem).toMatchObject({ errors: [{ path: 'bookings', code: 'TOO_MANY' }] })

@@ -10,7 +10,7 @@ import { timeSlot } from '../../../tables/time-slot.ts'
 export type Failure = ResponseOf<'booking-bulk.cancel'>['failed'][number]
 export type Refusal = Failure['code']
 
-/** A booking that was named, with its slot; why it is left as it is, or undefined. */
+/** A booking that the request names, with its slot. `refusal` is undefined if the action is possible. */
 export interface NamedBooking {
   row: LockedBooking
   slot: LockedSlot
@@ -18,10 +18,9 @@ export interface NamedBooking {
 }
 
 /**
- * The bookings that were named, by the start of their slots, each judged as the caller has seen it. Their slots are
- * locked first, by their start, as everywhere: verbs that meet wait for each other instead of ending in a deadlock.
- *
- * @param judge why the action is not possible for a booking that is as it was seen
+ * Locks the named bookings, by the start of their slots, and judges each as the caller has seen it. Their slots are
+ * locked first, by their start, as everywhere. Two verbs then wait for each other instead of ending in a deadlock.
+ * @param judge returns why the action is not possible for a booking of the version that the caller has seen
  */
 export async function lockNamed(
   { tx }: CallContext,
@@ -39,20 +38,20 @@ export async function lockNamed(
     .for('update')
   const bookings = rows.flatMap((row): NamedBooking[] => {
     const slot = slots.get(row.timeSlotId)
-    // Moved while its slot was waited for: what was seen is not what is.
+    // The booking moved while this call waited for its slot, so the caller has seen an old state.
     if (!slot) return []
     return [{ row, slot, refusal: row.version === versions.get(row.id) ? judge(row, slot) : 'STALE_VERSION' }]
   })
   bookings.sort((a, b) => compareInstants(a.slot.startTime, b.slot.startTime))
-  const found = new Set(bookings.map(({ row }) => row.id))
+  const foundIds = new Set(bookings.map(({ row }) => row.id))
   const failed: Failure[] = [
     ...bookings.flatMap(({ row, refusal }) => (refusal ? [{ bookingId: row.id, code: refusal }] : [])),
-    ...ids.filter((id) => !found.has(id)).map((bookingId) => ({ bookingId, code: 'NOT_FOUND' as const })),
+    ...ids.filter((id) => !foundIds.has(id)).map((bookingId) => ({ bookingId, code: 'NOT_FOUND' as const })),
   ]
   return { bookings, failed }
 }
 
-/** The slots of bookings, by their ids, held for the transaction. */
+/** Locks the slots of bookings for the transaction. Returns them by id. */
 export async function lockSlotsOf(tx: CallContext['tx'], bookingIds: string[]): Promise<Map<string, LockedSlot>> {
   const booked = tx.select({ id: booking.timeSlotId }).from(booking).where(inArray(booking.id, bookingIds))
   const slots = await tx

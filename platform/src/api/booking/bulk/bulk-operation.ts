@@ -5,7 +5,7 @@ import { bookingBulkOperation } from '../../../tables/booking-bulk.ts'
 
 type Before = (typeof bookingBulkOperation.$inferInsert)['before']
 
-/** Keeps what the change found, and answers what was done and what was not. */
+/** Stores the state before the change. Returns the bookings that were changed and those that were not. */
 export async function recordBulk(
   call: CallContext,
   kind: 'CHECK_IN' | 'CANCEL',

@@ -16,7 +16,7 @@ interface Cancellable extends NamedBooking {
   lateCancel: boolean
 }
 
-/** The bookings that were named, judged by what cancelling one alone asks for. */
+/** Locks the named bookings and judges each by the rules of a single cancellation. */
 export async function lockCancellable(
   call: CallContext,
   named: readonly { id: string; version: number }[],
@@ -33,7 +33,7 @@ export async function lockCancellable(
   return { bookings: bookings.map((named): Cancellable => ({ ...named, ...momentOf(named) })), failed }
 }
 
-/** Cancels what can be cancelled; what has begun is owed a reason. */
+/** Cancels the named bookings that can be cancelled. If the slot of one has begun, a reason is required. */
 export const cancelBookings = handle('booking-bulk.cancel', async (call) => {
   const { body } = call
   const { bookings, failed } = await lockCancellable(call, body.bookings, body.cancelledBy)

@@ -8,7 +8,7 @@ import { handle } from '../../../kernel/call.ts'
 import { lockNamed } from './bulk-bookings.ts'
 import { recordBulk } from './bulk-operation.ts'
 
-/** Checks in who may come in now; a provider, those of their own slots. */
+/** Checks in the named bookings that can be checked in now. A provider can check in those of their own slots. */
 export const checkInBookings = handle('booking-bulk.check-in', async (call) => {
   const { tx, body, actor, clock } = call
   const now = clock.now()
@@ -31,7 +31,7 @@ export const checkInBookings = handle('booking-bulk.check-in', async (call) => {
       .where(inArray(booking.id, ids))
   for (const { row } of done)
     call.audit('booking.check-in', 'booking', row.id, { ...changedFields(row, change), version: row.version + 1 })
-  // Before its slot is completed, nobody has earned anything by it.
+  // A booking earns no commission before its slot is completed.
   const completed = new Set(done.filter(({ slot }) => slot.status === 'COMPLETED').map(({ slot }) => slot.id))
   for (const slotId of completed) await accrueForSlot(call, slotId)
   const checkedIn = done.map(({ row }) => ({

@@ -5,7 +5,7 @@ import { previewCancellation } from '../present-cancellation.ts'
 import { handle } from '../../../kernel/call.ts'
 import { lockCancellable } from './cancel-bookings.ts'
 
-/** Everything that would be cancelled, and what would be left; nothing is written. */
+/** Returns what a bulk cancellation would cancel and what it would leave. Writes nothing. */
 export const previewBulk = handle('booking-bulk.preview', async (call) => {
   const { body, tx } = call
   const { bookings, failed } = await lockCancellable(call, body.bookings, body.cancelledBy)

@@ -16,8 +16,8 @@ import { bookingBulkOperation, type CheckedInBooking } from '../../../tables/boo
 type Operation = typeof bookingBulkOperation.$inferSelect
 
 /**
- * Puts everything back that one change of many bookings found. Rejects the whole undo with STALE_VERSION when a booking
- * has changed since: half an undo would be a third state.
+ * Restores the state before one bulk operation. Rejects the whole undo with STALE_VERSION if a booking has changed
+ * since: half an undo would be a third state.
  */
 export const undoBulk = handle('booking-bulk.undo', async (call) => {
   return undoOperation(call, bookingBulkOperation, call.params.operationId, async (operation) => {
@@ -61,7 +61,7 @@ async function confirmAgain({ tx, clock, audit }: CallContext, checkedIn: readon
 async function undoCancel(call: CallContext, { before, createdAt }: Operation, slots: Map<string, LockedSlot>) {
   for (const { status, timeSlotId } of before.cancelled) {
     const slot = slots.get(timeSlotId)
-    // A booking that has left its slot since is refused as stale below.
+    // A booking that has moved to another slot since is rejected as stale below.
     if (slot) throwRefusal(whyNoUndoOfCancel({ status, slot }, createdAt, guardContext(call, slot.providerId)))
   }
   for (const slotId of slots.keys()) await releaseExpiredHolds(call, slotId)
