@@ -12,27 +12,27 @@ import { createServer, type ServerOptions } from './server.ts'
 import { noteWriters } from './note-writers.ts'
 import { handlers, routeDefects } from './routes.ts'
 
-/** What the API is told from outside. */
+/** The configuration and dependencies of the API. */
 export interface AppOptions {
-  /** Connected as `steward_api`. */
+  /** The connections use the database role `steward_api`. */
   pool: Pool
   clock: Clock
   verify: VerifyToken
-  /** Silent unless given. */
+  /** Defaults to a silent logger. */
   logger?: Logger
-  /** How often one person may call in a minute; 3,000 unless given. */
+  /** Requests that one person may send per minute. Defaults to 3,000. */
   requestsPerMinute?: number | undefined
-  /** Where the app is, without a trailing slash: links in emails begin with it. */
+  /** The address of the app, without a trailing slash. Links in emails begin with it. */
   appOrigin: string
-  /** Addresses at which the API is reached, besides `appOrigin` and this machine; requests with another host get 421. */
+  /** Addresses at which clients reach the API, besides `appOrigin` and this machine. Other hosts get 421. */
   knownAddresses?: readonly string[]
-  /** True where the local provider signs people in, false for a tenant: links of invitations differ. */
+  /** True if the local provider signs people in, false for a tenant of another one. Links of invitations differ. */
   hasOwnProvider: boolean
-  /** The one other origin that may call; none unless given. */
+  /** The one other origin that may call the API. Defaults to none. */
   allowedOrigin?: string | undefined
-  /** Live updates; the caller starts and closes them. */
+  /** Live updates. The caller starts and closes them. */
   live?: Live | undefined
-  /** Proxies whose word about the client's address is believed; none unless given. */
+  /** Proxies whose information about the address of the client is trusted. Defaults to none. */
   trustedProxies?: ServerOptions['trustedProxies']
   handlers?: Handler[]
   onAnswer?: ServerOptions['onAnswer']
@@ -41,8 +41,8 @@ export interface AppOptions {
 export const apiVersion = '1.0.0'
 
 /**
- * The API as one server, not yet listening. Throws where an operation of the contract has no handler, or two: a hole in
- * the API is found when the process starts and not by a user.
+ * Creates the API as one server that does not listen yet. Throws if an operation of the contract has no handler or two.
+ * A gap in the API then fails at startup, before a user meets it.
  */
 export function createApp(options: AppOptions): FastifyInstance {
   const present = options.handlers ?? handlers

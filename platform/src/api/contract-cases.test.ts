@@ -9,8 +9,8 @@ import { testApi } from '../testing/api.ts'
 import { forgetCases, platformTarget } from '../testing/platform-target.ts'
 import { statusOf } from '../kernel/problem-error.ts'
 
-// One table of cases for the platform and for the mock that component tests stand on: both answer as it says, and
-// beyond what it says, both answer the same.
+// Replays one table of cases against the platform and against the mock that component tests use. Both must return what
+// the table states. Where the table states nothing, both must return the same.
 const api = await testApi()
 
 beforeEach(() => forgetCases(api))
@@ -24,13 +24,13 @@ describe('the platform, and the mock with it', () => {
   })
 })
 
-/** Without what is each side's own: the wording of a title, the id of a request, the opaque cursor. */
+/** Returns the response without the parts that differ by design: the wording of a title, the request id, the cursor. */
 function comparable({ answer: { status, body } }: Step) {
   const { title: _, requestId: __, ...problem } = (body ?? {}) as Problem
   const { nextCursor } = (body ?? {}) as { nextCursor?: string | null }
   return { status, body: nextCursor ? { ...problem, nextCursor: '#cursor' } : problem }
 }
 
-it('answers every code with the status that the mock answers it with', () => {
+it('every problem code has the same status in the platform and in the mock', () => {
   for (const code of problemCodes) expect([code, statusOf(code)]).toEqual([code, statusOfCode(code)])
 })

@@ -3,5 +3,5 @@ import { writeLiveMessages } from '../live/changes.ts'
 import { writeCustomerMails } from './customer-mail/customer-mails.ts'
 import { writeNotifications } from './notification/write-notifications.ts'
 
-/** In this order: notifications add live messages, and emails that are not sent add rows to the trail. */
+/** The order matters: notifications add live messages, and emails that are not sent add rows to the trail. */
 export const noteWriters: readonly NoteWriter[] = [writeNotifications, writeCustomerMails, writeLiveMessages]

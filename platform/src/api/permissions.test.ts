@@ -7,8 +7,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testApi, type TestAnswer } from '../testing/api.ts'
 import type { TestBusiness, TestPerson } from '../testing/businesses.ts'
 
-// Every call of the contract that needs a permission, by each role, on an object that is theirs, a colleague's, and
-// another business's. What the matrix says is what the server does.
+// Sends every call of the contract that needs a permission: by each role, on their own object, on one of a colleague
+// and on one of another business. The server must allow exactly what the matrix allows.
 const api = await testApi()
 const { kinara, nordlicht } = api
 
@@ -46,7 +46,7 @@ const personOf: Record<Role, TestPerson> = {
 
 const permissionsOf = (id: OperationId) => permissionsFor(operations[id] as Operation)
 const ids = (Object.keys(operations) as OperationId[]).filter((id) => permissionsOf(id).length > 0)
-/** The widest scope that any permission of the operation gives the role. */
+/** Returns the widest scope that any permission of the operation gives the role. */
 function scopeIn(role: Role, id: OperationId): Scope {
   const scopes = permissionsOf(id).map((key) => scopeOf(role, key))
   return (['all', 'own'] as const).find((scope) => scopes.includes(scope)) ?? 'none'
@@ -58,30 +58,30 @@ const kinds: Record<string, keyof Objects> = {
   booking: 'booking',
   customer: 'customer',
 }
-/** Calls that name one object by `id`. */
+/** Operations that name one object by `id`. */
 const named = ids.filter((id) => nounOf(id) in kinds && 'params' in operations[id])
 
-// A version that nothing has, so that a call which is let in changes nothing.
+// No record has this version, so a permitted call changes nothing.
 const call = (id: OperationId, role: Role, params: Record<string, string>): Promise<TestAnswer<unknown>> =>
   api.call(personOf[role], id, { params: params as never, body: bodyOf(id) as never, version: 9999 })
 
-/** What an operation asks for before it looks at its object; an empty body is enough for the others. */
+/** Bodies for operations that validate the body before they load the object. The others accept an empty body. */
 const bodies: Partial<Record<OperationId, object>> = {
   'booking.pay': { paymentType: 'CASH', total: '1.00' },
   'booking.move': { timeSlotId: '00000000-0000-4000-8000-000000000000' },
   'booking.refund': { reason: 'Moved away' },
   'customer.anonymise': { confirmation: 'Nobody' },
 }
-/** What these ask for is not there: nothing was paid for the booking. They were let in all the same. */
+/** Operations that return 404 to a permitted role: without a payment, the booking has no receipt. */
 const lacking: Partial<Record<OperationId, true>> = { 'booking.receipt': true }
 const bodyOf = (id: OperationId) => ((operations[id] as Operation).body ? (bodies[id] ?? {}) : undefined)
 
-describe('a role that the matrix gives nothing', () => {
+describe('a role without the permission', () => {
   const cases = ids.flatMap((id) =>
     roles.filter((role) => scopeIn(role, id) === 'none').map((role) => [role, id] as const),
   )
 
-  it.each(cases)('%s is refused %s, with the permission that is missing', async (role, id) => {
+  it.each(cases)('%s gets 403 from %s, with the missing permission', async (role, id) => {
     const objectsOf = objects.other
     const params = { id: objectsOf[kinds[nounOf(id)] ?? 'member'], businessUserId: objectsOf.member, month: '2026-11' }
     const { problem } = await call(id, role, params)
@@ -91,7 +91,7 @@ describe('a role that the matrix gives nothing', () => {
   })
 })
 
-describe('an object of this business', () => {
+describe('access to an object of this business', () => {
   const cases = named.flatMap((id) =>
     roles.flatMap((role) =>
       (['own', 'other'] as const).map((whose) => {
@@ -101,28 +101,28 @@ describe('an object of this business', () => {
     ),
   )
 
-  it.each(cases)('%s, %s: %s is allowed: %s', async (role, whose, id, isAllowed) => {
+  it.each(cases)('for %s and the %s object, %s is allowed: %s', async (role, whose, id, isAllowed) => {
     const { status } = await call(id, role, { id: objects[whose][kinds[nounOf(id)]!] })
     if (isAllowed) expect([200, 409, 422, ...(id in lacking ? [404] : [])]).toContain(status)
     else expect(status).toBe(403)
   })
 })
 
-describe("an object of another business is not there, whatever the role's permission", () => {
+describe('an object of another business, whatever the permissions of the role', () => {
   const cases = named.flatMap((id) =>
     roles.filter((role) => scopeIn(role, id) !== 'none').map((role) => [role, id] as const),
   )
 
-  it.each(cases)('%s %s', async (role, id) => {
+  it.each(cases)('is not found by %s with %s', async (role, id) => {
     const { problem } = await call(id, role, { id: objects.foreign[kinds[nounOf(id)]!] })
     expect(problem).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 })
 
-describe('lists show what is of this business, and to a provider what is theirs', () => {
+describe('a list', () => {
   const lists = ['service.list', 'time-slot.list', 'booking.list'] as const
 
-  it.each(lists)('%s', async (id) => {
+  it.each(lists)('%s returns only records of this business, and to a provider only their own', async (id) => {
     const kind = kinds[nounOf(id)]!
     const shownTo = async (person: TestPerson) => (await api.call(person, id)).body.items.map((item) => item.id).sort()
     expect(await shownTo(kinara.staff)).toEqual([objects.own[kind], objects.other[kind]].sort())
@@ -130,9 +130,12 @@ describe('lists show what is of this business, and to a provider what is theirs'
     expect(await shownTo(nordlicht.owner)).toEqual([objects.foreign[kind]])
   })
 
-  it.each([...lists, 'time-slot.get', 'service.get'] as const)('%s shows a provider no money', async (id) => {
-    const params = 'params' in operations[id] ? { id: objects.own[kinds[nounOf(id)]!] } : undefined
-    const { body } = await api.call(kinara.provider, id, { params: params as never })
-    expect(JSON.stringify(body)).not.toMatch(/price|cost|currency|"total":"|"tax|rounding|amount|payment|receipt/i)
-  })
+  it.each([...lists, 'time-slot.get', 'service.get'] as const)(
+    '%s returns no amounts of money to a provider',
+    async (id) => {
+      const params = 'params' in operations[id] ? { id: objects.own[kinds[nounOf(id)]!] } : undefined
+      const { body } = await api.call(kinara.provider, id, { params: params as never })
+      expect(JSON.stringify(body)).not.toMatch(/price|cost|currency|"total":"|"tax|rounding|amount|payment|receipt/i)
+    },
+  )
 })

@@ -2,7 +2,7 @@ import { addMinutes } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import { testApi, testNow } from '../testing/api.ts'
 
-// What a service provider could still learn of others, by counts and filters instead of rows (product decision B.3).
+// A service provider must not learn about the work of others from counts and filters either (product decision B.3).
 const api = await testApi()
 const { kinara } = api
 const { provider, otherProvider, owner } = kinara
@@ -11,13 +11,13 @@ describe('a service that a provider shares with a colleague', () => {
   const arrange = async () => {
     const serviceId = await api.createService(kinara)
     const past = { startTime: addMinutes(testNow, -600), endTime: addMinutes(testNow, -540), slots: 2 }
-    const theirs = await api.createSlot(kinara, { ...past, serviceId, providerId: otherProvider.id })
-    await api.createBooking(kinara, { timeSlotId: theirs, customerId: await api.createCustomer(kinara) })
+    const colleagueSlot = await api.createSlot(kinara, { ...past, serviceId, providerId: otherProvider.id })
+    await api.createBooking(kinara, { timeSlotId: colleagueSlot, customerId: await api.createCustomer(kinara) })
     await api.createSlot(kinara, { serviceId, providerId: otherProvider.id, startsIn: 60 })
     return serviceId
   }
 
-  it('tells the provider the figures of their own slots only', async () => {
+  it('shows the provider the figures of their own slots only', async () => {
     const id = await arrange()
     const { body: before } = await api.call(provider, 'service.get', { params: { id } })
     expect(before).toMatchObject({ nextSlotAt: null, bookings30d: 0, fillRate30d: null })
@@ -26,7 +26,7 @@ describe('a service that a provider shares with a colleague', () => {
     expect(list.items.find((item) => item.id === id)?.nextSlotAt).toBe(addMinutes(testNow, 180))
   })
 
-  it('tells the owner those of all', async () => {
+  it('shows the owner the figures of all slots', async () => {
     const { body } = await api.call(owner, 'service.get', { params: { id: await arrange() } })
     expect(body).toMatchObject({ nextSlotAt: addMinutes(testNow, 60), bookings30d: 1, fillRate30d: 0.5 })
   })
@@ -39,7 +39,7 @@ describe('a service that a provider shares with a colleague', () => {
 })
 
 describe('the bookings of a provider', () => {
-  it('cannot be searched by a customer, who has no id to a provider', async () => {
+  it('cannot be filtered by customer, because a provider sees no customer ids', async () => {
     const customerId = await api.createCustomer(kinara)
     await api.createBooking(kinara, { timeSlotId: await api.createSlot(kinara), customerId })
     const { problem } = await api.call(provider, 'booking.list', { query: { customerId } })
@@ -49,7 +49,7 @@ describe('the bookings of a provider', () => {
 })
 
 describe('the customer of a one-to-one slot', () => {
-  it('reaches a provider as a first name and an initial, in every answer that shows the slot', async () => {
+  it('is a first name and an initial in every response that shows a provider the slot', async () => {
     const customerId = await api.createCustomer(kinara, { givenName: 'Rajesh', lastName: 'Wholename' })
     const id = await api.createSlot(kinara, { slots: 1, startsIn: 90 })
     await api.createBooking(kinara, { timeSlotId: id, customerId })
@@ -67,8 +67,8 @@ describe('the customer of a one-to-one slot', () => {
   })
 })
 
-describe('two clients at once', () => {
-  it('do not both create the customer that each would have been warned about', async () => {
+describe('concurrent requests', () => {
+  it('create only one customer with the same email address', async () => {
     const second = await api.startInstance()
     const create = (origin: string) =>
       api.call(owner, 'customer.create', { body: { givenName: 'Mei', email: 'Once@example.com' } as never, origin })
@@ -79,7 +79,7 @@ describe('two clients at once', () => {
   it.each([
     ['business-details.update', 'business_details', 'city'],
     ['payment-details.update', 'business_payment_details', 'taxPercentage'],
-  ] as const)('do not both write the first %s', async (id, table, field) => {
+  ] as const)('let only one client write the first %s', async (id, table, field) => {
     await api.database.admin.query(`delete from ${table} where entity_id = $1`, [kinara.id])
     const body = {
       ...(id === 'payment-details.update' ? { currency: 'MYR', taxPercentage: '8' } : detailsOf()),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { routeDefects } from './routes.ts'
 
-it('answers every operation of the contract exactly once', () => {
+it('every operation of the contract has exactly one handler', () => {
   expect(routeDefects()).toEqual({ missing: [], twice: [] })
 })

@@ -26,7 +26,7 @@ import { timeSlotHandlers } from './time-slot/routes.ts'
 import { todayHandlers } from './today/routes.ts'
 import { workspaceHandlers } from './workspace/routes.ts'
 
-/** Every handler of the API. A domain adds its own to its array; nothing else has to be told. */
+/** Every handler of the API. A domain adds a handler to its own array and needs no other registration. */
 export const handlers: Handler[] = [
   ...businessHandlers,
   ...mediaHandlers,
@@ -55,7 +55,7 @@ export const handlers: Handler[] = [
   ...clientReportHandlers,
 ]
 
-/** Operations of the contract that nobody answers, and those that two handlers claim. Both are defects. */
+/** Returns the operations of the contract that have no handler, and those that have two. Both are defects. */
 export function routeDefects(present: Handler[] = handlers): { missing: OperationId[]; twice: OperationId[] } {
   const counts = new Map<OperationId, number>()
   for (const { id } of present) counts.set(id, (counts.get(id) ?? 0) + 1)

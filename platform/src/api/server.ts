@@ -29,22 +29,22 @@ import { acceptBodies } from '../kernel/request-body.ts'
 import { answerCall, tenantOf, type PathDependencies } from '../kernel/request-path.ts'
 import { serveStatus, type StatusOptions } from '../kernel/status-routes.ts'
 
-/** What a server is made of. */
+/** The dependencies and settings of a server. */
 export interface ServerOptions extends PathDependencies, StatusOptions {
   handlers: Handler[]
   verify: VerifyToken
   logger: Logger
-  /** Throws 429 for a sub that asks too often. */
+  /** Throws 429 if a `sub` exceeds the rate limit. */
   limit: (sub: string) => void
-  /** The one origin that may call from another place; none by default. */
+  /** The one other origin that may call the API. Defaults to none. */
   allowedOrigin?: string | undefined
-  /** Proxies whose word about the client's address is believed; none by default. */
+  /** Proxies whose information about the address of the client is trusted. Defaults to none. */
   trustedProxies?: TrustedProxies | undefined
-  /** Whether a `Host` header names this installation. */
+  /** Returns whether a `Host` header names this installation. */
   isKnownHost: HostRule
-  /** Live updates; without them there is no stream and nobody is seen. */
+  /** Live updates. Without them there is no live stream and no presence. */
   live?: Live | undefined
-  /** Sees every answer before it is sent; tests hold it against the contract. */
+  /** Receives every response before it is sent. Tests use it to check responses against the contract. */
   onAnswer?: (handler: Handler, body: unknown) => void
 }
 
@@ -59,7 +59,10 @@ declare module 'fastify' {
 const bodyLimit = 1024 * 1024
 const requestIdShape = /^[\w.-]{8,64}$/
 
-/** The HTTP server of the API, not yet listening: routes from the contract, problems for everything that fails. */
+/**
+ * Creates the HTTP server of the API, which does not listen yet. The routes come from the contract. Every failure
+ * becomes a problem response.
+ */
 export function createServer(options: ServerOptions): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
@@ -68,17 +71,17 @@ export function createServer(options: ServerOptions): FastifyInstance {
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 300 },
     requestIdHeader: false,
-    // A gateway's id is kept, so that one id leads through all logs; anything else gets one of ours.
+    // Keeps the request id of a gateway, so that one id connects all logs. A missing or malformed id is replaced.
     genReqId: (request) => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && requestIdShape.test(given) ? given : randomUUID()
     },
-    // An address that cannot be read never reaches a hook.
+    // No hook runs for a URL that cannot be parsed, so the headers are set here.
     frameworkErrors: (_, request, reply) => {
       reply.headers(headersOf(request))
       return sendProblem(request, reply, problems.notFound())
     },
-    // While closing, idle kept-alive connections must not hold the process.
+    // Idle keep-alive connections must not delay the shutdown.
     forceCloseConnections: 'idle',
   })
   app.decorateRequest('operation', 'none')
@@ -109,14 +112,15 @@ function route(app: FastifyInstance, handler: Handler, options: ServerOptions): 
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     ...(operation.bodyLimit && { bodyLimit: operation.bodyLimit }),
     ...(operation.file && uncompressed),
-    // Before the body is read: a stranger cannot make us parse a megabyte.
+    // Authenticates before the body is read, so that an anonymous client cannot make the server parse a megabyte.
     onRequest: async (request) => {
       request.operation = handler.id
       request.claims = await authenticate(request.headers.authorization, options.verify)
       options.limit(request.claims.sub)
     },
     handler: async (request, reply) => {
-      // Taken before anything is read: a stream that starts here misses nothing that the answer does not show.
+      // Reads the stream position before the data. A stream from this position has every change that the response
+      // lacks.
       if (options.live) reply.header(positionHeader, options.live.position())
       const answer = await answerCall(options, handler, {
         claims: request.claims!,
@@ -140,7 +144,7 @@ function route(app: FastifyInstance, handler: Handler, options: ServerOptions): 
   })
 }
 
-/** A file to be kept: never shown by the browser as a page of our origin. */
+/** Sends a file as an attachment, so that the browser never renders it as a page of this origin. */
 function sendFile(reply: FastifyReply, family: string, { name, content, type = family }: FileAnswer): FastifyReply {
   const safeName = name.replace(/[^\w.-]+/g, '-')
   return reply
@@ -149,7 +153,7 @@ function sendFile(reply: FastifyReply, family: string, { name, content, type = f
     .send(typeof content === 'string' ? content : Buffer.from(content))
 }
 
-/** Who opens a live stream, by the same rules as for any call. */
+/** Authenticates the client that opens a live stream, by the same rules as for any call. */
 async function admit(request: FastifyRequest, options: ServerOptions): Promise<{ claims: TokenClaims; actor: Actor }> {
   const claims = await authenticate(request.headers.authorization, options.verify)
   request.claims = claims
@@ -208,11 +212,11 @@ function observe(app: FastifyInstance, { metrics, trustedProxies = [] }: ServerO
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersOf(request))
   })
-  // Never the path (a search word may be a name), never a header: what is named here is all that is logged. Where a
-  // client comes from only where it was turned away, so that whoever tries doors can be found.
+  // Logs these fields only. The path (a search word may be a name) and headers are never logged. The address of the
+  // client is logged only for rejected requests (401 and 429), so that an attacker can be found.
   app.addHook('onResponse', async (request, reply) => {
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10
-    // A stream is as long as somebody stays.
+    // A stream lasts as long as its page is open, so its duration is no response time.
     if (request.operation !== 'stream') metrics.observe(request.operation, reply.statusCode, reply.elapsedTime / 1000)
     if (request.operation === 'status') return
     request.log.info(

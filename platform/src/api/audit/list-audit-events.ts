@@ -23,8 +23,8 @@ interface AuditEventRow {
 }
 
 /**
- * The trail, newest first. Staff and providers read what they did themselves; a manager everything but the payroll of
- * owners (B.3).
+ * Lists the trail, newest first. Staff and providers read their own actions. A manager reads everything except the
+ * payroll of owners (B.3).
  */
 export const listAuditEvents = handle('audit.list', async (call) => {
   const { tx, query, entity } = call

@@ -4,8 +4,8 @@ import { presentMedia } from '../media/media.presenter.ts'
 import type { BusinessRows, ConfigurationRow, DetailsRow, LocationRow, PaymentDetailsRow } from './business.queries.ts'
 
 /**
- * The business as its members see it. Everyone reads name, logo, zone and locations; the details are for those who
- * may edit them, currency and tax for `payment-details.read`, the limits for `entity.limits` (B.3).
+ * Returns the business as its members see it. Everyone reads name, logo, zone, currency and locations. The details need
+ * `business.update`, the payment details `payment-details.read` and the limits `entity.limits` (B.3).
  */
 export function presentBusiness(
   { entity, details, payment, configuration, locations, media }: BusinessRows,
@@ -72,7 +72,7 @@ function presentConfiguration(row: ConfigurationRow): BusinessEntity['platformCo
   }
 }
 
-/** A location without a zone of its own has the business's. */
+/** Returns a location. If it has no time zone of its own, it has that of the business. */
 export function presentLocation(row: LocationRow, zoneOfBusiness: string): Location {
   return {
     ...recordOf(row),

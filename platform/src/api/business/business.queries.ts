@@ -16,7 +16,7 @@ export type PaymentDetailsRow = typeof businessPaymentDetails.$inferSelect
 export type ConfigurationRow = typeof platformConfiguration.$inferSelect
 export type LocationRow = typeof location.$inferSelect
 
-/** The business with all that belongs to it once, its locations and its own pictures. */
+/** The rows of a business: its single records, its locations and its own pictures. */
 export interface BusinessRows {
   entity: EntityRow
   details: DetailsRow | null
@@ -26,7 +26,7 @@ export interface BusinessRows {
   media: MediaRow[]
 }
 
-/** Three statements. Throws nothing: the kernel has read the entity already, so it exists. */
+/** Reads a business in three statements. Never throws 404: the kernel has already read the entity, so it exists. */
 export async function readBusiness(tx: Database, entityId: string): Promise<BusinessRows> {
   const [once] = await tx
     .select({

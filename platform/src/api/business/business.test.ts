@@ -26,7 +26,7 @@ const readAs = async (person = kinara.owner) =>
   (await api.call(person, 'business-entity.get', { params: { orgId } })).body
 
 describe('the business', () => {
-  it('is answered without the header that it tells the value of', async () => {
+  it('is returned without the business header, because the response provides its value', async () => {
     const { status, body } = await api.call(kinara.owner, 'business-entity.get', { params: { orgId }, entityId: null })
     expect(status).toBe(200)
     expect(body).toMatchObject({ id: kinara.id, currency: 'MYR', timeZone: 'Asia/Kuala_Lumpur' })
@@ -34,7 +34,7 @@ describe('the business', () => {
     expect(body.locations.map(({ name, timeZone }) => [name, timeZone])).toEqual([['Main studio', 'Asia/Kuala_Lumpur']])
   })
 
-  it.each(['staff', 'provider'] as const)('leaves details, payment details and limits out for the %s', async (role) => {
+  it.each(['staff', 'provider'] as const)('omits details, payment details and limits for the %s', async (role) => {
     const body = await readAs(kinara[role])
     expect(body.businessDetails).toBeNull()
     expect(body).not.toHaveProperty('businessPaymentDetails')
@@ -62,7 +62,7 @@ describe('id, createdAt, updatedAt and deletedAt (specification, section 3)', ()
 })
 
 describe('renaming the business', () => {
-  it('raises the version and leaves a trail', async () => {
+  it('increments the version and writes to the trail', async () => {
     const before = await readAs()
     const { body } = await api.call(kinara.manager, 'business-entity.update', {
       params: { id: kinara.id },
@@ -74,7 +74,7 @@ describe('renaming the business', () => {
     expect(trail.body.items[0]).toMatchObject({ action: 'business-entity.update', version: before.version + 1 })
   })
 
-  it('is refused on a stale version, without one, and to staff', async () => {
+  it('is rejected with a stale version, without a version, and for staff', async () => {
     const call = { params: { id: kinara.id }, body: { name: 'Another' } }
     expect((await api.call(kinara.owner, 'business-entity.update', { ...call, version: 99 })).problem.code).toBe(
       'STALE_VERSION',
@@ -84,7 +84,7 @@ describe('renaming the business', () => {
     expect(refused.problem).toMatchObject({ code: 'PERMISSION_DENIED', permission: 'business.update' })
   })
 
-  it('names the field that is wrong, and a slug that another business has', async () => {
+  it('names the invalid fields, and a slug that another business has', async () => {
     const { version } = await readAs()
     const invalid = await api.call(kinara.owner, 'business-entity.update', {
       params: { id: kinara.id },
@@ -110,7 +110,7 @@ describe('the details', () => {
   const put = (body: typeof details & { version: number }, person = kinara.owner, id = kinara.id) =>
     api.call(person, 'business-details.update', { params: { id }, body })
 
-  it('are replaced as a whole, in their own version', async () => {
+  it('are replaced as a whole and have their own version', async () => {
     const { businessDetails } = await readAs()
     const { body } = await put({ ...details, version: businessDetails!.version })
     expect(body.businessDetails).toMatchObject({
@@ -120,14 +120,14 @@ describe('the details', () => {
     })
   })
 
-  it('keep their version where nothing changes', async () => {
+  it('keep their version when nothing changes', async () => {
     const { businessDetails } = await readAs()
     const same = Object.fromEntries(Object.keys(details).map((name) => [name, businessDetails![name as 'city']]))
     const { body } = await put({ ...(same as typeof details), version: businessDetails!.version })
     expect(body.businessDetails).toEqual(businessDetails)
   })
 
-  it('are refused when someone else was faster, and nothing is written', async () => {
+  it('are rejected with a stale version, and nothing is written', async () => {
     const { businessDetails } = await readAs()
     const { problem } = await put({ ...details, city: 'Ipoh', version: businessDetails!.version - 1 })
     expect(problem).toMatchObject({
@@ -138,7 +138,7 @@ describe('the details', () => {
     expect((await readAs()).businessDetails!.city).toBe('Kuala Lumpur')
   })
 
-  it('name every field that is wrong', async () => {
+  it('are rejected with the name of every invalid field', async () => {
     const { problem } = await put({
       ...details,
       email: 'nobody',
@@ -162,7 +162,7 @@ describe('the details', () => {
     ])
   })
 
-  it("are not there for staff, nor under another business's id", async () => {
+  it('are not available to staff, nor under the id of another business', async () => {
     expect((await put({ ...details, version: 1 }, kinara.staff)).problem.code).toBe('PERMISSION_DENIED')
     expect((await put({ ...details, version: 1 }, kinara.owner, nordlicht.id)).status).toBe(404)
     const other = await api.call(nordlicht.owner, 'business-entity.get', {
@@ -176,7 +176,7 @@ describe('currency and tax', () => {
   const put = (body: { currency: string; taxPercentage: string; version: number }, person = nordlicht.owner) =>
     api.call(person, 'payment-details.update', { params: { id: person.business.id }, body })
 
-  it('are changed by the owner only', async () => {
+  it('can be changed by the owner only', async () => {
     expect((await put({ currency: 'EUR', taxPercentage: '7', version: 1 }, nordlicht.manager)).problem.permission).toBe(
       'payment-details.update',
     )
@@ -184,7 +184,7 @@ describe('currency and tax', () => {
     expect(body.businessPaymentDetails).toMatchObject({ currency: 'EUR', taxPercentage: '7.125', version: 2 })
   })
 
-  it('name a currency that does not exist and a tax above 100', async () => {
+  it('are rejected with an unknown currency or a tax above 100', async () => {
     const { problem } = await put({ currency: 'EURO', taxPercentage: '100.5', version: 2 })
     expect(problem.errors).toEqual([
       { path: 'currency', code: 'INVALID_CHOICE' },
@@ -192,7 +192,7 @@ describe('currency and tax', () => {
     ])
   })
 
-  it('keep the currency once an invoice is issued; the tax may still change', async () => {
+  it('keep their currency once an invoice is issued, but the tax can still change', async () => {
     expect((await put({ currency: 'CHF', taxPercentage: '19', version: 2 })).body.currency).toBe('CHF')
     const customerId = await api.createCustomer(nordlicht)
     await db.execute(sql`insert into invoice (entity_id, customer_id, invoice_number, status, currency, price, tax, total, issued_at, created_at, updated_at)
@@ -207,7 +207,7 @@ describe('currency and tax', () => {
 })
 
 describe('limits, locations and pictures', () => {
-  it('counts what is used, without what is archived', async () => {
+  it('counts what the business uses, without archived services', async () => {
     await api.createService(kinara)
     await api.createService(kinara, { archivedAt: api.clock.now() })
     const { body } = await api.call(kinara.manager, 'entity-limits.get', { params: { id: kinara.id } })
@@ -223,7 +223,7 @@ describe('limits, locations and pictures', () => {
     expect((await api.call(kinara.owner, 'entity-limits.get', { params: { id: nordlicht.id } })).status).toBe(404)
   })
 
-  it('pages locations by name', async () => {
+  it('returns locations by name, page by page', async () => {
     for (const name of ['Bangsar', 'Annexe']) {
       await db.execute(
         sql`insert into location (entity_id, name, city, created_at, updated_at) values (${kinara.id}, ${name}, 'KL', now(), now())`,
@@ -239,7 +239,7 @@ describe('limits, locations and pictures', () => {
     expect((await api.call(kinara.staff, 'location.list', { query: { q: 'kl bang' } })).body.total).toBe(1)
   })
 
-  it('tells whose picture it is', async () => {
+  it('returns the owner of each picture', async () => {
     const serviceId = await api.createService(kinara)
     await db.execute(sql`insert into media (entity_id, service_id, url, content_type, byte_size, alt_text, position, created_at, updated_at)
       values (${kinara.id}, ${serviceId}, '/media/mat.webp', 'image/webp', 10, 'A mat', 0, now(), now()),

@@ -13,7 +13,10 @@ interface LimitsRow extends Record<string, unknown> {
   users: number
 }
 
-/** The plan's limits. What is archived or deleted does not count, who is invited does (B.3). Null is unlimited. */
+/**
+ * Returns the limits of the plan and how much of each is used. Archived and deleted records do not count, invited
+ * members do (B.3). Null is unlimited.
+ */
 export const getEntityLimits = handle('entity-limits.get', async (call) => {
   requireOwnBusiness(call, call.params.id)
   const { rows } = await call.tx.execute<LimitsRow>(sql`

@@ -5,7 +5,7 @@ import { pageOf } from '../../kernel/paging.ts'
 import { presentLocation } from './business.presenter.ts'
 import { location } from '../../tables/business.ts'
 
-/** Locations by name. */
+/** Lists locations by name. */
 export const listLocations = handle('location.list', async ({ tx, query, entity }) => {
   const columns = {
     name: { by: sql`lower(location.name)`, as: 'text' },
@@ -25,7 +25,7 @@ export const listLocations = handle('location.list', async ({ tx, query, entity 
       hasWords(sql`steward_fold(location.name || ' ' || location.city)`, query.q),
     ),
   })
-  const found =
+  const locations =
     ids.length === 0
       ? []
       : await tx
@@ -37,7 +37,7 @@ export const listLocations = handle('location.list', async ({ tx, query, entity 
               ids.map(({ id }) => id),
             ),
           )
-  const byId = new Map(found.map((row) => [row.id, row]))
+  const byId = new Map(locations.map((row) => [row.id, row]))
   const items = ids.flatMap(({ id }) => byId.get(id) ?? []).map((row) => presentLocation(row, entity.timeZone))
   return { items, nextCursor, total }
 })

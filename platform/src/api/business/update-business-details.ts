@@ -8,7 +8,7 @@ import { readBusiness } from './business.queries.ts'
 import { firstVersion } from './first-version.ts'
 import { businessDetails } from '../../tables/business.ts'
 
-/** Replaces the details as a whole; `version` in the body is that of the details, 1 while there are none. */
+/** Replaces the details as a whole. `version` in the body is that of the details, or 1 if there are none. */
 export const updateBusinessDetails = handle('business-details.update', async (call) => {
   const { tx, entity, clock } = call
   const { version: known, ...fields } = call.body
@@ -17,14 +17,14 @@ export const updateBusinessDetails = handle('business-details.update', async (ca
   if (!before) {
     if (known !== 1) throw problems.staleVersion(1)
     const now = clock.now()
-    const [made] = await tx
+    const [inserted] = await tx
       .insert(businessDetails)
       .values({ ...fields, entityId: entity.id, version: firstVersion, createdAt: now, updatedAt: now })
-      // Of two who write the first ones at once, one finds those of the other.
+      // If two clients insert the first details at once, the second one gets no row.
       .onConflictDoNothing()
       .returning({ id: businessDetails.id })
-    if (!made) throw problems.staleVersion(firstVersion)
-    call.audit('business-details.update', 'business-details', made.id, { new: fields, version: firstVersion })
+    if (!inserted) throw problems.staleVersion(firstVersion)
+    call.audit('business-details.update', 'business-details', inserted.id, { new: fields, version: firstVersion })
     return presentBusiness(await readBusiness(tx, entity.id), call)
   }
   if (known !== before.version) throw problems.staleVersion(before.version)

@@ -6,7 +6,10 @@ import { presentBusiness } from './business.presenter.ts'
 import { readBusiness } from './business.queries.ts'
 import { businessEntity } from '../../tables/business.ts'
 
-/** Name, slug and time zone. A new zone moves no stored slot: slots are instants, schedules are wall times (B.2). */
+/**
+ * Changes name, slug and time zone. A new zone moves no stored slot: slots are instants, schedules are wall times
+ * (B.2).
+ */
 export const updateBusiness = handle('business-entity.update', async (call) => {
   const { tx, body, entity } = call
   requireOwnBusiness(call, call.params.id)

@@ -10,7 +10,7 @@ import { presentBusiness } from './business.presenter.ts'
 import { readBusiness } from './business.queries.ts'
 import { businessPaymentDetails } from '../../tables/business.ts'
 
-/** Currency and tax, for new documents only. The currency is fixed once an invoice is issued (B.2). */
+/** Changes currency and tax for new documents. The currency is locked once an invoice is issued (B.2). */
 export const updatePaymentDetails = handle('payment-details.update', async (call) => {
   const { tx, entity, clock } = call
   const { version: known, ...fields } = call.body
@@ -24,14 +24,14 @@ export const updatePaymentDetails = handle('payment-details.update', async (call
   if (fields.currency !== entity.currency && (await hasIssuedInvoice(tx, entity.id))) throw problems.currencyLocked()
   const now = clock.now()
   if (!before) {
-    const [made] = await tx
+    const [inserted] = await tx
       .insert(businessPaymentDetails)
       .values({ ...fields, entityId: entity.id, version: firstVersion, createdAt: now, updatedAt: now })
-      // Of two who write the first ones at once, one finds those of the other.
+      // If two clients insert the first details at once, the second one gets no row.
       .onConflictDoNothing()
       .returning({ id: businessPaymentDetails.id })
-    if (!made) throw problems.staleVersion(firstVersion)
-    call.audit('payment-details.update', 'payment-details', made.id, { new: fields, version: firstVersion })
+    if (!inserted) throw problems.staleVersion(firstVersion)
+    call.audit('payment-details.update', 'payment-details', inserted.id, { new: fields, version: firstVersion })
     return presentBusiness(await readBusiness(tx, entity.id), call)
   }
   const change = changedFields(before, fields)

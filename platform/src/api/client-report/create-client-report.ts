@@ -1,11 +1,14 @@
 import { handle } from '../../kernel/call.ts'
 import { clientReport, clientVital } from '../../tables/client-report.ts'
 
-/** Changes no record of the business, so it leaves no trail; who was signed in is not kept either. */
+/**
+ * Stores the errors and vitals that an open page reports. It changes no record of the business, so it leaves no trail.
+ * The signed-in user is not stored either.
+ */
 export const createClientReport = handle('client-report.create', async ({ tx, entity, clock, body }) => {
   const kept = { entityId: entity.id, createdAt: clock.now() }
   if (body.errors.length > 0) {
-    // A page that was not answered sends its reports again.
+    // A page that got no response sends its reports again, so duplicates are ignored.
     await tx
       .insert(clientReport)
       .values(body.errors.map((error) => ({ ...error, ...kept })))

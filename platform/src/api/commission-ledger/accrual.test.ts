@@ -44,8 +44,8 @@ async function book(slot: object = {}) {
     paymentType: 'CASH',
     total: '53.90',
   } as const
-  const { body: made } = await api.call(staff, 'booking.create', { body })
-  return { id: made.booking.id, timeSlotId }
+  const { body: created } = await api.call(staff, 'booking.create', { body })
+  return { id: created.booking.id, timeSlotId }
 }
 const checkIn = (id: string, version = 1) => api.call(staff, 'booking.check-in', { params: { id }, version })
 const undo = (id: string, version: number) => api.call(staff, 'booking.undo-check-in', { params: { id }, version })
@@ -61,7 +61,7 @@ const entriesOf = async (bookingId: string) =>
     )
   ).rows
 
-it("is earned when the slot is completed, by the rule of the provider's group that held on its day", async () => {
+it("a commission is earned when the slot is completed, by the rule that the provider's group had on its day", async () => {
   const { id, timeSlotId } = await book()
   await checkIn(id)
   expect(await entriesOf(id)).toEqual([])
@@ -79,7 +79,7 @@ it("is earned when the slot is completed, by the rule of the provider's group th
   expect((await earnedBy(provider.id)).map(({ amount }) => amount)).toContain('7.49')
 })
 
-it('is earned by a check-in after that, taken back with it, and never twice', async () => {
+it('a commission is earned by a check-in after the completion, reversed with its undo, and never earned twice', async () => {
   const { id, timeSlotId } = await book()
   await complete(timeSlotId)
   expect(await entriesOf(id)).toEqual([])
@@ -113,12 +113,12 @@ it('a rule applies from the first hour of its day in the zone of the business', 
     await complete(timeSlotId)
     return (await entriesOf(id)).map(({ amount }) => amount)
   }
-  // 23:30 on 18 November and 07:00 on 19 November in Kuala Lumpur; both end after the bookings are made.
+  // 23:30 on 18 November and 07:00 on 19 November in Kuala Lumpur. Both slots end after the bookings are created.
   expect(await earnedFrom('2026-11-18T15:30:00Z', '2026-11-19T01:30:00Z')).toEqual([499])
   expect(await earnedFrom('2026-11-18T23:00:00Z', '2026-11-19T01:30:00Z')).toEqual([998])
 })
 
-it('the pay of a whole slot stays while somebody is checked in, and is taken back with the last check-in', async () => {
+it('a commission per slot stays while a customer is checked in, and is reversed with the last check-in', async () => {
   const perSlot = await api.createService(kinara)
   await db.insert(commissionRule).values({
     ...of,
@@ -156,7 +156,7 @@ it('the pay of a whole slot stays while somebody is checked in, and is taken bac
   ])
 })
 
-it('is by the default group for a provider without one, and nothing without a rule', async () => {
+it('a commission follows the default group for a provider without a group, and is zero without a rule', async () => {
   const standard = await book({ providerId: otherProvider.id })
   await checkIn(standard.id)
   await complete(standard.timeSlotId)
@@ -167,7 +167,7 @@ it('is by the default group for a provider without one, and nothing without a ru
   expect(await entriesOf(without.id)).toMatchObject([{ reason: 'NO_RULE', amount: 0 }])
 })
 
-it('is not earned by who did not come', async () => {
+it('a no-show earns no commission', async () => {
   const { id, timeSlotId } = await book()
   await complete(timeSlotId)
   expect(await entriesOf(id)).toEqual([])

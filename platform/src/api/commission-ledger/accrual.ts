@@ -8,19 +8,23 @@ import { timeSlot } from '../../tables/time-slot.ts'
 import { commissionOf, type CommissionRule } from './commission-amount.ts'
 import { findRule } from './commission-rule.ts'
 
-/** Enters what the provider of a slot that is completed now earns by it. */
+/** Inserts the commission entries of a slot that has just been completed. */
 export async function accrueForSlot(call: WriteContext, slotId: string): Promise<void> {
   await accrue(call, eq(booking.timeSlotId, slotId))
 }
 
-/** Enters what a booking earns that is checked in after its slot was completed; before that, nothing is earned yet. */
+/**
+ * Inserts the commission entry of a booking that is checked in after its slot was completed. Before the completion it
+ * earns nothing.
+ */
 export async function accrueForBooking(call: WriteContext, bookingId: string): Promise<void> {
   await accrue(call, eq(booking.id, bookingId))
 }
 
 /**
- * Earned is at the latest of check-in, full payment and completion (B.9). What has an entry that was not taken back is
- * not earned twice. The entry goes to the month of this moment, in local time.
+ * Inserts commission entries. A commission is earned at the latest of check-in, full payment and completion (B.9). A
+ * booking with an entry that was not reversed earns nothing again. The entry belongs to the month of this moment, in
+ * local time.
  */
 async function accrue(call: WriteContext, which: SQL): Promise<void> {
   const { tx, entity, clock } = call
@@ -108,7 +112,7 @@ function selectEarned({ tx }: WriteContext, which: SQL) {
     .orderBy(booking.createdAt, booking.id)
 }
 
-// A refund takes a part of an entry back; the entry stands all the same.
+// A refund reverses a part of an entry. The entry stays live.
 const isLive = sql`not exists (select from commission_entry taken_back where taken_back.entity_id = entry.entity_id
   and taken_back.reversal_of_id = entry.id and taken_back.reason = 'REVERSAL')`
 

@@ -7,8 +7,8 @@ import { commissionEntry } from '../../tables/commission.ts'
 import type { CallContext } from '../../kernel/call.ts'
 
 /**
- * Takes the commission of a booking back in proportion to a refund (B.9): one further entry for each that was earned.
- * It goes to the month of this moment, and the last refund takes what is left.
+ * Reverses the commission of a booking in proportion to a refund (B.9), with one new entry for each that was earned.
+ * The new entries belong to the month of this moment. The last refund reverses the rest.
  */
 export async function takeBackForRefund(call: CallContext, sold: BookingRecord, refund: number): Promise<void> {
   const { tx, entity, clock } = call
@@ -18,7 +18,7 @@ export async function takeBackForRefund(call: CallContext, sold: BookingRecord, 
   const refunded = sold.refundedAmount + refund
   const lines = earned.flatMap((entry) => {
     const reversals = entries.filter(({ reversalOfId }) => reversalOfId === entry.id)
-    // Undone as a whole, by an undone check-in or a reopened slot: nothing of it stands.
+    // An undone check-in or a reopened slot has already reversed the whole entry.
     if (reversals.some(({ reason }) => reason === 'REVERSAL')) return []
     const takenBack = -reversals.reduce((sum, { amount }) => sum + amount, 0)
     const amount = clawBackOf({ earned: entry.amount, takenBack }, { refund, refunded, total: sold.total })

@@ -15,7 +15,7 @@ const flat: CommissionRule = { ...percentage, kind: 'FLAT_RATE', flatAmount: 100
 const sold = { currency: 'MYR', price: 4990, seats: 1, plan: null }
 
 describe('a percentage', () => {
-  it('is of the price without tax, half-up, and says how it was found', () => {
+  it('is taken of the price without tax, rounded half-up, with a trace of the calculation', () => {
     expect(commissionOf(percentage, sold)).toEqual({
       base: 4990,
       amount: 749,
@@ -23,14 +23,14 @@ describe('a percentage', () => {
     })
   })
 
-  it('of a session of a limited plan is of its share of the fee', () => {
+  it('for a session of a limited plan is taken of its share of the fee', () => {
     expect(commissionOf(percentage, { ...sold, price: 0, plan: { price: 20000, sessions: 8 } })).toMatchObject({
       base: 2500,
       amount: 375,
     })
   })
 
-  it('of a session of an unlimited plan is nothing', () => {
+  it('for a session of an unlimited plan is zero', () => {
     expect(commissionOf(percentage, { ...sold, price: 0, plan: { price: 20000, sessions: null } })).toMatchObject({
       base: 0,
       amount: 0,
@@ -39,11 +39,11 @@ describe('a percentage', () => {
 })
 
 describe('a flat rate', () => {
-  it('is the same a booking, whatever its seats', () => {
+  it('is the same for a booking with any number of seats', () => {
     expect(commissionOf(flat, { ...sold, seats: 3 }).amount).toBe(1000)
   })
 
-  it('counts seats where the rule says so', () => {
+  it('is multiplied by the seats if the rule is per seat', () => {
     expect(commissionOf({ ...flat, basis: 'PER_SEAT' }, { ...sold, seats: 3 })).toMatchObject({
       amount: 3000,
       trace: '10.00 a seat (rule v3, group Senior, from 1 Sep 2026) x 3 = 30.00',

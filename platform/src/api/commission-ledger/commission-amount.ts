@@ -1,7 +1,7 @@
 import { formatMinor, percentOf, roundHalfUpRatio } from '@steward/shared/money'
 import { formatDate, type PlainDate } from '@steward/shared/time'
 
-/** The rule that applies, as it is at this moment. */
+/** The commission rule that applies, in its current revision. */
 export interface CommissionRule {
   kind: 'FLAT_RATE' | 'PERCENTAGE'
   flatAmount: number | null
@@ -12,26 +12,27 @@ export interface CommissionRule {
   effectiveFrom: PlainDate
 }
 
-/** What was sold: minor units, without tax and rounding. */
+/** What a booking sold. Amounts are in minor units, without tax and rounding. */
 export interface CommissionBase {
   currency: string
   price: number
   seats: number
-  /** The plan behind a booking that a subscription paid for; `sessions` null is unlimited. */
+  /** The plan of the subscription that paid for the booking, or null. `sessions` is null if unlimited. */
   plan: { price: number; sessions: number | null } | null
 }
 
 export interface Commission {
-  /** Minor units that a percentage is of. */
+  /** The amount that a percentage is taken of, in minor units. */
   base: number
   amount: number
-  /** The sentence that explains it: `15 % (rule v3, group Senior, from 1 Sep 2026) of 49.90 = 7.49`. */
+  /** A sentence that explains the amount: `15 % (rule v3, group Senior, from 1 Sep 2026) of 49.90 = 7.49`. */
   trace: string
 }
 
 /**
- * What one booking earns its provider (B.9): a percentage of the price charged, half-up, or a flat amount a booking or
- * a seat. A session of a limited plan is worth its share of the plan's fee; of an unlimited one, nothing.
+ * Returns the commission of one booking (B.9): a percentage of the price, rounded half-up, or a flat amount per booking
+ * or seat. A session of a limited plan is worth its share of the plan's fee. A session of an unlimited plan is worth
+ * nothing.
  */
 export function commissionOf(rule: CommissionRule, sold: CommissionBase): Commission {
   const base = baseOf(sold)

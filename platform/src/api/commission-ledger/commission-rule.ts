@@ -12,8 +12,8 @@ interface GivenSlot {
 }
 
 /**
- * The rule that applies to a slot: that of the provider's group, else that of the default group; of each, the version
- * that held on the day the slot started. Undefined where there is none.
+ * Returns the rule that applies to a slot, in the version of the day on which the slot started. A rule of the
+ * provider's group takes precedence over one of the default group. Returns undefined if there is none.
  */
 export async function findRule(
   { tx, entity }: WriteContext,

@@ -6,8 +6,8 @@ import { commissionEntry } from '../../tables/commission.ts'
 import type { CallContext } from '../../kernel/call.ts'
 
 /**
- * Takes back what a booking earned whose check-in is undone, and what its whole slot earned where nobody is checked in
- * any more.
+ * Reverses the commission of a booking whose check-in is undone. Also reverses the commission of the whole slot if
+ * nobody else is checked in.
  */
 export async function reverseForBooking(
   call: CallContext,
@@ -27,12 +27,12 @@ export async function reverseForBooking(
   )
 }
 
-/** Takes back everything that a slot earned which is reopened. */
+/** Reverses everything that a reopened slot earned. */
 export async function reverseForSlot(call: CallContext, timeSlotId: string): Promise<void> {
   await reverse(call, eq(commissionEntry.timeSlotId, timeSlotId), 'Slot reopened')
 }
 
-/** One further entry for each that stands, of what refunds have left of it. The ledger itself never changes. */
+/** Inserts a reversal of each live entry, for the amount that refunds have left. Never changes the ledger itself. */
 async function reverse({ tx, entity, clock }: CallContext, which: SQL | undefined, why: string): Promise<void> {
   const now = clock.now()
   const entries = await tx

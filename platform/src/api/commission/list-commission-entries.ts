@@ -30,7 +30,9 @@ const sortColumns = {
   amount: { by: sql`entry.amount`, as: 'bigint' },
 } as const
 
-/** The ledger, the newest first. Staff and providers read their own lines; asking for another's is 403. */
+/**
+ * Lists the ledger, newest first. Staff and providers read their own entries. A filter by another member throws 403.
+ */
 export const listCommissionEntries = handle('commission-entry.list', async (call) => {
   const { tx, query, entity } = call
   const page = pageOf(query, sortColumns, '-earnedAt', sql`entry.id`)
@@ -44,7 +46,7 @@ export const listCommissionEntries = handle('commission-entry.list', async (call
     query.to === undefined ? undefined : sql`entry.earned_at < ${query.to}`,
   )
   const ledger = sql`commission_entry entry`
-  // Only a search asks for what stands behind an entry; without one, it is read for those of the page alone.
+  // Only a search filters by the joined tables. Without a search, the joins run for the entries of the page alone.
   const isSearch = query.q !== undefined
   const shown = isSearch ? ledger : sql`(select * from ${ledger} where ${filters} and ${page.after} ${page.tail}) entry`
   const { rows, nextCursor, total } = await readPage<EntryRow>(tx, page, {

@@ -11,7 +11,10 @@ interface GroupRow extends RecordRow, Record<string, unknown> {
   member_count: number
 }
 
-/** Groups, the default first. Whoever has no group by their payroll record counts for the default one (B.9). */
+/**
+ * Lists groups, the default group first. A member whose payroll record names no group counts in the default group
+ * (B.9).
+ */
 export const listCommissionGroups = handle('commission-group.list', async ({ tx, entity }) => {
   const { rows } = await tx.execute<GroupRow>(sql`
     select ${recordColumnsOf('grp')}, grp.display_name, grp.tag, grp.is_default,

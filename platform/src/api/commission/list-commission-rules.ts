@@ -21,7 +21,7 @@ interface RuleRow extends RecordRow, Record<string, unknown> {
   effective_from: string
 }
 
-/** The rules in force today and those that are to come; what was superseded is history. */
+/** Lists the rules in force today and those of the future. Leaves superseded rules out. */
 export const listCommissionRules = handle('commission-rule.list', async ({ tx, query, entity, clock }) => {
   const today = plainDateOf(clock.now(), entity.timeZone)
   const { rows } = await tx.execute<RuleRow>(sql`
