@@ -27,7 +27,7 @@ interface Mail {
   is_held: boolean
 }
 
-/** Mail that waits or was sent, oldest first. */
+/** Returns the emails that wait or were sent, oldest first. */
 async function mails(): Promise<Mail[]> {
   const { rows } = await db.query<Mail>(
     `select id, recipient, template, subject, body, html, locale, coalesce(next_attempt_at > now(), false) as is_held
@@ -35,11 +35,12 @@ async function mails(): Promise<Mail[]> {
   )
   return rows
 }
-const told = async () => (await mails()).map(({ recipient, template }) => `${recipient} ${template}`)
-/** As if the seconds in which one can undo were over. */
-const leave = () => db.query(`update outbox_mail set status = 'SENT', next_attempt_at = null where status = 'QUEUED'`)
+const mailLines = async () => (await mails()).map(({ recipient, template }) => `${recipient} ${template}`)
+/** Marks queued emails as sent, as if the seconds for an undo were over. */
+const markSent = () =>
+  db.query(`update outbox_mail set status = 'SENT', next_attempt_at = null where status = 'QUEUED'`)
 
-/** A slot tomorrow with a booking of someone with an address, and of someone without. */
+/** Creates a slot tomorrow with a booking of a customer with an address and one of a customer without. */
 async function bookedSlot(fields: { startsIn?: number; serviceId?: string } = {}) {
   const slot = await api.createSlot(kinara, fields)
   const ana = await api.createCustomer(kinara, { givenName: 'Ana', email: 'ana@customer.test' })
@@ -71,23 +72,23 @@ beforeEach(async () => {
   await db.query('delete from outbox_mail')
 })
 
-describe('a customer with an address', () => {
-  it('is told once of a booking, however often it is asked for', async () => {
+describe('a customer with an email address', () => {
+  it('gets one email about a booking, however often the request is sent', async () => {
     const timeSlotId = await api.createSlot(kinara)
     const customerId = await api.createCustomer(kinara, { givenName: 'Ana', email: 'ana@customer.test' })
     const body = { timeSlotId, customerId, paymentType: 'CASH', total: '53.90' } as never
-    const { body: made } = await api.call(staff, 'booking.create', { body, key: 'the-same' })
+    const { body: created } = await api.call(staff, 'booking.create', { body, key: 'the-same' })
     await api.call(staff, 'booking.create', { body, key: 'the-same' })
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
     expect(mail).toMatchObject({ recipient: 'ana@customer.test', template: 'customer-booked', locale: 'en' })
     expect(mail!.body).toContain('Hello Ana,')
     expect(mail!.body).toContain('When: Fri 20 Nov, 09:00 – 10:00')
-    expect(mail!.body).toContain(`Booking number: ${made.booking.bookingNumber}`)
-    expect(mail!.body).toContain(`receipt ${made.booking.receiptNumber}`)
+    expect(mail!.body).toContain(`Booking number: ${created.booking.bookingNumber}`)
+    expect(mail!.body).toContain(`receipt ${created.booking.receiptNumber}`)
   })
 
-  it('hears nothing of a booking that was refused', async () => {
+  it('gets no email about a rejected booking', async () => {
     const timeSlotId = await api.createSlot(kinara, { slots: 1 })
     await api.createBooking(kinara, { timeSlotId })
     const customerId = await api.createCustomer(kinara)
@@ -97,7 +98,7 @@ describe('a customer with an address', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('reads what a move changed, in the time of the business', async () => {
+  it('gets an email with what a move changed, in the time zone of the business', async () => {
     const { slot } = await bookedSlot()
     await move(slot, 1, '2026-11-20T03:00:00.000Z')
     const [mail, ...more] = await mails()
@@ -106,7 +107,7 @@ describe('a customer with an address', () => {
     expect(mail!.body).toMatch(/When: Fri 20 Nov, 09:00 – 10:00 .* → Fri 20 Nov, 11:00 – 12:00/)
   })
 
-  it('hears nothing of another price or of more seats', async () => {
+  it('gets no email about another price or more seats', async () => {
     const { slot } = await bookedSlot()
     await api.call(manager, 'time-slot.update', {
       params: { id: slot },
@@ -116,7 +117,7 @@ describe('a customer with an address', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('is told of a cancellation with its reason, and what is due back', async () => {
+  it('gets an email about a cancellation, with its reason and the amount to refund', async () => {
     const { booking } = await bookedSlot()
     await db.query(
       `update booking set payment_type = 'CASH', price = 4990, tax = 399, rounding = 1, total = 5390, paid_amount = 5390 where id = $1`,
@@ -129,7 +130,7 @@ describe('a customer with an address', () => {
     expect(mail!.body).toMatch(/You paid RM\s53\.90/)
   })
 
-  it('reads German where the business is in Germany', async () => {
+  it('gets a German email from a business in Germany', async () => {
     const timeSlotId = await api.createSlot(nordlicht)
     const customerId = await api.createCustomer(nordlicht, { givenName: 'Jörg', email: 'joerg@customer.test' })
     const booking = await api.createBooking(nordlicht, { timeSlotId, customerId })
@@ -139,7 +140,7 @@ describe('a customer with an address', () => {
     expect(mail!.body).toContain('Guten Tag Jörg,')
   })
 
-  it('never gets markup or a header out of a name', async () => {
+  it('never gets markup or an email header from a name', async () => {
     const serviceId = await api.createService(kinara, { name: '<img src=x>\r\nBcc: eve@evil.test' })
     const { booking } = await bookedSlot({ serviceId })
     await cancel(booking, 1)
@@ -149,8 +150,8 @@ describe('a customer with an address', () => {
   })
 })
 
-describe('the choice not to tell', () => {
-  it('writes no mail, and the trail says so', async () => {
+describe('the choice not to notify', () => {
+  it('writes no email, and the trail records the choice', async () => {
     const { booking } = await bookedSlot()
     await cancel(booking, 1, { notify: false })
     expect(await mails()).toEqual([])
@@ -162,22 +163,22 @@ describe('the choice not to tell', () => {
   })
 })
 
-describe('what a customer wants by email', () => {
-  it('nothing: no mail of what is done, and what waits is withdrawn', async () => {
+describe('the email choice of a customer', () => {
+  it('NONE stops emails about actions, and withdraws those that wait', async () => {
     const { ana, booking, slot } = await bookedSlot()
     await move(slot, 1, '2026-11-20T03:00:00.000Z')
-    expect(await told()).toEqual(['ana@customer.test customer-moved'])
+    expect(await mailLines()).toEqual(['ana@customer.test customer-moved'])
     await choose(ana, 'NONE')
-    expect(await told()).toEqual([])
+    expect(await mailLines()).toEqual([])
     await cancel(booking, 1)
-    expect(await told()).toEqual([])
+    expect(await mailLines()).toEqual([])
     const timeSlotId = await api.createSlot(kinara)
     const body = { timeSlotId, customerId: ana, paymentType: 'CASH', total: '53.90' } as never
     await api.call(staff, 'booking.create', { body })
-    expect(await told()).toEqual([])
+    expect(await mailLines()).toEqual([])
   })
 
-  it('is not counted among those whom a mail gets to', async () => {
+  it('NONE excludes the customer from the number of people that an email reaches', async () => {
     const { ana, slot } = await bookedSlot()
     const preview = async () =>
       (
@@ -191,8 +192,8 @@ describe('what a customer wants by email', () => {
   })
 })
 
-describe('an action that is taken back', () => {
-  it('is no news where its mail has not left', async () => {
+describe('the undo of an action', () => {
+  it('withdraws the email of the action if that was not sent yet', async () => {
     const { booking } = await bookedSlot()
     await cancel(booking, 1)
     expect(await mails()).toMatchObject([{ template: 'customer-cancelled', is_held: true }])
@@ -200,26 +201,26 @@ describe('an action that is taken back', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('is told by a second mail where the first has left', async () => {
+  it('sends a second email if the first was sent', async () => {
     const { booking } = await bookedSlot()
     await cancel(booking, 1)
-    await leave()
+    await markSent()
     await api.call(staff, 'booking.restore', { params: { id: booking }, version: 2 })
-    expect(await told()).toEqual(['ana@customer.test customer-cancelled', 'ana@customer.test customer-restored'])
+    expect(await mailLines()).toEqual(['ana@customer.test customer-cancelled', 'ana@customer.test customer-restored'])
   })
 
-  it('is no news to who was not told of it, also once it is known no more', async () => {
+  it('sends no email after a silent action, and sends one again after a later action that was not silent', async () => {
     const { booking } = await bookedSlot()
     await cancel(booking, 1, { notify: false })
     await api.call(staff, 'booking.restore', { params: { id: booking }, version: 2 })
     expect(await mails()).toEqual([])
     await cancel(booking, 3)
-    await leave()
+    await markSent()
     await api.call(staff, 'booking.restore', { params: { id: booking }, version: 4 })
-    expect(await told()).toEqual(['ana@customer.test customer-cancelled', 'ana@customer.test customer-restored'])
+    expect(await mailLines()).toEqual(['ana@customer.test customer-cancelled', 'ana@customer.test customer-restored'])
   })
 
-  it('is no news to who could not be told of it', async () => {
+  it('sends no email if the customer had no address at the time of the action', async () => {
     const { ana, booking } = await bookedSlot()
     await db.query(`update customer set email = '' where id = $1`, [ana])
     await cancel(booking, 1)
@@ -228,7 +229,7 @@ describe('an action that is taken back', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('in silence, tells where the booking is now from where its customer believes it to be', async () => {
+  it('emails a move from the time that the customer knows, if the cancellation was silent', async () => {
     const { slot, booking } = await bookedSlot()
     await cancel(booking, 1, { notify: false })
     await move(slot, 1, '2026-11-20T03:00:00.000Z')
@@ -239,7 +240,7 @@ describe('an action that is taken back', () => {
     expect(mail!.body).toMatch(/When: Fri 20 Nov, 09:00 – 10:00 .* → Fri 20 Nov, 11:00/)
   })
 
-  it('of a whole slot in silence is none when one of its bookings is restored by itself', async () => {
+  it('of one booking sends no email if its whole slot was cancelled silently', async () => {
     const { slot, booking } = await bookedSlot()
     await api.call(manager, 'time-slot.cancel', {
       params: { id: slot },
@@ -252,7 +253,7 @@ describe('an action that is taken back', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('of two moves in a row, tells one from where the customer believes it to be', async () => {
+  it('by a second move leaves one email, from the time that the customer knows', async () => {
     const { slot } = await bookedSlot()
     await move(slot, 1, '2026-11-20T03:00:00.000Z')
     await move(slot, 2, '2026-11-20T05:00:00.000Z')
@@ -295,7 +296,7 @@ describe('an operation on a series', () => {
     return { ...body.series, slots: rows.map(({ id }) => id) }
   }
 
-  it('writes one mail to each customer, counts who has no address, and withdraws all with the undo', async () => {
+  it('writes one email to each customer, counts customers without an address, and its undo withdraws all emails', async () => {
     const { id, version } = await series()
     const { body: preview } = await api.call(manager, 'time-slot-series.preview-change', {
       params: { id },
@@ -307,13 +308,13 @@ describe('an operation on a series', () => {
       version,
       body: { scope: 'all-future', reason: 'Holiday' },
     })
-    expect(await told()).toEqual(['ana@customer.test customer-cancelled', 'eve@customer.test customer-cancelled'])
+    expect(await mailLines()).toEqual(['ana@customer.test customer-cancelled', 'eve@customer.test customer-cancelled'])
     expect((await mails())[0]!.subject).toBe('3 of your bookings were cancelled')
     await api.call(manager, 'time-slot-series.undo', { params: { operationId: done.operationId } })
     expect(await mails()).toEqual([])
   })
 
-  it('of which nobody was told is taken back in silence too', async () => {
+  it('that was silent is undone without an email', async () => {
     const { id, version } = await series()
     const { body: done } = await api.call(manager, 'time-slot-series.cancel', {
       params: { id },
@@ -324,16 +325,16 @@ describe('an operation on a series', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('that moves one class tells its customers and nobody else', async () => {
+  it('that moves one class emails its customers and nobody else', async () => {
     const { slots } = await series()
     await move(slots[1]!, 1, '2026-12-08T05:00:00.000Z')
-    expect(await told()).toEqual(['ana@customer.test customer-moved', 'eve@customer.test customer-moved'])
+    expect(await mailLines()).toEqual(['ana@customer.test customer-moved', 'eve@customer.test customer-moved'])
     expect((await mails())[1]!.body).toMatch(/Tue 8 Dec, 10:00 .* → Tue 8 Dec, 13:00/)
   })
 })
 
-describe('the reminder of a day before', () => {
-  /** A day of its own for each test: what the others booked is over by then. */
+describe('the reminder one day before', () => {
+  /** A different day for each test, after the bookings of the other tests. */
   let day = 100
   let start: Instant
   beforeEach(() => {
@@ -341,17 +342,17 @@ describe('the reminder of a day before', () => {
     api.clock.set(start)
   })
 
-  it('comes once, and not too early', async () => {
+  it('is sent once, and not too early', async () => {
     await bookedSlot({ startsIn: 24 * 60 + 1 })
     await run('customer-reminder')
     expect(await mails()).toEqual([])
     api.clock.set(addMinutes(start, 1))
     await Promise.all([run('customer-reminder'), run('customer-reminder')])
     await run('customer-reminder')
-    expect(await told()).toEqual(['ana@customer.test customer-reminder'])
+    expect(await mailLines()).toEqual(['ana@customer.test customer-reminder'])
   })
 
-  it('does not come of what was cancelled, moved away or booked just now', async () => {
+  it('is not sent for bookings that were cancelled, moved away or created just now', async () => {
     const { booking } = await bookedSlot()
     await cancel(booking, 1, { notify: false })
     const moved = await bookedSlot()
@@ -362,51 +363,51 @@ describe('the reminder of a day before', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('does not come to who wants none, nor does one that waits, and the rest does', async () => {
+  it('is not sent to a customer who wants none and is withdrawn if it waits, but other emails are sent', async () => {
     const { ana, booking } = await bookedSlot()
     await run('customer-reminder')
     await choose(ana, 'NO_REMINDERS')
     await run('customer-reminder')
-    expect(await told()).toEqual([])
+    expect(await mailLines()).toEqual([])
     await cancel(booking, 1)
-    expect(await told()).toEqual(['ana@customer.test customer-cancelled'])
+    expect(await mailLines()).toEqual(['ana@customer.test customer-cancelled'])
   })
 
-  it('a customer who wants no reminders gets none, but still hears of a move and of a cancellation', async () => {
+  it('is not sent to a customer who wants no reminders, but they still get emails about moves and cancellations', async () => {
     const { slot, ana, booking } = await bookedSlot()
     await choose(ana, 'NO_REMINDERS')
     await run('customer-reminder')
-    expect(await told()).toEqual([])
+    expect(await mailLines()).toEqual([])
     await move(slot, 1, addMinutes(start, 3 * 24 * 60))
-    expect(await told()).toEqual(['ana@customer.test customer-moved'])
-    await leave()
+    expect(await mailLines()).toEqual(['ana@customer.test customer-moved'])
+    await markSent()
     await cancel(booking, 1)
-    expect(await told()).toEqual(['ana@customer.test customer-moved', 'ana@customer.test customer-cancelled'])
+    expect(await mailLines()).toEqual(['ana@customer.test customer-moved', 'ana@customer.test customer-cancelled'])
   })
 
-  it('comes to who was written to in the meantime', async () => {
+  it('is sent to a customer who got a message in the meantime', async () => {
     const { slot, booking } = await bookedSlot({ startsIn: 23 * 60 })
     await api.call(staff, 'customer-message.send', {
       body: { timeSlotId: slot, bookingIds: [booking], subject: 'Bring a towel', body: 'Please.' },
     })
     await run('customer-reminder')
-    expect(await told()).toEqual(['ana@customer.test customer-message', 'ana@customer.test customer-reminder'])
+    expect(await mailLines()).toEqual(['ana@customer.test customer-message', 'ana@customer.test customer-reminder'])
   })
 
-  it('that waits is withdrawn with the booking', async () => {
+  it('is withdrawn with the booking if it waits', async () => {
     const { booking } = await bookedSlot()
     await run('customer-reminder')
-    expect(await told()).toEqual(['ana@customer.test customer-reminder'])
+    expect(await mailLines()).toEqual(['ana@customer.test customer-reminder'])
     await cancel(booking, 1)
-    expect(await told()).toEqual(['ana@customer.test customer-cancelled'])
+    expect(await mailLines()).toEqual(['ana@customer.test customer-cancelled'])
   })
 })
 
 describe('the outbox', () => {
-  it('keeps mail for thirty days', async () => {
+  it('deletes emails after thirty days', async () => {
     const { booking } = await bookedSlot()
     await cancel(booking, 1)
-    await leave()
+    await markSent()
     api.clock.set(addMinutes(testNow, 30 * 24 * 60))
     await run('outbox-purge')
     expect(await mails()).toHaveLength(1)

@@ -12,33 +12,33 @@ import type { CustomerMailKind } from './texts/customer-mail-texts.ts'
 import { readNames, readToldBookings, type ToldBooking } from './told-booking.ts'
 import { whenUndoIsOver } from './undo-seconds.ts'
 
-interface Told {
+interface ResolvedNotice {
   notice: CustomerNotice
   booking: ToldBooking
   isWithheld: boolean
 }
 
-/** What is new to a customer about a booking. */
-interface News extends Told {
+/** Something about a booking that is new to its customer. */
+interface CustomerNews extends ResolvedNotice {
   kind: CustomerMailKind
-  /** Of a change: what they knew before it. */
+  /** For a change: what the customer knew before it. */
   known: Exclude<Known, 'here'> | undefined
   before: Place | undefined
 }
 
 /**
- * Writes the emails of one operation to customers, one for each person and kind. Withdraws emails about the same bookings
- * that have not left yet: the new email covers the change from what the customer last heard.
+ * Writes the emails of one operation to customers, one for each person and kind. Withdraws emails about the same
+ * bookings that were not sent yet. The new email covers the change since the last email that was sent.
  */
 export const writeCustomerMails: NoteWriter = async (tx, { entity, at }, notes) => {
   const chosen = notes.customerNotice ?? []
   if (chosen.length === 0) return {}
-  const told = await toldBy(tx, entity.id, chosen)
-  const waiting = await takeBack(tx, entity.id, told)
-  const news = told.flatMap((one) => newsOf(one, waiting))
-  await keepBeliefs(tx, entity.id, told, news)
+  const notices = await resolveNotices(tx, entity.id, chosen)
+  const waiting = await withdrawWaiting(tx, entity.id, notices)
+  const news = notices.flatMap((one) => toNews(one, waiting))
+  await storeBelievedPlaces(tx, entity.id, notices, news)
   const reachable = news.filter(({ booking }) => booking.customer.isReachable)
-  const notTold = reachable
+  const withheldEvents = reachable
     .filter(({ isWithheld }) => isWithheld)
     .map(({ booking, kind }) => ({
       action: 'booking.not-told',
@@ -60,7 +60,7 @@ export const writeCustomerMails: NoteWriter = async (tx, { entity, at }, notes) 
       before: one.before && withNames(one.before, names),
       refund: 'refund' in one.notice ? one.notice.refund : undefined,
     }))
-    // A refund with a cancellation that the customer knows nothing of is no change to them.
+    // A refund of a cancellation that the customer never knew about is no change to them.
     const isChange = notice.event === 'change' && kind !== 'refund'
     return {
       recipient: booking.customer.email,
@@ -75,25 +75,28 @@ export const writeCustomerMails: NoteWriter = async (tx, { entity, at }, notes) 
       },
     }
   })
-  addNote(notes, 'audit', ...notTold)
+  addNote(notes, 'audit', ...withheldEvents)
   return { insert: mailInsert({ entityId: entity.id, at }, mails) }
 }
 
-function newsOf(told: Told, waiting: ReadonlyMap<string, Exclude<Known, 'here'>>): News[] {
-  const { notice, booking } = told
-  if (notice.event !== 'change') return [{ ...told, kind: notice.event, known: undefined, before: undefined }]
+function toNews(resolvedNotice: ResolvedNotice, waiting: ReadonlyMap<string, Exclude<Known, 'here'>>): CustomerNews[] {
+  const { notice, booking } = resolvedNotice
+  if (notice.event !== 'change') return [{ ...resolvedNotice, kind: notice.event, known: undefined, before: undefined }]
   const known = waiting.get(booking.id) ?? knownOf(notice.known, booking)
   const kind = kindOf(known, booking) ?? (notice.refund ? 'refund' : undefined)
-  return kind ? [{ ...told, kind, known, before: typeof known === 'object' ? known : undefined }] : []
+  return kind ? [{ ...resolvedNotice, kind, known, before: typeof known === 'object' ? known : undefined }] : []
 }
 
-/** Who was not told of a cancellation still believes the booking to be where it was. */
+/** A customer who got no email about a cancellation still believes the booking to be at its former place. */
 function knownOf(known: Known, { place, believedPlace }: ToldBooking): Exclude<Known, 'here'> {
   if (known === 'cancelled') return believedPlace ?? known
   return known === 'here' ? place : known
 }
 
-/** What there is to tell who knows one thing of a booking that is another; undefined where they know all of it. */
+/**
+ * Returns the kind of email that leads from what the customer knows to the booking as it is. Returns undefined if they
+ * know all of it.
+ */
 export function kindOf(
   known: Exclude<Known, 'here'>,
   { isCancelled, place }: Pick<ToldBooking, 'isCancelled' | 'place'>,
@@ -104,11 +107,18 @@ export function kindOf(
   return isSamePlace(known, place) ? undefined : 'moved'
 }
 
-/** Each booking once for each event: of several changes in one operation, the first knows what was before. */
-async function toldBy(tx: Database, entityId: string, chosen: readonly ChosenNotice[]): Promise<Told[]> {
+/**
+ * Returns each booking once for each event. Of several changes in one operation, the first has the state before all of
+ * them.
+ */
+async function resolveNotices(
+  tx: Database,
+  entityId: string,
+  chosen: readonly ChosenNotice[],
+): Promise<ResolvedNotice[]> {
   const unread = chosen.map(({ notice }) => notice).filter((notice) => !('booking' in notice && notice.booking))
   const read = await readToldBookings(tx, entityId, unread)
-  const found = new Map<string, Told>()
+  const byKey = new Map<string, ResolvedNotice>()
   const byId = Map.groupBy(read, ({ id }) => id)
   const bySlot = Map.groupBy(read, ({ timeSlotId }) => timeSlotId)
   const bookingsOf = (notice: CustomerNotice) => {
@@ -118,24 +128,27 @@ async function toldBy(tx: Database, entityId: string, chosen: readonly ChosenNot
   for (const { notice, isWithheld } of chosen) {
     for (const booking of bookingsOf(notice)) {
       const key = `${booking.id} ${notice.event}`
-      if (!found.has(key)) found.set(key, { notice, booking, isWithheld })
+      if (!byKey.has(key)) byKey.set(key, { notice, booking, isWithheld })
     }
   }
-  return [...found.values()]
+  return [...byKey.values()]
 }
 
-/** Keeps with a booking what its customer believes of it where they do not hear that it is cancelled; once. */
-async function keepBeliefs(
+/**
+ * Stores with a booking the place that its customer believes in, if they get no email about its cancellation. Clears it
+ * once the booking is no longer cancelled.
+ */
+async function storeBelievedPlaces(
   tx: Database,
   entityId: string,
-  told: readonly Told[],
-  news: readonly News[],
+  notices: readonly ResolvedNotice[],
+  news: readonly CustomerNews[],
 ): Promise<void> {
   const unheard = news.filter(
     ({ kind, isWithheld, booking }) => kind === 'cancelled' && (isWithheld || !booking.customer.isReachable),
   )
   const kept = new Map(unheard.map(({ booking, before }) => [booking.id, before]))
-  const over = told.filter(({ booking }) => booking.believedPlace && !booking.isCancelled)
+  const over = notices.filter(({ booking }) => booking.believedPlace && !booking.isCancelled)
   const beliefs = [...kept, ...over.map(({ booking }) => [booking.id, null] as const)]
   if (beliefs.length === 0) return
   const rows = JSON.stringify(beliefs.map(([id, place]) => ({ id, place })))
@@ -146,16 +159,16 @@ async function keepBeliefs(
 }
 
 /**
- * Withdraws the mails of these changes' bookings that wait: those that may still be undone, and reminders. One that tells
- * of other bookings too, or is being sent, stays, and a second one follows it.
- * @returns what its customers had known of each booking before the mails that were withdrawn
+ * Withdraws the waiting emails about the bookings of these changes: those that may still be undone, and reminders. An
+ * email that also covers other bookings, or that is being sent, stays. A second email then follows it.
+ * @returns what the customers knew about each booking before the emails that were withdrawn
  */
-async function takeBack(
+async function withdrawWaiting(
   tx: Database,
   entityId: string,
-  told: readonly Told[],
+  notices: readonly ResolvedNotice[],
 ): Promise<Map<string, Exclude<Known, 'here'>>> {
-  const changed = told.filter(({ notice }) => notice.event === 'change' && notice.known !== 'nothing')
+  const changed = notices.filter(({ notice }) => notice.event === 'change' && notice.known !== 'nothing')
   if (changed.length === 0) return new Map()
   const customers = sql.param([...new Set(changed.map(({ booking }) => booking.customer.id))])
   const ids = sql.param(changed.map(({ booking }) => booking.id))

@@ -3,8 +3,8 @@ import type { CallContext } from '../../kernel/call.ts'
 import type { ToldBooking } from './told-booking.ts'
 
 /**
- * What a customer had been told of a booking before: nothing, that it is cancelled, or where it is. `here` is the place
- * that it still has. Together with what the booking is now, it says what there is to tell.
+ * What a customer knew about a booking before: nothing, that it is cancelled, or its place. `here` is the place that it
+ * still has. The difference to the booking as it is now is what an email has to say.
  */
 export type Known = 'nothing' | 'cancelled' | 'here' | Place
 
@@ -14,15 +14,15 @@ export interface ToldRefund {
   creditNoteNumber: string
 }
 
-/** Something that the customer of a booking, or of every open booking of a slot, is to be told by email (B.6). */
+/** A notice by email to the customer of a booking, or to those of every open booking of a slot (B.6). */
 export type CustomerNotice = ({ bookingId: string } | { timeSlotId: string }) &
   (
     | {
         event: 'change'
         known: Known
-        /** Where the verb has read all of it. */
+        /** The booking, if the verb has read all of it. */
         booking?: ToldBooking
-        /** Made with the cancellation, and told in the same email. */
+        /** A refund that was made with the cancellation and goes into the same email. */
         refund?: ToldRefund | undefined
       }
     | { event: 'receipt' | 'payment-failed' }
@@ -30,7 +30,7 @@ export type CustomerNotice = ({ bookingId: string } | { timeSlotId: string }) &
     | { event: 'reminder'; onceKey: string }
   )
 
-/** A notice, and whether it is kept back: mail that waits is then withdrawn, and no other is written. */
+/** A notice, and whether it is withheld. A withheld notice still withdraws waiting emails, but writes none. */
 export interface ChosenNotice {
   notice: CustomerNotice
   isWithheld: boolean
@@ -43,8 +43,8 @@ declare module '../../kernel/note-kinds.ts' {
 }
 
 /**
- * Tells customers of an action unless its `notify` says no. The default is yes: verbs only note what is news to them, and
- * a change that is none writes no mail.
+ * Notes an email to customers about an action, unless `notify` is false. Verbs note only what concerns customers. A
+ * change that the customer already knows writes no email.
  */
 export function tellCustomer(
   call: Pick<CallContext, 'note'>,
@@ -54,7 +54,7 @@ export function tellCustomer(
   call.note('customerNotice', { notice, isWithheld: !notify })
 }
 
-/** The place of a slot, or of a booking in it. */
+/** Returns the place of a slot, or of a booking in it: its times, provider and service. */
 export const placeOf = ({ startTime, endTime, providerId, serviceId }: Place): Place => ({
   startTime,
   endTime,

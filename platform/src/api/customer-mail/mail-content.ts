@@ -12,15 +12,18 @@ import type { ToldBooking } from './told-booking.ts'
 
 const texts: Record<Language, CustomerMailTexts> = { en, de, es }
 
-/** One booking of a mail. */
+/** One booking in an email. */
 export interface MailItem {
   booking: ToldBooking
-  /** Where the customer believes it to be, if they have been told. */
+  /** The place where the customer believes the booking to be, if they know of one. */
   before: (Place & { serviceName: string; providerName: string }) | undefined
   refund: ToldRefund | undefined
 }
 
-/** Puts what a customer is told into words, with what changed as "old → new". Plain texts: the layout escapes them. */
+/**
+ * Returns the texts of an email to a customer, with changes as "old → new". The texts are plain, because the layout
+ * escapes them.
+ */
 export function contentOf(
   kind: CustomerMailKind,
   items: readonly MailItem[],
@@ -60,7 +63,7 @@ function linesOf(
     `${formatDateTime(startTime, zone, language)} – ${formatTime(endTime, zone, language)} (${formatZoneName(startTime, zone, language)})`
   const changed = (was: string | undefined, is: string) =>
     kind === 'moved' && was !== undefined && was !== is ? `${was} → ${is}` : is
-  // What is cancelled is named as the customer knows it.
+  // A cancelled booking is described as the customer knows it.
   const place = kind === 'cancelled' ? (before ?? booking.place) : booking.place
   const isOver = kind === 'cancelled'
   const due = booking.paidAmount - booking.refundedAmount

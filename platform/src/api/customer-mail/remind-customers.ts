@@ -6,8 +6,8 @@ import { tellCustomer } from './customer-notice.ts'
 const reminderMinutes = 24 * 60
 
 /**
- * Reminds customers a day before, once for each time that a booking is moved to. Not of what was booked, or told of by
- * mail, within that day: they have just read it.
+ * Reminds customers one day before a booking, once for each time to which the booking is moved. Skips bookings that
+ * were created, or that an email was sent about, within that day. Messages of the team do not count.
  */
 export async function remindCustomers(dependencies: JobDependencies, entityId: string): Promise<void> {
   await inBusiness(dependencies, entityId, async (call) => {

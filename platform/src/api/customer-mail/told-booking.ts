@@ -5,14 +5,14 @@ import { readInstant } from '../../database/columns.ts'
 import type { Database } from '../../database/connection.ts'
 import type { Place } from '../../tables/booking.ts'
 
-/** A booking with everything that a mail says of it, as it is at the end of the operation. */
+/** A booking with everything that an email says about it, as it is at the end of the operation. */
 export interface ToldBooking {
   id: string
   timeSlotId: string
   bookingNumber: string
   isCancelled: boolean
   place: Place
-  /** Where its customer believes it to be who does not know that it was cancelled. */
+  /** The place where the customer believes the booking to be if they do not know about its cancellation. */
   believedPlace: Place | null
   serviceName: string
   providerName: string
@@ -24,14 +24,14 @@ export interface ToldBooking {
   receiptNumber: string
   lateCancel: boolean
   cancelReason: string
-  /** An unpaid hold that has run out. */
+  /** An unpaid hold that has expired. */
   hasExpired: boolean
-  /** `isReachable`: has an address and wants mail. */
+  /** `isReachable` is true if the customer has an address and wants emails. */
   customer: { id: string; givenName: string; email: string; isReachable: boolean }
   seller: Seller
 }
 
-/** Of the business: whom customers may ask, and where it is. */
+/** The contact details of the business for customers, and its country. */
 export interface Seller {
   country: string
   email: string
@@ -69,7 +69,10 @@ interface Row extends Record<string, unknown> {
   seller_phone_number: string | null
 }
 
-/** Every booking that the notices speak of, by one statement however many there are; for one its plan is kept. */
+/**
+ * Returns every booking that the notices name, in one statement for any number of bookings. The plan for a single
+ * booking is cached.
+ */
 export async function readToldBookings(
   tx: Database,
   entityId: string,
@@ -94,14 +97,14 @@ export async function readToldBookings(
     left join location on location.entity_id = service.entity_id and location.id = service.location_id
     left join business_details seller on seller.entity_id = booking.entity_id and seller.deleted_at is null
     where booking.entity_id = ${entityId} and booking.deleted_at is null
-      and booking.id ${ids.length === 1 && slotIds.length === 0 ? sql`= ${ids[0]}` : amongTold(entityId, ids, slotIds)}
+      and booking.id ${ids.length === 1 && slotIds.length === 0 ? sql`= ${ids[0]}` : inNotices(entityId, ids, slotIds)}
       and customer.deleted_at is null and customer.anonymised_at is null
     order by slot.start_time, booking.id`)
   return rows.map(presentRow)
 }
 
-/** An array first: of a set, the planner expects so many rows that it would read whole tables for a few bookings. */
-const amongTold = (entityId: string, ids: string[], slotIds: string[]) => sql`= any(array(
+/** Uses an array. For a set, the planner expects so many rows that it would read whole tables for a few bookings. */
+const inNotices = (entityId: string, ids: string[], slotIds: string[]) => sql`= any(array(
   select unnest(${sql.param(ids)}::uuid[]) union
   select open.id from booking open where open.entity_id = ${entityId}
     and open.time_slot_id = any(${sql.param(slotIds)}::uuid[])
@@ -145,7 +148,7 @@ function presentRow(row: Row): ToldBooking {
   }
 }
 
-/** Names of people and services that a booking had before, for the old half of "old → new". */
+/** Returns the names of the former providers and services of bookings, by id, for the old half of "old → new". */
 export async function readNames(
   tx: Database,
   entityId: string,

@@ -1,10 +1,11 @@
 import { epochMsToInstant, instantToEpochMs, systemClock, type Instant } from '@steward/shared/time'
 
 /**
- * How long a mail of a change waits before it leaves, by the machine's clock: longer than a screen offers to undo. What
- * is undone until then is withdrawn and nobody hears of it (docs/decisions/0028-mail-to-customers.md).
+ * The seconds that an email about a change waits before it is sent, by the machine's clock. This is longer than a
+ * screen offers an undo. An email about a change that is undone by then is withdrawn
+ * (docs/decisions/0028-mail-to-customers.md).
  */
 const undoSeconds = 15
 
-/** When what is written now may leave. */
+/** Returns when an email that is written now may be sent. */
 export const whenUndoIsOver = (): Instant => epochMsToInstant(instantToEpochMs(systemClock.now()) + undoSeconds * 1000)

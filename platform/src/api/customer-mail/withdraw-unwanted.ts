@@ -2,7 +2,7 @@ import type { EmailChoice } from '@steward/shared/rules/email-choice'
 import { sql } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 
-/** Takes back what has not left yet of mail that a customer wants no more: all of it, or reminders. */
+/** Withdraws waiting emails that a customer no longer wants: all of them, or reminders. */
 export async function withdrawUnwanted(
   { tx, entity }: CallContext,
   customerId: string,

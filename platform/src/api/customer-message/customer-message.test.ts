@@ -9,7 +9,7 @@ const { kinara, nordlicht } = api
 const { staff } = kinara
 const db = api.database.admin
 
-const written = async () =>
+const readMails = async () =>
   (
     await db.query<{
       recipient: string
@@ -24,7 +24,7 @@ const written = async () =>
     )
   ).rows
 
-/** Ana with two places, Ben without an address, Sam who wants no mail; all in one slot. */
+/** Creates a slot with Ana, who has two bookings, Ben without an address, and Sam, who wants no emails. */
 async function roster() {
   const timeSlotId = await api.createSlot(kinara, { slots: 8 })
   const book = async (fields: Parameters<typeof api.createCustomer>[1], more: object = {}) => {
@@ -54,13 +54,13 @@ beforeEach(async () => {
   await db.query('delete from outbox_mail')
 })
 
-describe('a message to people of a slot', () => {
-  it('is one mail to each who can be reached, with what was written as it was written', async () => {
+describe('a message to the people of a slot', () => {
+  it('is one email to each customer who can be reached, with its text unchanged', async () => {
     const people = await roster()
     const { status, body } = await send(message(people))
     expect(status).toBe(201)
     expect(body).toMatchObject({ reach: { byEmail: 1, withoutEmail: 2 } })
-    const [mail, ...more] = await written()
+    const [mail, ...more] = await readMails()
     expect(more).toEqual([])
     expect(mail).toMatchObject({
       recipient: 'ana@customer.test',
@@ -73,24 +73,24 @@ describe('a message to people of a slot', () => {
     expect(mail!.html).not.toContain('<b>')
   })
 
-  it('reads in the preview as it is sent, and is not sent by it', async () => {
+  it('has the same text in the preview, which sends nothing', async () => {
     const people = await roster()
     const { body } = await api.call(staff, 'customer-message.preview', { body: message(people) as never })
-    expect(await written()).toEqual([])
+    expect(await readMails()).toEqual([])
     await send(message(people))
-    expect((await written())[0]!.body).toBe((body as { text: string }).text)
+    expect((await readMails())[0]!.body).toBe((body as { text: string }).text)
   })
 
-  it('is withdrawn while it waits, and not once it has left', async () => {
+  it('can be withdrawn while it waits, but not once it was sent', async () => {
     const people = await roster()
     expect((await withdraw(idOf(await send(message(people))))).body).toEqual({ withdrawn: 1, left: 0 })
-    expect(await written()).toEqual([])
+    expect(await readMails()).toEqual([])
     const id = idOf(await send(message(people)))
     await db.query(`update outbox_mail set status = 'SENT' where status = 'QUEUED'`)
     expect((await withdraw(id)).body).toEqual({ withdrawn: 0, left: 1 })
   })
 
-  it('stands in the activity of the customer, without what it says', async () => {
+  it('is listed in the activity of the customer, without its text', async () => {
     const people = await roster()
     await withdraw(idOf(await send(message(people))))
     const { body } = await api.call(kinara.manager, 'customer.activity', { params: { id: people.ana } })
@@ -101,14 +101,14 @@ describe('a message to people of a slot', () => {
     expect(JSON.stringify(rows)).not.toContain('towel')
   })
 
-  it('is not withdrawn by a change of the booking', async () => {
+  it('is not withdrawn by a change to the booking', async () => {
     const people = await roster()
     await send(message(people))
     await api.call(staff, 'booking.cancel', { params: { id: people.bookingIds[0]! }, version: 1, body: {} as never })
-    expect((await written()).map(({ subject }) => subject)).toContain('Bring a towel')
+    expect((await readMails()).map(({ subject }) => subject)).toContain('Bring a towel')
   })
 
-  it('is refused once so many have left in a day, and not the day after', async () => {
+  it('is rejected after the daily limit, and allowed again the day after', async () => {
     const people = await roster()
     const sent = Array.from({ length: messagesPerDay }, (_, index) => `('message:${index}:x')`)
     await db.query(
@@ -122,7 +122,7 @@ describe('a message to people of a slot', () => {
     expect((await send(message(people))).status).toBe(201)
   })
 
-  it('is not written to somebody who is anonymised at the same moment', async () => {
+  it('is not sent to a customer who is anonymised at the same moment', async () => {
     const people = await roster()
     const sending = await inOpenTransaction(db, async (client) => {
       await client.query('select from customer where id = $1 for update', [people.ana])
@@ -133,14 +133,14 @@ describe('a message to people of a slot', () => {
       return { answer }
     })
     expect((await sending.answer).problem.errors).toEqual([{ path: 'bookingIds.0', code: 'NOT_FOUND' }])
-    expect(await written()).toEqual([])
+    expect(await readMails()).toEqual([])
   })
 
-  it('of another business is neither sent nor withdrawn', async () => {
+  it('cannot be withdrawn by another business', async () => {
     const people = await roster()
     const id = idOf(await send(message(people)))
     const foreign = await api.call(nordlicht.owner, 'customer-message.withdraw', { params: { id } })
     expect(foreign.status).toBe(404)
-    expect(await written()).toHaveLength(1)
+    expect(await readMails()).toHaveLength(1)
   })
 })

@@ -10,7 +10,9 @@ import type { MessageOrigin } from './written-to.ts'
 
 const texts = { en, de, es } satisfies Record<Language, unknown>
 
-/** What somebody wrote, as a mail to one customer: greeting, their words as they are, and what it is about. */
+/**
+ * Returns a message as an email to one customer: a greeting, the text as it was written, and the slot that it is about.
+ */
 export function messageMail(
   { subject, body }: { subject: string; body: string },
   givenName: string,

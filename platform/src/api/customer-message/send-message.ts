@@ -10,8 +10,8 @@ import { messageMail } from './message-mail.ts'
 import { readAddressees } from './written-to.ts'
 
 /**
- * Writes to people of a slot, one mail to each. It waits as long as a screen offers to take it back. The trail says who
- * was written to, and not what: the mail says that while it is kept.
+ * Emails a message to people of a slot, one email to each. The emails wait as long as a screen offers an undo. The
+ * trail records the recipients, but not the text, which only the email has.
  */
 export const sendMessage = handle('customer-message.send', async (call) => {
   const { tx, body, entity, clock } = call
@@ -35,7 +35,7 @@ export const sendMessage = handle('customer-message.send', async (call) => {
 })
 
 async function requireMessageLeft({ tx, entity, clock }: Call<'customer-message.send'>): Promise<void> {
-  // Two who send the last one of a day at once ask one after the other.
+  // Two calls that send the last message of a day at once wait for each other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`message ${entity.id}`}, 0))`)
   const { rows } = await tx.execute<{ sent: number }>(sql`
     select count(distinct split_part(once_key, ':', 2))::int as sent from outbox_mail

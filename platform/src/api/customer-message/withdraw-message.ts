@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 
-/** Takes back the mails of a message that have not left; what is just being sent has. */
+/** Withdraws the emails of a message that were not sent yet. An email that is being sent counts as sent. */
 export const withdrawMessage = handle('customer-message.withdraw', async (call) => {
   const { tx, entity, params } = call
   const ofMessage = sql`entity_id = ${entity.id} and template = 'customer-message' and once_key like ${`message:${params.id}:%`}`

@@ -5,7 +5,7 @@ import { readInstant } from '../../database/columns.ts'
 import type { Call } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 
-/** One customer of a slot who is written to, with all of their bookings that were named. */
+/** A customer of a slot who gets the message, with all of their named bookings. */
 export interface Addressee {
   id: string
   givenName: string
@@ -13,7 +13,7 @@ export interface Addressee {
   bookingIds: string[]
 }
 
-/** A slot and its business, as its customers read of them. */
+/** A slot and its business, as customers read about them. */
 export interface MessageOrigin {
   service: string
   startTime: Instant
@@ -32,10 +32,10 @@ interface Row extends Record<string, unknown> {
 type Message = Call<'customer-message.send'> | Call<'customer-message.preview'>
 
 /**
- * Who of the named is written to, each customer once, and how many cannot be. Throws at `timeSlotId` where there is no
- * such slot, and at each of `bookingIds` that is not of it, or over. Two statements, however many they are.
- *
- * @param areHeld waits for who anonymises one of them: no mail may be written to them after it
+ * Returns the recipients of a message, each customer once, and the number of customers without email. Throws at
+ * `timeSlotId` if there is no such slot. Throws at the first of `bookingIds` that is not in the slot or has ended.
+ * Needs two statements for any number of bookings.
+ * @param areHeld locks the customers: waits for a running anonymisation, after which no email may be sent to them
  */
 export async function readAddressees({ tx, entity, body }: Message, { areHeld = false } = {}) {
   const origin = await readOrigin({ tx, entity, body })
@@ -48,8 +48,8 @@ export async function readAddressees({ tx, entity, body }: Message, { areHeld = 
       and booking.status not in ('CANCELLED', 'REFUNDED') and customer.anonymised_at is null
     order by customer.given_name, customer.last_name, booking.id
     ${areHeld ? sql`for key share of customer` : sql``}`)
-  const known = new Set(rows.map(({ id }) => id))
-  const missing = body.bookingIds.findIndex((id) => !known.has(id))
+  const existingIds = new Set(rows.map(({ id }) => id))
+  const missing = body.bookingIds.findIndex((id) => !existingIds.has(id))
   if (missing !== -1) throw problems.invalidField(`bookingIds.${missing}`, 'NOT_FOUND')
   const customers = [...Map.groupBy(rows, (row) => row.customer_id).values()]
   const addressees = customers

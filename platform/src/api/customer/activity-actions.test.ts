@@ -19,12 +19,12 @@ const written = [
 ]
 const bookingActions = Object.values(bookingTransitions).flatMap((actions) => Object.keys(actions))
 
-it('knows by name every action that the platform writes into the trail of a customer', () => {
-  const found = sources.flatMap((source) =>
+it('the activity of a customer has words for every action that the platform writes to their trail', () => {
+  const matches = sources.flatMap((source) =>
     written.flatMap((shape) => [...source.matchAll(shape)].map(([, name]) => name!)),
   )
-  const named = found.flatMap((name) =>
+  const actions = matches.flatMap((name) =>
     name === 'booking.${action}' ? bookingActions.map((action) => `booking.${action}`) : [name],
   )
-  expect([...new Set(named)].sort()).toEqual([...activityActions].sort())
+  expect([...new Set(actions)].sort()).toEqual([...activityActions].sort())
 })

@@ -12,7 +12,7 @@ import { lockCustomer } from './customer.queries.ts'
 
 type Anonymise = Call<'customer.anonymise'>
 
-/** What they are called from now on, where their bookings are shown. */
+/** The name of an anonymised customer, where their bookings are shown. */
 const names: Record<Language, string> = {
   en: 'Anonymised customer',
   de: 'Anonymisierte Person',
@@ -20,8 +20,9 @@ const names: Record<Language, string> = {
 }
 
 /**
- * Takes out of every record that may still change who a customer was, for good. Issued documents keep their name, as tax
- * law asks (docs/decisions/0030-anonymised-customers.md). Refused while something is to come or to be paid.
+ * Removes the identity of a customer from every record that may still change. This cannot be undone. Issued documents
+ * keep the name, as tax law requires (docs/decisions/0030-anonymised-customers.md). Throws CUSTOMER_NOT_SETTLED while
+ * something is upcoming or unpaid.
  */
 export const anonymiseCustomer = handle('customer.anonymise', async (call) => {
   const { tx, params, body, clock } = call
@@ -31,7 +32,7 @@ export const anonymiseCustomer = handle('customer.anonymise', async (call) => {
   if (body.confirmation !== fullName(row)) throw problems.invalidField('confirmation', 'INVALID')
   await requireSettled(call)
   const kept = await countKept(call)
-  await tellOpenPages(call)
+  await refreshOpenPages(call)
   const { rows } = await tx.execute<{ notes: number }>(
     sql`select steward_anonymise_customer(${params.id}, ${names[await languageOf(call, undefined)]}, ${now}) as notes`,
   )
@@ -39,7 +40,7 @@ export const anonymiseCustomer = handle('customer.anonymise', async (call) => {
   return { id: params.id, ...kept, notes: rows[0]!.notes }
 })
 
-/** Throws CUSTOMER_NOT_SETTLED with what has to be settled first. */
+/** Throws CUSTOMER_NOT_SETTLED with everything that has to be settled first. */
 async function requireSettled({ tx, params, entity, clock }: Anonymise): Promise<void> {
   const now = clock.now()
   const { rows } = await tx.execute<{ upcoming: number; subscriptions: number }>(sql`
@@ -55,7 +56,7 @@ async function requireSettled({ tx, params, entity, clock }: Anonymise): Promise
   throw problems.customerNotSettled({ upcoming, subscriptions, unpaid: first.amount, currency: first.currency, owed })
 }
 
-/** Bookings, which stay without a name, and documents, which stay as they were issued. */
+/** Counts the bookings, which stay without a name, and the documents, which stay as they were issued. */
 async function countKept({ tx, params, entity }: Anonymise): Promise<{ bookings: number; documents: number }> {
   const theirs = sql`(select id from booking where entity_id = ${entity.id} and customer_id = ${params.id})`
   const { rows } = await tx.execute<{ bookings: number; documents: number }>(sql`
@@ -66,8 +67,8 @@ async function countKept({ tx, params, entity }: Anonymise): Promise<{ bookings:
   return rows[0]!
 }
 
-/** Rosters and today's page that show the name now ask again. */
-async function tellOpenPages(call: Anonymise): Promise<void> {
+/** Makes open rosters and pages of today refetch, because they show the old name. */
+async function refreshOpenPages(call: Anonymise): Promise<void> {
   const { tx, params, entity, clock } = call
   const { rows } = await tx.execute<{ id: string; slot_id: string; provider_id: string }>(sql`
     select booking.id, slot.id as slot_id, slot.provider_id from booking join time_slot slot on slot.id = booking.time_slot_id

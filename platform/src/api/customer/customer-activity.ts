@@ -22,7 +22,10 @@ interface ActivityRow {
   undo: string | null
 }
 
-/** The records whose trail is the customer's: their own, those merged into them, and what is theirs. */
+/**
+ * The records whose trail belongs to the customer: their own, those merged into them, and their bookings, invoices,
+ * subscriptions and notes.
+ */
 const recordsOf = (id: string) => sql`(
   select 'customer' as record_type, customer.id as record_id from customer
     where customer.entity_id = steward_current_entity() and (customer.id = ${id} or customer.merged_into_id = ${id})
@@ -35,7 +38,10 @@ const recordsOf = (id: string) => sql`(
   union all select 'customer-note', note.id from customer_note note
     where note.entity_id = steward_current_entity() and note.customer_id = ${id})`
 
-/** A merging can be taken back while it was not, and the kept customer has the version it left them at. */
+/**
+ * The id of a merge that can still be undone: it was not undone yet, and the kept customer has the version after the
+ * merge.
+ */
 const undoOf = sql`case when event.action = 'customer.merge' then (
   select merge.id from customer_merge merge join customer kept on kept.entity_id = merge.entity_id and kept.id = merge.kept_id
   where merge.entity_id = event.entity_id and merge.id::text = event.new ->> 'operationId' and merge.undone_at is null
@@ -47,7 +53,7 @@ export const listActivity = handle('customer.activity', async (call) => {
   return { items: rows.map((row) => presentActivity(row, call.may('customer.merge'))), nextCursor, total }
 })
 
-/** Staff read what they did themselves (B.3); a manager everything. */
+/** Reads a page of the activity of a customer. Staff read their own actions (B.3), a manager reads all of them. */
 export async function readActivity(call: CallContext, id: string, query: Parameters<typeof pageOf>[0]) {
   const { tx, entity, actor } = call
   const page = pageOf(query, { at: { by: sql`event.at`, as: 'timestamptz' } }, '-at', sql`event.id`)
@@ -63,7 +69,7 @@ export async function readActivity(call: CallContext, id: string, query: Paramet
       left join invoice on event.record_type = 'invoice' and invoice.entity_id = event.entity_id and invoice.id = event.record_id`,
     where: allOf(
       sql`event.entity_id = ${entity.id}`,
-      // Told once, by the customer who was kept.
+      // The trail of the kept customer already has the merge, so the merged records do not repeat it.
       sql`not (event.record_id <> ${id} and event.action in ('customer.merge', 'customer-merge.undo'))`,
       isOwn && sql`event.actor_id = ${actor.memberId}`,
     ),
@@ -88,7 +94,7 @@ export function presentActivity(row: ActivityRow, mayUndo: boolean): CustomerAct
   }
 }
 
-/** The fields that have words, with what they were and are; ids and inner figures are not told. */
+/** Returns the old and new values of the fields that have words. Leaves ids and internal figures out. */
 function changesOf({ old, new: now }: ActivityRow): CustomerActivity['changes'] {
   const named = activityFields.filter((field) => (old && field in old) || (now && field in now))
   return named
@@ -96,7 +102,7 @@ function changesOf({ old, new: now }: ActivityRow): CustomerActivity['changes'] 
     .filter((change) => !saysNothing(change.old, change.new))
 }
 
-/** Amounts are told where the trail keeps them as decimals. */
+/** Shows a total only if the trail stores it as a decimal. */
 const plain = (field: string, value: unknown) =>
   typeof value === 'string' || (typeof value === 'number' && field !== 'total') || typeof value === 'boolean'
     ? value

@@ -5,10 +5,10 @@ import { handle, type CallContext, type Handler } from '../../kernel/call.ts'
 import { listSubscriptions } from '../membership/list-subscriptions.ts'
 import { requireCustomer } from './customer-rules.ts'
 
-type Asked = CallContext & { params: { id: string }; query: object }
+type CustomerCall = CallContext & { params: { id: string }; query: object }
 
-/** The list of all, cut down to one customer; 404 where there is no such customer. */
-async function ofCustomer(list: Handler, call: Asked): Promise<unknown> {
+/** Returns the list of all records, limited to one customer. Throws 404 if there is no such customer. */
+async function ofCustomer(list: Handler, call: CustomerCall): Promise<unknown> {
   await requireCustomer(call, call.params.id)
   return list.act({ ...call, params: undefined, query: { ...call.query, customerId: call.params.id }, body: undefined })
 }

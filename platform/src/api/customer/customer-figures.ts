@@ -8,14 +8,14 @@ const days90 = 90 * 24 * 60
 const since90Days = (now: Instant) => addMinutes(now, -days90)
 
 /**
- * Whether the row of `booking` and its `slot` is a no-show of the last 90 days. Counted like `isNoShow`: still confirmed
- * when the slot is completed, or ended two hours ago.
+ * The SQL condition for a no-show of the last 90 days, for a row of `booking` and its `slot`. It follows `isNoShow`:
+ * still confirmed when the slot is completed, or two hours after its end.
  */
 export const isMissed = (now: Instant) =>
   sql`(booking.status = 'CONFIRMED' and not booking.no_show_waived and slot.start_time >= ${since90Days(now)}
     and (slot.status = 'COMPLETED' or (slot.status = 'ACTIVE' and slot.end_time < ${addMinutes(now, -120)})))`
 
-/** What is counted about a customer from bookings, money and memberships. Amounts in minor units. */
+/** Figures of a customer from bookings, payments and memberships. Amounts are in minor units. */
 export interface CustomerFigures extends Record<string, unknown> {
   id: string
   membershipName: string | null
@@ -27,7 +27,7 @@ export interface CustomerFigures extends Record<string, unknown> {
   unpaid: number
 }
 
-/** The figures of the given customers, in one statement: so a list takes as many statements for 200 customers as for one. */
+/** Returns the figures of the given customers in one statement, whether for one customer or 200. */
 export async function findFigures(
   tx: Database,
   ids: string[],
@@ -66,7 +66,10 @@ export async function findFigures(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What a customer owes in every currency, that of the business first: it may have had another before. */
+/**
+ * Returns what a customer owes in each currency, that of the business first. The business may have had another one
+ * before.
+ */
 export async function findOwed(
   tx: Database,
   id: string,
@@ -85,7 +88,7 @@ export async function findOwed(
   return rows.map((row) => ({ amount: formatMinor(row.open, row.currency), currency: row.currency }))
 }
 
-/** The sum of a ledger over the bookings and the invoices of a customer; each line belongs to one of them. */
+/** Returns the SQL sum of a ledger over the bookings and invoices of a customer. Each line belongs to one of them. */
 function moneyOf(ledger: 'payment' | 'refund', currency: string) {
   const of = (document: 'booking' | 'invoice') => sql`(
     select coalesce(sum(line.amount), 0) from ${sql.raw(document)} document

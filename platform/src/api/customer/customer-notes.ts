@@ -19,7 +19,7 @@ const selectNotes = ({ tx }: CallContext) =>
 
 type NoteRow = Awaited<ReturnType<typeof selectNotes>>[number]
 
-/** Notes about a customer, or these of them: pinned ones first, then the newest. */
+/** Selects the notes about a customer, or those with the given ids. Pinned notes come first, then the newest. */
 export const findNotes = (call: CallContext, customerId: string, ids?: string[]) =>
   selectNotes(call)
     .where(
@@ -41,7 +41,7 @@ export function presentNote(call: CallContext, { row, author }: NoteRow): Custom
   }
 }
 
-/** As far behind every other note as a cursor can tell. */
+/** Sorts pinned notes before all others by adding 1,000 years, because a cursor holds one timestamp. */
 const pinnedFirst = sql`case when note.is_pinned then note.created_at + interval '1000 years' else note.created_at end`
 
 export const listNotes = handle('customer-note.list', async (call) => {
@@ -61,12 +61,12 @@ export const listNotes = handle('customer-note.list', async (call) => {
   return { items: notes.map((row) => presentNote(call, row)), nextCursor, total }
 })
 
-/** The trail tells that a note was written, changed or deleted, and not what it said. */
+/** The trail records that a note was written, changed or deleted, but not its text. */
 export const createNote = handle('customer-note.create', async (call) => {
   const { tx, params, body, entity, actor, clock } = call
   await holdCustomer(call, params.id)
   const now = clock.now()
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(customerNote)
     .values({
       ...body,
@@ -77,11 +77,11 @@ export const createNote = handle('customer-note.create', async (call) => {
       updatedAt: now,
     })
     .returning({ id: customerNote.id })
-  call.audit('customer-note.create', 'customer-note', made!.id, {
+  call.audit('customer-note.create', 'customer-note', inserted!.id, {
     new: { customerId: params.id, isPinned: body.isPinned },
     version: 1,
   })
-  return readNote(call, made!.id)
+  return readNote(call, inserted!.id)
 })
 
 export const updateNote = handle('customer-note.update', async (call) => {
@@ -121,7 +121,7 @@ async function readNote(call: CallContext, id: string): Promise<CustomerNote> {
   return presentNote(call, row!)
 }
 
-/** A note that the actor may change, from the version they read, locked; 404, 403 or 409. */
+/** Locks a note that the actor may change, in the version that they have read. Throws 404, 403 or 409. */
 async function lockNote(call: CallContext, id: string) {
   const [row] = await call.tx
     .select()

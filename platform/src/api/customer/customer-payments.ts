@@ -26,7 +26,7 @@ interface PaymentLine {
   invoice_number: string | null
 }
 
-/** Both ledgers of one customer as one. */
+/** The payments and refunds of one customer as one list. */
 const linesOf = (customerId: string) => sql`(
   select payment.id, 'PAYMENT' as kind, payment.received_at as at, payment.currency, payment.amount, payment.payment_type,
     payment.credit_card_type, payment.credit_card_last_four, payment.payment_id_reference_number as reference,

@@ -6,7 +6,7 @@ import { customer } from '../../tables/customer.ts'
 
 const oldestMonths = 120 * 12
 
-/** Throws at `dateOfBirth` unless it is past, and not by more than 120 years. */
+/** Throws at `dateOfBirth` unless the date is in the past, by at most 120 years. */
 export function requireBirthDate({ clock, entity }: CallContext, date: PlainDate | null | undefined): void {
   if (!date) return
   const today = plainDateOf(clock.now(), entity.timeZone)
@@ -21,8 +21,8 @@ interface Contact {
 }
 
 /**
- * Throws POSSIBLE_DUPLICATE with the customers that have the same email or phone number. The locks make two who enter
- * the same contact at once ask one after the other; they end with the transaction.
+ * Throws POSSIBLE_DUPLICATE with the customers that have the same email or phone number. The locks serialise two calls
+ * that enter the same contact at once. They end with the transaction.
  */
 export async function requireNoDuplicate(
   { tx, entity }: CallContext,
@@ -57,20 +57,20 @@ export async function requireNoDuplicate(
   if (matches.length > 0) throw problems.possibleDuplicate(matches)
 }
 
-const standing = ({ tx }: CallContext, id: string) =>
+const selectExisting = ({ tx }: CallContext, id: string) =>
   tx
     .select({ id: customer.id })
     .from(customer)
     .where(and(eq(customer.id, id), isNull(customer.deletedAt), isNull(customer.mergedIntoId)))
 
-/** Throws 404 unless this customer is there: not removed, and not merged into another. */
+/** Throws 404 unless this customer exists: not removed, and not merged into another. */
 export async function requireCustomer(call: CallContext, id: string): Promise<void> {
-  const [found] = await standing(call, id)
-  if (!found) throw problems.notFound()
+  const [existing] = await selectExisting(call, id)
+  if (!existing) throw problems.notFound()
 }
 
-/** The same before something of theirs is written: waits for who merges or anonymises them, and then is a 404. */
+/** Locks this customer before a write for them. Waits for a running merge or anonymisation, and then throws 404. */
 export async function holdCustomer(call: CallContext, id: string): Promise<void> {
-  const [found] = await standing(call, id).for('key share')
-  if (!found) throw problems.notFound()
+  const [existing] = await selectExisting(call, id).for('key share')
+  if (!existing) throw problems.notFound()
 }

@@ -23,7 +23,7 @@ const customerList = keptLists((tx, cursorValue) =>
   tx.select({ row: customer, id: customer.id, cursor_value: cursorValue }).from(customer),
 )
 
-/** One customer with their figures, or 404. */
+/** Returns one customer with their figures. Throws 404 if there is none. */
 export async function findCustomer({ tx, entity, clock }: CallContext, id: string): Promise<CustomerRow> {
   const [row] = await customers(tx, {}, sql`where ${customer.id} = ${id} and ${isPresent}`)
   const figures = await findFigures(tx, [id], entity.currency, clock.now())
@@ -31,7 +31,7 @@ export async function findCustomer({ tx, entity, clock }: CallContext, id: strin
   return { row, figures: figures.get(id)! }
 }
 
-/** The row alone, locked for a change, or 404. */
+/** Locks the row of a customer for a change. Throws 404 if there is none. */
 export async function lockCustomer(tx: Database, id: string) {
   const [row] = await customers(tx, {}, sql`where ${customer.id} = ${id} and ${isPresent} for update`)
   if (!row) throw problems.notFound()
@@ -48,10 +48,10 @@ type Filter = Omit<Call<'customer.export'>['query'], 'language'>
 
 const matchingAll = ({ q, ...filter }: Filter, now: Instant) => and(isPresent, matches(q), ...narrowed(filter, now))
 
-/** Everybody that matches, by name. */
+/** Returns all customers that match the filter, by name. */
 export const findAllCustomers = (tx: Database, filter: Filter, now: Instant) => byName(tx, matchingAll(filter, now))
 
-/** Those of these who are there, by name. */
+/** Returns those of the given customers that exist, by name. */
 export const findCustomersOf = (tx: Database, ids: string[]) => byName(tx, and(isPresent, inArray(customer.id, ids)))
 
 function byName(tx: Database, condition: SQL | undefined) {
@@ -62,7 +62,7 @@ function byName(tx: Database, condition: SQL | undefined) {
     .orderBy(sql`lower(${customer.givenName} || ' ' || ${customer.lastName})`, customer.id)
 }
 
-/** A page of customers and how many match; three statements, however many there are. */
+/** Returns a page of customers and the number of matches, in three statements for any number of customers. */
 export async function findCustomers({ tx, query, entity, clock }: Call<'customer.list'>) {
   const page = pageOf(query, sorts, 'name', sql`${customer.id}`)
   const matching = matchingAll(query, clock.now())
@@ -82,7 +82,7 @@ export async function findCustomers({ tx, query, entity, clock }: Call<'customer
   }
 }
 
-/** What is only searched for by long words has been found by the index already. */
+/** Counts the matches. For a search by long words alone, the index function already returns exactly the matches. */
 async function countCustomers(tx: Database, { q, ...filter }: Filter, matching: SQL | undefined, now: Instant) {
   const { long, short } = wordsOf(q)
   const isNarrowed = narrowed(filter, now).some((condition) => condition !== undefined)
@@ -97,14 +97,17 @@ async function countCustomers(tx: Database, { q, ...filter }: Filter, matching: 
 
 const phoneShape = /^[\d\s().+-]+$/
 
-/** Words of name or email in any order; digits alone are the end of a phone number, also in its local form `012-338 4410`. */
+/**
+ * Matches words of name or email in any order. Digits alone match the end of a phone number, also in its local form
+ * `012-338 4410`.
+ */
 function matches(q: string | undefined) {
   if (isPhoneNumber(q)) return and(isFoundBy([digitsOf(q)]), sql`${customer.phoneNumber} like ${`%${digitsOf(q)}`}`)
   const { long, short } = wordsOf(q)
   return and(long.length > 0 ? isFoundBy(long) : undefined, hasWords(sql`${customer.searchText}`, short.join(' ')))
 }
 
-/** As an array, which is made once: a join may ask the function again for every row. */
+/** Uses an array, which is evaluated once. A join may call the function again for every row. */
 const isFoundBy = (words: string[]) =>
   sql`${customer.id} = any(array(select steward_customers_with(${sql.param(words)}::text[])))`
 
@@ -112,7 +115,10 @@ const digitsOf = (q: string) => q.replace(/\D/g, '').replace(/^0+/, '')
 const isPhoneNumber = (q: string | undefined): q is string =>
   q !== undefined && phoneShape.test(q) && digitsOf(q).length >= 3
 
-/** The index finds words of three letters and more; shorter ones are looked for in what is left. */
+/**
+ * Splits the words of a search. The index finds words of three letters and more. Shorter words are matched in the rows
+ * that are left.
+ */
 function wordsOf(q: string | undefined): { long: string[]; short: string[] } {
   const words = searchWords(q ?? '')
   const isLong = (word: string) => [...word].length >= 3
@@ -127,7 +133,7 @@ const hasUnpaid = sql`(exists (select from booking where booking.entity_id = ${c
   or exists (select from invoice where invoice.entity_id = ${customer.entityId} and invoice.customer_id = ${customer.id}
     and invoice.status in ('ISSUED', 'PARTIALLY_PAID') and invoice.deleted_at is null and ${owedByItself}))`
 
-/** A condition for every filter that is set. */
+/** Returns a condition for every filter that is set. */
 function narrowed({ membership, unpaid, inactiveDays, birthMonth, noShows }: Omit<Filter, 'q'>, now: Instant) {
   return [
     isEither(hasMembership, membership),
@@ -145,11 +151,11 @@ const came = (when: SQL) => sql`exists (select from booking join time_slot slot 
   where booking.entity_id = ${customer.entityId} and booking.customer_id = ${customer.id}
     and booking.status = 'CHECKED_IN' and booking.deleted_at is null and ${when})`
 
-/** Who never came is as old as their record. */
+/** A customer who never came is inactive since the creation of their record. */
 const isInactiveSince = (since: Instant) =>
   sql`(not ${came(sql`slot.start_time >= ${since}`)} and (${customer.createdAt} < ${since} or ${came(sql`true`)}))`
 
-/** Counted once for all, not for each customer. */
+/** Counts once for the whole list, not for each customer. */
 const hasMissed = (least: number, now: Instant) => sql`(${customer.entityId}, ${customer.id}) in (
   select booking.entity_id, booking.customer_id from booking join time_slot slot on slot.id = booking.time_slot_id
   where booking.deleted_at is null and ${isMissed(now)} group by 1, 2 having count(*) >= ${least})`

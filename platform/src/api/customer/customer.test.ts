@@ -6,7 +6,7 @@ const api = await testApi()
 const { kinara, nordlicht } = api
 const { staff } = kinara
 
-/** Statements that the API has sent so far. */
+/** The number of statements that the API has sent so far. */
 let sent = 0
 api.database.api.on('connect', (client) => {
   const { query } = client
@@ -71,13 +71,13 @@ describe('a new customer', () => {
     ],
     ['a card number for a name', { givenName: '4242 4242 4242 4242', email: 'a@b.test' }, 'givenName', 'CARD_NUMBER'],
     ['an unknown field', { givenName: 'A', email: 'a@b.test', vip: true }, 'vip', 'UNKNOWN_FIELD'],
-  ])('is refused with %s, at its field', async (_, body, path, code) => {
+  ])('is rejected with %s, and the error names the field', async (_, body, path, code) => {
     const { problem } = await create(body)
     expect(problem).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
     expect(problem.errors).toContainEqual(expect.objectContaining({ path, code }))
   })
 
-  it('like one that is known is asked about, with whom it may be', async () => {
+  it('with a known email or phone number is rejected as a possible duplicate, unless it is forced', async () => {
     const { body: known } = await create({ givenName: 'Mei Ling', email: 'mei@home.test', phoneNumber: '+60129990001' })
     const byMail = await create({ givenName: 'Mei', email: 'MEI@HOME.test' })
     expect(byMail.problem).toMatchObject({
@@ -93,7 +93,7 @@ describe('a new customer', () => {
     expect(elsewhere.status).toBe(201)
   })
 
-  it('is made once when its call is repeated at once', async () => {
+  it('is created once when its request is repeated at the same moment', async () => {
     const body = { givenName: 'Twice', email: 'twice@home.test' }
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(body, { key: 'twice' })))
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
@@ -101,27 +101,27 @@ describe('a new customer', () => {
 })
 
 describe('a change of a customer', () => {
-  it('keeps one way to be reached, asks about a new likeness only, and needs the version', async () => {
-    const { body: made } = await create({ givenName: 'Farid', email: 'farid@home.test' })
-    expect((await update(made.id, { email: '' })).problem.errors).toEqual([
+  it('keeps one contact, checks only new contacts for duplicates, and needs the version', async () => {
+    const { body: created } = await create({ givenName: 'Farid', email: 'farid@home.test' })
+    expect((await update(created.id, { email: '' })).problem.errors).toEqual([
       { path: 'phoneNumber', code: 'CONTACT_REQUIRED' },
     ])
-    expect((await update(made.id, { phoneNumber: '+60123384410' })).problem.code).toBe('POSSIBLE_DUPLICATE')
-    expect((await update(made.id, { phoneNumber: '+60123384410', force: true })).body).toMatchObject({
+    expect((await update(created.id, { phoneNumber: '+60123384410' })).problem.code).toBe('POSSIBLE_DUPLICATE')
+    expect((await update(created.id, { phoneNumber: '+60123384410', force: true })).body).toMatchObject({
       phoneNumber: '+60123384410',
       version: 2,
     })
-    expect((await update(made.id, { lastName: 'Rahman' }, 1)).problem).toMatchObject({
+    expect((await update(created.id, { lastName: 'Rahman' }, 1)).problem).toMatchObject({
       code: 'STALE_VERSION',
       current: { version: 2 },
     })
-    expect((await update(made.id, { lastName: 'Rahman' }, 2)).body.lastName).toBe('Rahman')
+    expect((await update(created.id, { lastName: 'Rahman' }, 2)).body.lastName).toBe('Rahman')
   })
 })
 
 describe('the search for customers', () => {
-  it('finds words in any order, emails, and the last digits of a phone in any spelling', async () => {
-    const { body: made } = await create({
+  it('finds words in any order, emails, and the last digits of a phone number in any spelling', async () => {
+    const { body: created } = await create({
       givenName: 'Siti',
       lastName: 'Nurhaliza',
       email: 'siti.n@voice.test',
@@ -131,7 +131,7 @@ describe('the search for customers', () => {
     const ids = async (q: string) =>
       (await api.call(staff, 'customer.list', { query: { q } })).body.items.map(({ id }) => id)
     for (const q of ['nurhaliza siti', 'SITI.N@', '765 4321', '017-765 4321', '+60177654321'])
-      expect([q, await ids(q)]).toEqual([q, [made.id]])
+      expect([q, await ids(q)]).toEqual([q, [created.id]])
     expect(await ids('765432')).toEqual([])
     expect(await ids('%')).toEqual([])
     expect((await api.call(nordlicht.staff, 'customer.list', { query: { q: 'nurhaliza' } })).body).toMatchObject({
@@ -173,7 +173,7 @@ describe('the figures of a customer', () => {
     expect(listed.body.items).toEqual([body])
   })
 
-  it('take as many statements for a hundred customers as for one', async () => {
+  it('need as many statements for a hundred customers as for one', async () => {
     const longAgo = addMinutes(api.clock.now(), -100 * 24 * 60)
     const known = { createdAt: longAgo, dateOfBirth: '1992-02-29' as never }
     for (let index = 0; index < 100; index++) await api.createCustomer(nordlicht, known)
@@ -206,7 +206,7 @@ describe('the filters of the list', () => {
     return body.items.map(({ id }) => id)
   }
 
-  it('find who has not come for more than so many days, a new customer not among them', async () => {
+  it('find customers without a visit for a number of days, but no new customers', async () => {
     const q = 'Inactivity'
     const never = await of(q)
     await of(q, 20)
@@ -226,7 +226,7 @@ describe('the filters of the list', () => {
     })
   })
 
-  it('find who stayed away at least so often in 90 days, where nobody waived it', async () => {
+  it('find customers with a minimum of no-shows in 90 days, without waived ones', async () => {
     const q = 'Absence'
     const twice = await of(q)
     await visit(twice, 10, 'CONFIRMED')
@@ -243,7 +243,7 @@ describe('the filters of the list', () => {
     expect(await listed({ q, noShows: '3' })).toEqual([])
   })
 
-  it('find birthdays of a month, of the own business, and together with the others', async () => {
+  it('find birthdays in a month, only of this business, and together with other filters', async () => {
     const born = (dateOfBirth: string, lastName = 'Birthday') =>
       api.createCustomer(kinara, { lastName, dateOfBirth: dateOfBirth as never })
     const leap = await born('1992-02-29')
@@ -254,14 +254,14 @@ describe('the filters of the list', () => {
   })
 })
 
-describe('the list as a file', () => {
+describe('the export of the list', () => {
   const exported = async (query: Record<string, string>) => {
     const { content, headers, status } = await api.call(kinara.manager, 'customer.export', { query })
     expect(status).toBe(200)
     return { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(content), headers }
   }
 
-  it('holds who the filter shows, in the language that is asked for, and no formula', async () => {
+  it('has the customers of the filter, in the requested language, and no formula', async () => {
     await api.createCustomer(kinara, {
       givenName: '=HYPERLINK("x")',
       lastName: 'Exported',
@@ -287,7 +287,7 @@ describe('the list as a file', () => {
     expect(rows).toEqual([{ new: { rows: 2, filter: ['q'] }, actor_id: kinara.manager.id }])
   })
 
-  it('is narrowed as the list is', async () => {
+  it('supports the filters of the list', async () => {
     const fields = { lastName: 'Summer', dateOfBirth: '1990-07-15' as never }
     await api.createCustomer(kinara, fields)
     await api.createCustomer(kinara, { ...fields, dateOfBirth: '1990-08-15' as never })
@@ -297,7 +297,7 @@ describe('the list as a file', () => {
     expect((await exported({ q: 'summer', inactiveDays: '1' })).text.trimEnd().split('\r\n')).toHaveLength(1)
   })
 
-  it('holds exactly those who are ticked, without who is gone or of another business', async () => {
+  it('has exactly the selected customers, without deleted ones and those of another business', async () => {
     const fields = { lastName: 'Ticked', email: '' }
     const wanted = await api.createCustomer(kinara, { ...fields, givenName: '@SUM(A1)' })
     await api.createCustomer(kinara, { ...fields, givenName: 'Unticked' })

@@ -13,10 +13,10 @@ import { lockCustomer } from './customer.queries.ts'
 
 type Export = Call<'customer.data-export'>
 
-/** The most of a page; a customer of years has a few hundred bookings. */
+/** The page size of each read. A customer of several years has a few hundred bookings. */
 const atOnce = 200
 
-/** Everything that is held about one person. That it was taken is in the trail, what it said is not. */
+/** Exports everything that is stored about one person. The trail records the export, but not its contents. */
 export const exportCustomerRecord = handle('customer.data-export', async (call) => {
   const { tx, params, entity, clock } = call
   const { id } = params
@@ -92,7 +92,7 @@ async function readMessages({ tx, entity, params }: Export, email: string): Prom
   const { rows } = await tx.execute<{ created_at: string; recipient: string; subject: string; body: string }>(sql`
     select created_at, recipient, subject, body from outbox_mail
     where entity_id = ${entity.id} and lower(recipient) = lower(${email})
-      -- An address may be shared, with a child or with a colleague: an invitation to the team is not of the customer.
+      -- A child or a colleague may share the address. Invitations to the team do not belong to the customer.
       and invitation_id is null and template <> 'notification'
       and (customer_id is null or customer_id in (
         select id from customer

@@ -10,7 +10,7 @@ import type { customer } from '../../tables/customer.ts'
 
 const rowsAtOnce = 1_000
 
-/** Headers that an import knows again, with what only the platform reckons behind them. */
+/** Headers that an import recognises, followed by those of the figures that the platform computes. */
 const headers: Record<Language, readonly string[]> = {
   en: [
     'First name',
@@ -63,8 +63,8 @@ const headers: Record<Language, readonly string[]> = {
 }
 
 /**
- * The customers that the list shows with this filter, all of them. German and Spanish spreadsheets divide by a
- * semicolon. Amounts are decimals with a point, visits local wall time.
+ * Exports all customers that the list shows with this filter. The delimiter is a semicolon in German and Spanish, as
+ * spreadsheets expect. Amounts are decimals with a point. Visits are local wall times.
  */
 export const exportCustomers = handle('customer.export', async (call) => {
   const { tx, query, entity, clock } = call
@@ -76,7 +76,7 @@ export const exportCustomers = handle('customer.export', async (call) => {
   return fileOf(call, rows, language)
 })
 
-/** Those that were ticked, in the same form. */
+/** Exports the selected customers in the same format. */
 export const exportSelectedCustomers = handle('customer.export-selected', async (call) => {
   const { tx, body, entity } = call
   const rows = await findCustomersOf(tx, body.ids)

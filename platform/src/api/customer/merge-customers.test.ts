@@ -5,7 +5,7 @@ const api = await testApi()
 const { kinara } = api
 const { manager, staff } = kinara
 
-async function twoOfOne() {
+async function createDuplicatePair() {
   const keepId = await api.createCustomer(kinara, { givenName: 'Mei', email: 'mei@keep.test', phoneNumber: '' })
   const mergeId = await api.createCustomer(kinara, { givenName: 'Mei Ling', email: '', phoneNumber: '+60127771234' })
   const timeSlotId = await api.createSlot(kinara)
@@ -27,8 +27,8 @@ const customerOf = async (id: string) => {
 const idOf = (answer: { body: unknown }) => (answer.body as { id: string }).id
 
 describe('merging two customers', () => {
-  it('moves what belonged to the other, and takes the chosen fields', async () => {
-    const { keepId, mergeId, own, moved } = await twoOfOne()
+  it('moves the records of the other customer, and takes the chosen fields', async () => {
+    const { keepId, mergeId, own, moved } = await createDuplicatePair()
     const answer = await merge(keepId, mergeId, ['givenName', 'phoneNumber'])
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({
@@ -39,23 +39,23 @@ describe('merging two customers', () => {
     expect((await api.call(staff, 'customer.get', { params: { id: mergeId } })).status).toBe(404)
   })
 
-  it('mails nobody again who wanted no mail, and gives the wish back when it is undone', async () => {
-    const { keepId, mergeId } = await twoOfOne()
+  it('keeps the stricter email choice, and an undo restores the previous one', async () => {
+    const { keepId, mergeId } = await createDuplicatePair()
     const edit = { params: { id: mergeId }, body: { emailChoice: 'NONE' } as never, version: 1 }
     await api.call(staff, 'customer.update', edit)
     const choiceOf = async () =>
       ((await api.call(staff, 'customer.get', { params: { id: keepId } })).body as { emailChoice: string }).emailChoice
-    const made = await api.call(manager, 'customer.merge', {
+    const merged = await api.call(manager, 'customer.merge', {
       body: { keepId, mergeId, mergeVersion: 2, fields: [] } as never,
       version: 1,
     })
     expect(await choiceOf()).toBe('NONE')
-    await undo(idOf(made))
+    await undo(idOf(merged))
     expect(await choiceOf()).toBe('ALL')
   })
 
-  it('is taken back exactly: each has what they had, and what came since stays', async () => {
-    const { keepId, mergeId, own, moved } = await twoOfOne()
+  it('is undone exactly: each customer has their former records, and later records stay', async () => {
+    const { keepId, mergeId, own, moved } = await createDuplicatePair()
     const id = idOf(await merge(keepId, mergeId, ['givenName']))
     const since = await api.createBooking(kinara, {
       timeSlotId: await api.createSlot(kinara, { startsIn: 4000 }),
@@ -68,8 +68,8 @@ describe('merging two customers', () => {
     expect(await undo(id)).toMatchObject({ status: 409, problem: { code: 'ALREADY_UNDONE' } })
   })
 
-  it('is not taken back once the kept customer was changed', async () => {
-    const { keepId, mergeId, moved } = await twoOfOne()
+  it('cannot be undone once the kept customer was changed', async () => {
+    const { keepId, mergeId, moved } = await createDuplicatePair()
     const id = idOf(await merge(keepId, mergeId))
     const edit = { params: { id: keepId }, body: { lastName: 'Tan' } as never, version: 2 }
     expect((await api.call(staff, 'customer.update', edit)).status).toBe(200)
@@ -77,8 +77,8 @@ describe('merging two customers', () => {
     expect(await customerOf(moved)).toBe(keepId)
   })
 
-  it('takes an issued invoice along and back, and nothing else gives it to somebody else', async () => {
-    const { keepId, mergeId } = await twoOfOne()
+  it('moves an issued invoice and its undo moves it back, but nothing else can change the customer of an invoice', async () => {
+    const { keepId, mergeId } = await createDuplicatePair()
     const { admin } = api.database
     const { rows } = await admin.query<{ id: string }>(
       `insert into invoice (entity_id, customer_id, invoice_number, status, currency, price, tax, total, issued_at, created_at, updated_at)
@@ -97,30 +97,30 @@ describe('merging two customers', () => {
     expect(await payer()).toEqual([{ customer_id: mergeId }])
   })
 
-  it('refuses two live bookings of one slot, with nothing moved', async () => {
-    const { keepId, mergeId, timeSlotId, moved } = await twoOfOne()
+  it('is rejected if both have a live booking in one slot, and nothing is moved', async () => {
+    const { keepId, mergeId, timeSlotId, moved } = await createDuplicatePair()
     await api.createBooking(kinara, { timeSlotId, customerId: keepId })
     expect(await merge(keepId, mergeId)).toMatchObject({ status: 409, problem: { code: 'DUPLICATE_BOOKING' } })
     expect(await customerOf(moved)).toBe(mergeId)
     expect((await api.call(staff, 'customer.get', { params: { id: mergeId } })).body).toMatchObject({ version: 1 })
   })
 
-  it('leaves nobody who cannot be reached', async () => {
-    const { keepId, mergeId } = await twoOfOne()
+  it('is rejected if the kept customer would have no contact', async () => {
+    const { keepId, mergeId } = await createDuplicatePair()
     expect(await merge(keepId, mergeId, ['email'])).toMatchObject({
       status: 422,
       problem: { errors: [{ path: 'fields', code: 'CONTACT_REQUIRED' }] },
     })
   })
 
-  it('has one winner where both are merged into each other at once', async () => {
-    const { keepId, mergeId } = await twoOfOne()
+  it('accepts only one of two opposite merges at the same moment', async () => {
+    const { keepId, mergeId } = await createDuplicatePair()
     const answers = await Promise.all([merge(keepId, mergeId), merge(mergeId, keepId)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  it('is undone by those of the business alone', async () => {
-    const { keepId, mergeId } = await twoOfOne()
+  it('cannot be undone by another business or by staff', async () => {
+    const { keepId, mergeId } = await createDuplicatePair()
     const id = idOf(await merge(keepId, mergeId))
     const answer = await api.call(api.nordlicht.owner, 'customer-merge.undo', { params: { id } })
     expect(answer.status).toBe(404)

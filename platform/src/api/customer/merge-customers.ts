@@ -9,7 +9,7 @@ import { countOf, moveRecords } from './merged-records.ts'
 import type { BeforeMerge } from '../../tables/customer.ts'
 import { customer, customerMerge } from '../../tables/customer.ts'
 
-/** Moves everything of one customer to another in one transaction, and keeps what was moved for the undo. */
+/** Moves all records of one customer to another in one transaction. Stores what was moved for the undo. */
 export const mergeCustomers = handle('customer.merge', async (call) => {
   const { tx, body, entity, clock } = call
   const { keepId, mergeId } = body
@@ -29,7 +29,7 @@ export const mergeCustomers = handle('customer.merge', async (call) => {
 
   const now = clock.now()
   const version = kept.version + 1
-  // Before the records move: an issued invoice follows only one who is merged.
+  // The merge is written before the records move, because an issued invoice can leave only a merged customer.
   await tx
     .update(customer)
     .set({ mergedIntoId: keepId, version: merged.version + 1, updatedAt: now })
@@ -41,7 +41,7 @@ export const mergeCustomers = handle('customer.merge', async (call) => {
   const moved = await moveRecords(call, mergeId, keepId)
   const found: BeforeMerge = { kept: before, versionAfter: version, moved }
   const operationId = await recordOperation(call, customerMerge, { keptId: keepId, mergedId: mergeId, before: found })
-  // No names: the trail says which fields were taken, the records say the rest.
+  // The trail gets no names: it has the chosen fields, and the records have the values.
   const count = countOf(moved)
   call.audit('customer.merge', 'customer', keepId, {
     new: { operationId: operationId, mergedId: mergeId, fields: body.fields, ...count },
@@ -55,7 +55,10 @@ export const mergeCustomers = handle('customer.merge', async (call) => {
   }
 })
 
-/** Those of the two who are there; always in one order, so that two mergings of one pair do not wait for each other. */
+/**
+ * Locks those of the two customers that exist. The order is always the same, so that two merges of one pair do not end
+ * in a deadlock.
+ */
 async function lockBoth({ tx }: CallContext, ids: string[]) {
   const rows = await tx.select().from(customer).where(inArray(customer.id, ids)).orderBy(asc(customer.id)).for('update')
   return rows.filter(({ deletedAt, mergedIntoId }) => deletedAt === null && mergedIntoId === null)

@@ -9,8 +9,8 @@ const tables = { bookings: booking, subscriptions: subscription, invoices: invoi
 const kinds = Object.keys(tables) as (keyof MovedRecords)[]
 
 /**
- * Gives the records of one customer to another: all of them, or those of `only` that are still theirs. A live booking
- * of both in one slot fails at the database, as DUPLICATE_BOOKING.
+ * Moves the records of one customer to another: all of them, or those of `only` that still belong to the first. If both
+ * have a live booking in one slot, the database rejects the move as DUPLICATE_BOOKING.
  */
 export async function moveRecords(
   { tx, clock }: CallContext,

@@ -8,8 +8,8 @@ import { countOf, moveRecords } from './merged-records.ts'
 import { customer, customerMerge } from '../../tables/customer.ts'
 
 /**
- * Moves back exactly the records that the merge moved; records that the kept customer got since stay with them. Rejects
- * the whole undo with STALE_VERSION when the kept customer has changed since. Returns the customer who is back.
+ * Moves back exactly the records that the merge moved. Records that the kept customer got since stay with them. Rejects
+ * the whole undo with STALE_VERSION if the kept customer has changed since. Returns the restored customer.
  */
 export const undoCustomerMerge = handle('customer-merge.undo', async (call) => {
   const { tx, params, entity, clock } = call
@@ -27,7 +27,7 @@ export const undoCustomerMerge = handle('customer-merge.undo', async (call) => {
       throw problems.staleVersion(kept.version)
 
     const now = clock.now()
-    // While it is still merged: an issued invoice goes back only to one who was.
+    // The customer is still merged here, because an issued invoice can go back only to a merged customer.
     const moved = await moveRecords(call, keptId, mergedId, before.moved)
     const isWhole = JSON.stringify(countOf(moved)) === JSON.stringify(countOf(before.moved))
     if (!isWhole) throw problems.staleVersion(kept.version)

@@ -19,7 +19,7 @@ export const updateCustomer = handle('customer.update', async (call) => {
   if (email === '' && phoneNumber === '') throw problems.invalidField('phoneNumber', 'CONTACT_REQUIRED')
   const changes = changedFields(before, fields)
   if (!force && (email !== before.email || phoneNumber !== before.phoneNumber)) {
-    // What was accepted before is not asked about again.
+    // A contact that did not change was accepted before, so it is not checked again.
     const changed = {
       id: before.id,
       email: email === before.email ? '' : email,

@@ -1,4 +1,4 @@
-/** What a mail to a customer is about. */
+/** The subject of an email to a customer. */
 export type CustomerMailKind =
   | 'booked'
   | 'moved'
@@ -9,9 +9,9 @@ export type CustomerMailKind =
   | 'refund'
   | 'payment-failed'
 
-/** The words of mails to customers. Names come in as they are; they are escaped where the mail is laid out. */
+/** The words of emails to customers. Names come in unescaped. The layout of the email escapes them. */
 export interface CustomerMailTexts {
-  /** Also the heading. `count` bookings in one mail. */
+  /** Also the heading. `count` is the number of bookings in the email. */
   subjects: Record<CustomerMailKind, (facts: { count: number; service: string }) => string>
   greeting(name: string): string
   intros: Record<CustomerMailKind, (facts: { count: number; business: string }) => string>
@@ -23,12 +23,12 @@ export interface CustomerMailTexts {
   reason(reason: string): string
   lateCancel: string
   hasExpired: string
-  /** Paid for what will not take place. */
+  /** An amount that was paid for a cancelled booking. */
   refundDue(amount: string): string
   paid(amount: string, receiptNumber: string): string
   toPay(amount: string): string
   refunded(amount: string, creditNoteNumber: string): string
-  /** What a message somebody wrote is about. */
+  /** The slot that a message of the team is about. */
   about(service: string, time: string): string
   footer(business: string, contact: string): string
 }
