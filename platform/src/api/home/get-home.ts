@@ -15,7 +15,7 @@ import { readTasks } from './tasks.ts'
 const shownSlots = 8
 const week = 7 * 24 * 60
 
-/** What is on today and what waits: five statements, whatever the size of the business. */
+/** Returns what is on today and what waits, in a fixed number of statements for a business of any size. */
 export const getHome = handle('home.get', async (call) => {
   const seesDay = call.may('today.read')
   const day = await readDay(call, seesDay ? {} : { providerId: call.actor.memberId })
@@ -49,7 +49,10 @@ export const getHome = handle('home.get', async (call) => {
 
 const sumOf = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0)
 
-/** Bookings of a slot that need a hand: who has not paid, and while it runs, who is not checked in. */
+/**
+ * Returns the number of bookings of a slot that need work. These are unpaid bookings, and while the slot runs,
+ * customers who are not checked in.
+ */
 function leftToDo(slot: TodaySlot, now: Instant, call: CallContext): number {
   if (slot.status === 'CANCELLED') return 0
   const unpaid = call.may('booking.record-payment') ? slot.unpaidCount : 0

@@ -90,7 +90,7 @@ describe('open work', () => {
     expect(await tasksOf(kinara.owner)).toMatchObject([{ kind: 'REFUNDS_DUE', count: 1 }])
   })
 
-  it('stays within the business', async () => {
+  it('does not show work of another business', async () => {
     await api.createBooking(kinara, { timeSlotId: await api.createSlot(kinara, { startsIn: hour }), ...unpaid })
     expect(await tasksOf(nordlicht.owner)).toEqual([])
   })
@@ -158,7 +158,7 @@ describe('the month so far', () => {
     expect((await api.call(nordlicht.owner, 'home.month')).body.from).toBe('2026-12-01')
   })
 
-  it('is closed to staff and providers', async () => {
+  it('is not available to staff and providers', async () => {
     for (const person of [kinara.staff, kinara.provider])
       expect((await api.call(person, 'home.month')).problem).toMatchObject({ permission: 'analytics.read' })
   })
@@ -190,7 +190,7 @@ describe('the team of today', () => {
     const members = await teamOf()
     expect(members.map(({ id }) => id)).toEqual([kinara.provider.id, kinara.otherProvider.id, kinara.staff.id])
     const [first, , away] = members
-    // 08:00 to 14:00 in Kuala Lumpur: the absence begins at 14:00.
+    // 08:00 to 14:00 in Kuala Lumpur, because the absence begins at 14:00.
     expect(first).toMatchObject({
       hours: [{ startTime: '2026-11-19T00:00:00.000Z', endTime: '2026-11-19T06:00:00.000Z' }],
       sessions: [{ id: session }],
@@ -203,7 +203,7 @@ describe('the team of today', () => {
     expect(await teamOf()).toEqual([])
   })
 
-  it('is closed to providers', async () => {
+  it('is not available to providers', async () => {
     expect((await api.call(kinara.provider, 'home.team')).problem).toMatchObject({ permission: 'today.read' })
   })
 })

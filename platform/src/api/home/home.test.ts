@@ -13,7 +13,7 @@ const db = databaseOf(api.database.admin)
 const stamps = { createdAt: testNow, updatedAt: testNow }
 const of = { entityId: kinara.id, ...stamps }
 
-/** Statements that the API has sent so far. */
+/** The number of statements that the API has sent so far. */
 let sent = 0
 api.database.api.on('connect', (client) => {
   const { query } = client
@@ -51,7 +51,7 @@ async function invite(email: string, role: 'STAFF' | 'BUSINESS_MANAGER', expires
   await db.insert(invitation).values({ ...of, businessUserId: member!.id, email, role, expiresAt })
 }
 
-it('names who asks for time off to who may approve it, but never their own request', async () => {
+it('Home lists requests for time off for members who may approve them, but never their own', async () => {
   await requestTimeOff(kinara.provider, 60)
   await requestTimeOff(kinara.provider, 3000)
   await requestTimeOff(kinara.manager, 60)
@@ -65,7 +65,7 @@ it('names who asks for time off to who may approve it, but never their own reque
   for (const person of [kinara.staff, kinara.provider]) expect((await homeOf(person)).tasks).toEqual([])
 })
 
-it('counts invitations that are open and those that ran out, for who may invite such people', async () => {
+it('Home counts open and expired invitations for members who may send such invitations', async () => {
   await invite('a@kinara.test', 'STAFF', 60)
   await invite('b@kinara.test', 'STAFF', 60)
   await invite('c@kinara.test', 'BUSINESS_MANAGER', 60)
@@ -77,7 +77,7 @@ it('counts invitations that are open and those that ran out, for who may invite 
   expect(await counts(kinara.staff)).toEqual({})
 })
 
-it('counts subscriptions that are past due by their plan', async () => {
+it('Home counts subscriptions that are past due by plan', async () => {
   const today = plainDateOf(testNow, 'Asia/Kuala_Lumpur')
   const plan = async (name: string) => {
     const [row] = await db
@@ -110,7 +110,7 @@ it('counts subscriptions that are past due by their plan', async () => {
   expect((await homeOf(kinara.provider)).tasks).toEqual([])
 })
 
-it('names a slot whose customers were let in without paying', async () => {
+it('Home names a slot whose customers were checked in without paying', async () => {
   const slot = await api.createSlot(kinara, { startTime: addMinutes(testNow, -60) })
   await api.createBooking(kinara, {
     timeSlotId: slot,
@@ -133,13 +133,13 @@ it('names a slot whose customers were let in without paying', async () => {
   ])
 })
 
-it('sees nothing of another business', async () => {
+it('Home shows nothing of another business', async () => {
   await api.createBooking(kinara, { timeSlotId: await api.createSlot(kinara, { startsIn: 30 }) })
   const { comingSlots, tasks, day } = await homeOf(nordlicht.owner)
   expect([comingSlots, tasks, day.slots]).toEqual([[], [], 0])
 })
 
-it('takes as many statements for fourteen slots as for one', async () => {
+it('Home needs as many SQL statements for fourteen slots as for one', async () => {
   const statements = async () => {
     const before = sent
     await homeOf(kinara.owner)

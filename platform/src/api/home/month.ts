@@ -10,7 +10,7 @@ interface Days {
   to: PlainDate
 }
 
-/** The figures of the month so far beside the same days of the month before, in one statement. */
+/** Returns the figures of the month so far and of the same days of the month before, in one statement. */
 export const getHomeMonth = handle('home.month', async ({ tx, entity, clock }): Promise<ResponseOf<'home.month'>> => {
   const { current, previous } = monthSoFar(plainDateOf(clock.now(), entity.timeZone))
   const rows = await readDailyFigures(tx, {

@@ -12,8 +12,9 @@ interface Done extends Record<string, unknown> {
 }
 
 /**
- * How far the business is set up (product decision B.4), read from what is there and never from a flag: null for who may
- * not set all of it up, and once it is complete. A step that was done once and undone since counts as open again.
+ * Returns how far the business is set up (product decision B.4). It is read from the records, not from a flag, so a
+ * step that was undone counts as open again. Returns null for members who may not do every step, and once all steps are
+ * done.
  */
 export async function readOnboarding({ tx, entity, may }: CallContext): Promise<Home['onboarding']> {
   if (!may('payment-details.update')) return null

@@ -4,25 +4,25 @@ import { owedByItself } from '../invoice/invoice.queries.ts'
 
 // The conditions under which a record needs attention. `home.get` lists such records, `home.tasks` groups them.
 
-/** Of `booking`: it waits for its money, as the payment state UNPAID has it. */
+/** A condition on `booking`: it is unpaid, as in the payment state UNPAID. */
 export const isUnpaidBooking: SQL = sql`booking.deleted_at is null
   and booking.status in ('PAYMENT_PENDING', 'PAYMENT_FAILED') and booking.total > booking.paid_amount`
 
-/** Of `invoice`: it is open, and bills no booking that would be counted a second time. */
+/** A condition on `invoice`: it is open, and bills no booking that would be counted a second time. */
 export const isOpenInvoice: SQL = sql`invoice.deleted_at is null
   and invoice.status in ('ISSUED', 'PARTIALLY_PAID') and ${owedByItself}`
 
-/** Of `booking`: the customer was checked in without paying (B.6). A membership counts as payment. */
+/** A condition on `booking`: the customer was checked in without paying (B.6). A membership counts as payment. */
 export const isUnpaidCheckIn: SQL = sql`booking.deleted_at is null and booking.status = 'CHECKED_IN'
   and booking.payment_type <> 'NOT_REQUIRED' and booking.total > booking.paid_amount`
 
-/** Of `booking`: its refund is due, as the payment state REFUND_DUE has it. */
+/** A condition on `booking`: its refund is due, as in the payment state REFUND_DUE. */
 export const isRefundDue: SQL = sql`booking.deleted_at is null and booking.status = 'CANCELLED' and not booking.late_cancel
   and booking.paid_amount > booking.refunded_amount`
 
 /**
- * Selects from `latest`: the last invitation of each person who has not joined, with `is_open` false once it expired. A
- * manager sees only the roles that a manager may invite.
+ * Selects from `latest`: the last invitation of each person who has not joined. `is_open` is false once it has expired.
+ * A manager sees only the roles that a manager may invite.
  */
 export const fromWaitingInvitations = ({ entity, clock, may }: CallContext): SQL => sql`from (
     select distinct on (invitation.business_user_id) invitation.*,

@@ -20,7 +20,10 @@ interface GroupRow extends Record<string, unknown> {
   about_name: string | null
 }
 
-/** Returns the open work of the business in one row per kind, each only for people who may do it. One statement. */
+/**
+ * Returns the open work of the business in one row per kind, in one statement. Members get only the kinds that they may
+ * work on.
+ */
 export const getHomeTasks = handle('home.tasks', async (call) => {
   const groups = groupsFor(call)
   if (groups.length === 0) return { tasks: [] }
@@ -60,8 +63,8 @@ function groupsFor(call: CallContext): SQL[] {
 }
 
 /**
- * Groups records into one row. `records` selects `counted` (what is counted once), `name`, `at`, `amount` and `currency`
- * (null without money), `about_id` and `about_name`. Names are those of the oldest records.
+ * Groups records into one row. `records` selects `counted` (the id that counts once), `name`, `at`, `amount` and
+ * `currency` (null without money), `about_id` and `about_name`. The names are those of the oldest records.
  */
 const grouped = (kind: TaskGroup['kind'], rank: number, records: SQL): SQL => sql`
   select ${sql.raw(String(rank))}::int as rank, ${kind}::text as kind, whole.* from (

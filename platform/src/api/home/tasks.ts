@@ -10,19 +10,19 @@ type Task = Home['tasks'][number]
 interface TaskRow extends Record<string, unknown> {
   kind: Task['kind']
   count: number
-  /** Minor units; null where no money is in question. */
+  /** Minor units. Null for kinds without an amount. */
   amount: string | null
   about_id: string | null
   about_name: string | null
   about_at: string | null
 }
 
-/** Rows of one kind at most: what is left shows once the first are done. */
+/** The most rows of one kind. The rest shows once the first are done. */
 const rowsOfAKind = 4
 
 /**
- * What waits for somebody, each kind only for who may see to it, in one statement. Every figure equals what the page
- * behind it lists: customers as the customers' "unpaid" view has them, subscriptions by plan, refunds by slot.
+ * Returns the open work, in one statement. Members get only the kinds that they may work on. Every figure equals what
+ * the page behind it lists: customers by the filter `unpaid`, subscriptions by plan, refunds by slot.
  */
 export async function readTasks(call: CallContext): Promise<Task[]> {
   const kinds = kindsFor(call)
@@ -81,7 +81,7 @@ const customersOwing = ({ entity }: CallContext) => sql`
   join customer on customer.entity_id = ${entity.id} and customer.id = open.customer_id and customer.deleted_at is null
   having count(*) > 0`
 
-/** Bookings of one slot, with what is open or due of them. */
+/** Selects bookings by slot, with the amount that is open or due. */
 const bySlot = (kind: Task['kind'], amount: SQL, condition: SQL, { entity }: CallContext) => sql`
   select ${kind}::text as kind, count(*)::int as count, sum(${amount})::text as amount, slot.id as about_id,
     service.name as about_name, slot.start_time as about_at
@@ -105,7 +105,7 @@ const subscriptionsPastDue = ({ entity }: CallContext) => sql`
   where subscription.entity_id = ${entity.id} and subscription.deleted_at is null and subscription.status = 'PAST_DUE'
   group by plan.id, plan.name order by count(*) desc, plan.name, plan.id ${first}`
 
-/** Nobody approves their own (B.3). */
+/** Selects requests for time off by member. Nobody approves their own (B.3). */
 const timeOffRequested = ({ entity, actor, clock }: CallContext) => sql`
   select 'TIME_OFF_REQUESTED' as kind, count(*)::int as count, null::text as amount, member.id as about_id,
     trim(member.given_name || ' ' || member.last_name) as about_name, null::timestamptz as about_at

@@ -8,7 +8,7 @@ import { businessUser } from '../../tables/team.ts'
 import { readProviderHours } from '../schedule/provider-hours.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
 
-/** Who works today, with which sessions, and who is away. Five statements, whatever the size of the team. */
+/** Returns who works today, with their sessions, and who is away, in five statements for a team of any size. */
 export const getHomeTeam = handle('home.team', async (call): Promise<ResponseOf<'home.team'>> => {
   const { entity, clock } = call
   const { start, end } = dayBounds(plainDateOf(clock.now(), entity.timeZone), entity.timeZone)
@@ -43,7 +43,7 @@ interface MemberOfDay {
   sessions: OpenSpan[]
 }
 
-/** When the day of a member begins; members who are away sort last. */
+/** Returns when the day of a member begins. Members who are away sort last. */
 function firstOf({ hours, sessions }: MemberOfDay): Instant | '~' {
   return [hours[0]?.startTime, sessions[0]?.startTime].filter((start) => start !== undefined).toSorted()[0] ?? '~'
 }

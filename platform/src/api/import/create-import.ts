@@ -7,7 +7,7 @@ import { withinBudget } from './import-budget.ts'
 import { readAside } from './read-aside.ts'
 import { customerImport } from '../../tables/import.ts'
 
-/** Takes a file in and reads it. Nothing is imported: what its columns hold is a guess until somebody has looked. */
+/** Stores a file and parses it. Imports nothing: the meaning of its columns is a guess until a user has checked it. */
 export const createImport = handle('customer-import.create', async (call) => {
   const { tx, body, entity, actor, clock } = call
   const bytes = Buffer.from(body.content, 'base64')
@@ -16,7 +16,7 @@ export const createImport = handle('customer-import.create', async (call) => {
     throw problems.invalidField('content', 'TOO_LARGE', { max: importLimits.bytes })
   const file = await withinBudget(entity.id, () => readAside(entity.id, bytes))
   const now = clock.now()
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(customerImport)
     .values({
       entityId: entity.id,
@@ -32,7 +32,7 @@ export const createImport = handle('customer-import.create', async (call) => {
       updatedAt: now,
     })
     .returning({ id: customerImport.id })
-  const id = made!.id
+  const id = inserted!.id
   await tx.execute(sql`
     insert into customer_import_row (entity_id, import_id, row_number, cells)
     select ${entity.id}, ${id}, (each ->> 'row')::int, each -> 'cells'

@@ -11,30 +11,30 @@ import { withinBudget } from './import-budget.ts'
 import { mapInSlices } from './in-slices.ts'
 import { customerImport } from '../../tables/import.ts'
 
-/** Rows that one statement writes: the text of all 20,000 would hold other requests up while it is made. */
+/** Rows that one statement writes. Building the text for all 20,000 rows at once would block other requests. */
 const writtenRows = 1_000
 
-/** Reads every row as the run will, and keeps what is to be said of it. Imports none. */
+/** Judges every row as the run will, and stores the outcome and issues of each. Imports nothing. */
 export const dryRunImport = handle('customer-import.dry-run', (call) =>
   withinBudget(call.entity.id, () => judgeRows(call)),
 )
 
 async function judgeRows(call: Call<'customer-import.dry-run'>) {
   const { tx, params, body, clock } = call
-  const found = await lockImport(tx, params.id)
-  if (found.status !== 'UPLOADED' && found.status !== 'DRY_RUN_DONE')
-    throw problems.transitionNotAllowed(found.status, 'dry-run', found.status === 'RUNNING' ? ['run'] : [])
-  requireMapping(body, found.headers.length)
-  const planned = await planRows(call, await nextRows(tx, found, found.rowCount), body)
+  const row = await lockImport(tx, params.id)
+  if (row.status !== 'UPLOADED' && row.status !== 'DRY_RUN_DONE')
+    throw problems.transitionNotAllowed(row.status, 'dry-run', row.status === 'RUNNING' ? ['run'] : [])
+  requireMapping(body, row.headers.length)
+  const planned = await planRows(call, await nextRows(tx, row, row.rowCount), body)
   for (let from = 0; from < planned.length; from += writtenRows)
-    await writeOutcomes(call, found.id, planned.slice(from, from + writtenRows))
-  const version = found.version + 1
+    await writeOutcomes(call, row.id, planned.slice(from, from + writtenRows))
+  const version = row.version + 1
   await tx
     .update(customerImport)
     .set({ status: 'DRY_RUN_DONE', options: body, version, updatedAt: clock.now() })
-    .where(eq(customerImport.id, found.id))
-  call.audit('customer-import.dry-run', 'customer-import', found.id, { version })
-  return findImport(call, found.id)
+    .where(eq(customerImport.id, row.id))
+  call.audit('customer-import.dry-run', 'customer-import', row.id, { version })
+  return findImport(call, row.id)
 }
 
 async function writeOutcomes(
@@ -53,7 +53,7 @@ async function writeOutcomes(
     where row.entity_id = ${entity.id} and row.import_id = ${importId} and row.row_number = planned."row"`)
 }
 
-/** What becomes of each row, by the customers of now and by the rows before it. */
+/** Returns the outcome of each row, by the customers that exist now and by the rows before it. */
 export async function planRows(
   { tx, entity, clock }: Pick<WriteContext, 'tx' | 'entity' | 'clock'>,
   rows: readonly CsvRow[],

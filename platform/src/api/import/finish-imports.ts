@@ -6,7 +6,7 @@ import { importBatch } from './run-import.ts'
 
 const quietMinutes = 1
 
-/** Goes on with imports whose browser has gone: those that nobody has moved for a minute. */
+/** Continues imports whose browser is gone: those that nobody has advanced for a minute. */
 export async function finishImports(dependencies: JobDependencies, entityId: string): Promise<void> {
   const before = addMinutes(dependencies.clock.now(), -quietMinutes)
   const ids = await inBusiness(dependencies, entityId, async ({ tx }) => {
@@ -18,16 +18,16 @@ export async function finishImports(dependencies: JobDependencies, entityId: str
     let isRunning = true
     while (isRunning) {
       isRunning = await inBusiness(dependencies, entityId, async (call) => {
-        const found = await lockImport(call.tx, id)
-        if (found.status !== 'RUNNING') return false
-        await importBatch(call, found)
+        const row = await lockImport(call.tx, id)
+        if (row.status !== 'RUNNING') return false
+        await importBatch(call, row)
         return true
       })
     }
   }
 }
 
-/** Files that were handed in 30 days ago are forgotten, with all that was kept for taking them back. */
+/** Deletes imports that were created 30 days ago, with everything that was stored for their undo. */
 export async function purgeImports(dependencies: JobDependencies, entityId: string): Promise<void> {
   const before = addMinutes(dependencies.clock.now(), -keptMinutes)
   await inBusiness(dependencies, entityId, async ({ tx }) => {

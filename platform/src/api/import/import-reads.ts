@@ -10,17 +10,20 @@ export const listImports = handle('customer-import.list', async (call) => ({ ite
 
 export const getImport = handle('customer-import.get', (call) => findImport(call, call.params.id))
 
-/** Every issue of every row. The values themselves stay out: one of them may be a card number. */
+/**
+ * Exports every issue of every row as CSV. The values themselves are left out, because one of them may be a card
+ * number.
+ */
 export const importErrors = handle('customer-import.errors', async ({ tx, params, query }) => {
-  const [found] = await tx.select().from(customerImport).where(eq(customerImport.id, params.id))
-  if (!found) throw problems.notFound()
+  const [row] = await tx.select().from(customerImport).where(eq(customerImport.id, params.id))
+  if (!row) throw problems.notFound()
   const words = issueWords[query.language ?? 'en']
-  const issues = await findIssues(tx, found, 1_000_000)
+  const issues = await findIssues(tx, row, 1_000_000)
   const lines = issues.map(({ row, header, code, params: given = {} }) =>
-    csvLine([row, header, code, words[code]?.(given) ?? words.other], found.delimiter),
+    csvLine([row, header, code, words[code]?.(given) ?? words.other], row.delimiter),
   )
   return {
     name: 'errors.csv',
-    content: [byteOrderMark, csvLine(words.headers, found.delimiter), ...lines].join(''),
+    content: [byteOrderMark, csvLine(words.headers, row.delimiter), ...lines].join(''),
   }
 })

@@ -18,7 +18,7 @@ type Reading = Pick<WriteContext, 'tx' | 'clock'>
 export const keptMinutes = 30 * 24 * 60
 const shownIssues = 200
 
-/** The import, locked for a change, or 404. */
+/** Locks an import for a change. Throws 404 if there is none. */
 export async function lockImport(tx: Database, id: string): Promise<ImportRow> {
   const [row] = await tx.select().from(customerImport).where(eq(customerImport.id, id)).for('update')
   if (!row) throw problems.notFound()
@@ -26,18 +26,18 @@ export async function lockImport(tx: Database, id: string): Promise<ImportRow> {
 }
 
 export async function findImport({ tx }: Reading, id: string): Promise<CustomerImport> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ row: customerImport, by: businessUser })
     .from(customerImport)
     .innerJoin(businessUser, eq(businessUser.id, customerImport.createdBy))
     .where(eq(customerImport.id, id))
-  if (!found) throw problems.notFound()
-  return present(tx, found)
+  if (!row) throw problems.notFound()
+  return present(tx, row)
 }
 
-/** Those that can still be looked at, newest first. */
+/** Returns the imports that are still stored, newest first. */
 export async function findImports({ tx, clock }: Reading): Promise<CustomerImport[]> {
-  const found = await tx
+  const rows = await tx
     .select({ row: customerImport, by: businessUser })
     .from(customerImport)
     .innerJoin(businessUser, eq(businessUser.id, customerImport.createdBy))
@@ -45,7 +45,7 @@ export async function findImports({ tx, clock }: Reading): Promise<CustomerImpor
     .orderBy(desc(customerImport.createdAt), desc(customerImport.id))
     .limit(20)
   const items: CustomerImport[] = []
-  for (const each of found) items.push(await present(tx, each))
+  for (const each of rows) items.push(await present(tx, each))
   return items
 }
 
@@ -87,7 +87,7 @@ async function present(
   }
 }
 
-/** What is to be said of the rows, in their order. */
+/** Returns the issues of the rows, in the order of the rows. */
 export async function findIssues(
   tx: Database,
   { entityId, id, headers, options }: ImportRow,
@@ -108,7 +108,7 @@ export async function findIssues(
     .slice(0, limit)
 }
 
-/** The next rows that no run has been through. */
+/** Returns the next rows that no run has processed. */
 export async function nextRows(tx: Database, { entityId, id }: ImportRow, limit: number): Promise<CsvRow[]> {
   const { rows } = await tx.execute<{ row_number: number; cells: string[] }>(sql`
     select row_number, cells from customer_import_row
@@ -117,7 +117,7 @@ export async function nextRows(tx: Database, { entityId, id }: ImportRow, limit:
   return rows.map(({ row_number: row, cells }) => ({ row, cells }))
 }
 
-/** Which of these contacts customers of the business have. */
+/** Returns which of these contacts belong to customers of the business. */
 export async function knownContacts(
   tx: Database,
   entityId: string,

@@ -9,9 +9,9 @@ const { kinara, nordlicht } = api
 const { manager } = kinara
 const db = api.database.admin
 
-const handIn = async (text: string | Buffer, fileName = 'customers.csv') =>
+const upload = async (text: string | Buffer, fileName = 'customers.csv') =>
   api.call(manager, 'customer-import.create', { body: { fileName, content: Buffer.from(text).toString('base64') } })
-const started = async (text: string) => (await handIn(text)).body
+const createImport = async (text: string) => (await upload(text)).body
 const dryRun = (id: string, body: object) =>
   api.call(manager, 'customer-import.dry-run', { params: { id }, body: body as never })
 const run = (id: string) => api.call(manager, 'customer-import.run', { params: { id } })
@@ -22,8 +22,8 @@ const names = async () =>
       kinara.id,
     ])
   ).rows.map(({ given_name }) => given_name as string)
-const imported = async (text: string, options: object = {}) => {
-  const { id, options: guessed } = await started(text)
+const importFile = async (text: string, options: object = {}) => {
+  const { id, options: guessed } = await createImport(text)
   await dryRun(id, { ...guessed, ...options })
   return (await run(id)).body
 }
@@ -35,61 +35,66 @@ afterEach(async () => {
   await db.query('delete from customer_note')
   await db.query('delete from invoice')
   await db.query('delete from subscription')
-  // Before the deletion, that looks for whatever points to each customer; and so that the next import meets a database
-  // that takes its tables for nearly empty.
+  // The deletion below checks every table that points to a customer, so it needs statistics. The next import then meets
+  // a database whose tables look nearly empty to the planner.
   await db.query('analyze')
   await db.query('delete from customer')
 })
 
 describe('a file', () => {
-  it('that is imported twice at the same moment brings each of its people once', async () => {
+  it('that is imported three times at the same moment creates each customer once', async () => {
     const people = Array.from({ length: 300 }, (_, index) => `P${index},p${index}@mail.test`)
-    const files = await Promise.all([1, 2, 3].map(() => started(`Name,Email\n${people.join('\n')}`)))
+    const files = await Promise.all([1, 2, 3].map(() => createImport(`Name,Email\n${people.join('\n')}`)))
     for (const { id, options } of files) await dryRun(id, options)
     const ran = await Promise.all(files.map(({ id }) => run(id)))
-    const made = ran.map(({ body }) => body.counts.created)
-    expect(made.toSorted((a, b) => a - b)).toEqual([0, 0, 300])
+    const created = ran.map(({ body }) => body.counts.created)
+    expect(created.toSorted((a, b) => a - b)).toEqual([0, 0, 300])
     expect(await names()).toHaveLength(300)
   })
 
-  it('that takes seconds to read keeps no one waiting', async () => {
+  it('that takes seconds to read does not block other requests', async () => {
     const file = { isRead: false }
-    const reading = handIn('""'.repeat(2_000_000)).finally(() => (file.isRead = true))
+    const reading = upload('""'.repeat(2_000_000)).finally(() => (file.isRead = true))
     let answers = 0
     while (!file.isRead) {
       await api.call(manager, 'customer-import.list')
       answers++
     }
     expect((await reading).status).toBe(422)
-    // On the thread of the API two or three come through before the file is parsed, and the next one after it.
+    // On the thread of the API, only two or three requests would get through before the file is parsed, and one after
+    // it.
     expect(answers).toBeGreaterThan(10)
   })
 
-  it('leaves no number of a card behind, and no phone number is taken for one', async () => {
-    const { id, sample } = await started(
+  it('is stored without card numbers, but with phone numbers', async () => {
+    const { id, sample } = await createImport(
       'Name,Phone,Notes\nMei,+4915112345678,Visa 4111-1111-1111-1111\nEve,+60123384410,4012888888881881\n',
     )
-    const kept = await db.query('select cells from customer_import_row where import_id = $1 order by row_number', [id])
-    expect(kept.rows.map(({ cells }) => cells as string[])).toEqual([
+    const stored = await db.query('select cells from customer_import_row where import_id = $1 order by row_number', [
+      id,
+    ])
+    expect(stored.rows.map(({ cells }) => cells as string[])).toEqual([
       ['Mei', '+4915112345678', 'Visa 000000000000'],
       ['Eve', '+60123384410', '000000000000'],
     ])
     expect(JSON.stringify(sample)).not.toMatch(/4111|4012/)
   })
 
-  it('keeps every other cell as it is, though cells beside each other read like a card', async () => {
-    const { id } = await started(
+  it('is stored with every other cell unchanged, even if neighbouring cells read like a card number', async () => {
+    const { id } = await createImport(
       'Name,A,B,C,D,Notes\nＭｅｉ,4111,1111,1111,1111,nine\nEve,,,,,"4111 | 1111 | 1111 | 1111"\n',
     )
-    const kept = await db.query('select cells from customer_import_row where import_id = $1 order by row_number', [id])
-    expect(kept.rows.map(({ cells }) => cells as string[])).toEqual([
+    const stored = await db.query('select cells from customer_import_row where import_id = $1 order by row_number', [
+      id,
+    ])
+    expect(stored.rows.map(({ cells }) => cells as string[])).toEqual([
       ['Ｍｅｉ', '4111', '1111', '1111', '1111', 'nine'],
       ['Eve', '', '', '', '', '000000000000'],
     ])
   })
 
   it('is read, and its columns are guessed, before anything is imported', async () => {
-    const { status, body } = await handIn('Vorname;Nachname;E-Mail\r\nMei;Tan;mei@mail.test\r\n')
+    const { status, body } = await upload('Vorname;Nachname;E-Mail\r\nMei;Tan;mei@mail.test\r\n')
     expect(status).toBe(201)
     expect(body).toMatchObject({
       status: 'UPLOADED',
@@ -113,14 +118,14 @@ describe('a file', () => {
     ['all delimiters two million times', ';,|\t'.repeat(2_000_000), 'TOO_MANY'],
     ['20 rows of 200,000 columns', `${'a,'.repeat(200_000)}\n`.repeat(20), 'TOO_MANY'],
     ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), 'TOO_LARGE'],
-  ])('with %s is refused at its content', async (_, content, code) => {
-    const { status, problem } = await handIn(content)
+  ])('with %s is rejected, and the error names the content', async (_, content, code) => {
+    const { status, problem } = await upload(content)
     expect(status).toBe(422)
     expect(problem.errors).toMatchObject([{ path: 'content', code }])
   })
 
   it('of another business is not found', async () => {
-    const { id } = await started('Name,Email\nMei,mei@mail.test')
+    const { id } = await createImport('Name,Email\nMei,mei@mail.test')
     const call = { params: { id } }
     expect((await api.call(nordlicht.owner, 'customer-import.get', call)).status).toBe(404)
     expect((await api.call(nordlicht.owner, 'customer-import.run', call)).status).toBe(404)
@@ -129,10 +134,10 @@ describe('a file', () => {
 })
 
 describe('an import', () => {
-  it('says every fault of every row with its field, and imports the others', async () => {
+  it('lists every fault of every row with its field, and imports the other rows', async () => {
     const text =
       'First name,Email,Notes\nMei,mei@mail.test,Window seat\n,nobody,4111 1111 1111 1111\n=cmd,eve@mail.test,\n'
-    const { id, options } = await started(text)
+    const { id, options } = await createImport(text)
     const { body: dry } = await dryRun(id, options)
     expect(dry).toMatchObject({ status: 'DRY_RUN_DONE', counts: { created: 2, failed: 1 }, done: 0, issueCount: 3 })
     expect(dry.issues).toMatchObject([
@@ -151,13 +156,13 @@ describe('an import', () => {
       [id],
     )
     expect(trail.rows).toEqual([{ count: 2 }])
-    // Done is done: nothing is imported twice.
+    // A finished import imports nothing a second time.
     expect((await run(id)).body).toMatchObject({ status: 'DONE', counts: { created: 2 } })
     expect(await names()).toHaveLength(2)
   })
 
-  it('answers its faults as a file, in the language that is asked for, without what the cells said', async () => {
-    const { id, options } = await started('Vorname;E-Mail;Notiz\n;mei@mail.test;4111111111111111\n')
+  it('exports its faults as a file in the requested language, without the contents of cells', async () => {
+    const { id, options } = await createImport('Vorname;E-Mail;Notiz\n;mei@mail.test;4111111111111111\n')
     await dryRun(id, options)
     const { content, headers } = await api.call(manager, 'customer-import.errors', {
       params: { id },
@@ -170,14 +175,14 @@ describe('an import', () => {
     )
   })
 
-  it('skips, updates or creates who is known by email or phone number, here or earlier in the file', async () => {
+  it('skips, updates or creates a customer whose contact is known already, or occurs earlier in the file', async () => {
     const text =
       'First name,Email,Phone\nMay,MEI@mail.test,+60127771234\nBen,ben@mail.test,\nBenny,Ben@mail.test,+60127770000\n'
     const known = () =>
       api.createCustomer(kinara, { givenName: 'Mei', lastName: 'Tan', email: 'mei@mail.test', phoneNumber: '' })
 
     await known()
-    const skipped = await imported(text)
+    const skipped = await importFile(text)
     expect(skipped.counts).toEqual({ created: 1, updated: 0, skipped: 2, failed: 0 })
     expect(skipped.issues).toMatchObject([
       { row: 2, field: 'email', code: 'DUPLICATE' },
@@ -187,7 +192,7 @@ describe('an import', () => {
 
     await db.query('delete from customer')
     await known()
-    expect((await imported(text, { duplicates: 'UPDATE' })).counts).toEqual({
+    expect((await importFile(text, { duplicates: 'UPDATE' })).counts).toEqual({
       created: 1,
       updated: 2,
       skipped: 0,
@@ -203,38 +208,38 @@ describe('an import', () => {
 
     await db.query('delete from customer')
     await known()
-    expect((await imported(text, { duplicates: 'CREATE' })).counts).toMatchObject({ created: 3 })
+    expect((await importFile(text, { duplicates: 'CREATE' })).counts).toMatchObject({ created: 3 })
     expect(await names()).toEqual(['Ben', 'Benny', 'May', 'Mei'])
   })
 
-  it('does not guess whom to update where email and phone number belong to two customers', async () => {
+  it('updates nobody if email and phone number belong to two customers', async () => {
     await api.createCustomer(kinara, { email: 'a@mail.test', phoneNumber: '' })
     await api.createCustomer(kinara, { email: '', phoneNumber: '+60127771234' })
-    const done = await imported('Name,Email,Phone\nX,a@mail.test,+60127771234', { duplicates: 'UPDATE' })
+    const done = await importFile('Name,Email,Phone\nX,a@mail.test,+60127771234', { duplicates: 'UPDATE' })
     expect(done).toMatchObject({ counts: { failed: 1 }, issues: [{ row: 2, code: 'MATCHES_SEVERAL' }] })
   })
 
   it.each([
     ['a column too few', ['fullName'], 'INVALID'],
     ['one field twice', ['email', 'email'], 'NOT_DISTINCT'],
-    ['nobody named', [null, 'email'], 'REQUIRED'],
-    ['nobody to reach', ['fullName', null], 'CONTACT_REQUIRED'],
-  ])('is not mapped with %s', async (_, mapping, code) => {
-    const { id, options } = await started('Name,Email\nMei,mei@mail.test')
+    ['no name column', [null, 'email'], 'REQUIRED'],
+    ['no contact column', ['fullName', null], 'CONTACT_REQUIRED'],
+  ])('cannot be mapped with %s', async (_, mapping, code) => {
+    const { id, options } = await createImport('Name,Email\nMei,mei@mail.test')
     const { status, problem } = await dryRun(id, { ...options, mapping })
     expect(status).toBe(422)
     expect(problem.errors).toMatchObject([{ path: 'mapping', code }])
   })
 
-  it('is read with a zero in one cell, which is told of that row alone', async () => {
-    const { id, options } = await started('Name,Email\nMei\u0000,mei@zero.test\nBen,ben@zero.test')
+  it('reports a null character in a cell as a fault of that row alone', async () => {
+    const { id, options } = await createImport('Name,Email\nMei\u0000,mei@zero.test\nBen,ben@zero.test')
     const { body } = await dryRun(id, options)
     expect(body.counts).toMatchObject({ created: 1, failed: 1 })
     expect(body.issues).toMatchObject([{ row: 2, field: 'fullName', code: 'BROKEN_CHARACTER' }])
   })
 
-  it('is not run before its dry run, and not checked again once it runs', async () => {
-    const { id, options } = await started('Name,Email\nMei,mei@mail.test')
+  it('cannot run before its dry run, and cannot be checked again once it has run', async () => {
+    const { id, options } = await createImport('Name,Email\nMei,mei@mail.test')
     expect(await run(id)).toMatchObject({ status: 409, problem: { from: 'UPLOADED', allowed: ['dry-run'] } })
     await dryRun(id, options)
     await run(id)
@@ -243,9 +248,9 @@ describe('an import', () => {
 })
 
 describe('a roll-back', () => {
-  it('removes who was not used since, puts back who was changed, and names who stays', async () => {
+  it('removes unused customers, restores changed ones, and names those that stay', async () => {
     const meiId = await api.createCustomer(kinara, { givenName: 'Mei', email: 'mei@mail.test', phoneNumber: '' })
-    const { id } = await imported(
+    const { id } = await importFile(
       'First name,Email,Note\nMay,mei@mail.test,hello\nAnn,ann@mail.test,note\nBob,bob@mail.test,\nCat,cat@mail.test,\n',
       { duplicates: 'UPDATE' },
     )
@@ -277,7 +282,7 @@ describe('a roll-back', () => {
   })
 
   it('keeps a customer who got an invoice or a subscription since the import', async () => {
-    const { id } = await imported('First name,Email\nAnn,ann@mail.test\nDan,dan@mail.test\nEva,eva@mail.test\n')
+    const { id } = await importFile('First name,Email\nAnn,ann@mail.test\nDan,dan@mail.test\nEva,eva@mail.test\n')
     const idOf = async (name: string) =>
       (await db.query('select id from customer where given_name = $1', [name])).rows[0].id as string
     const invoiced = await idOf('Dan')
@@ -300,7 +305,7 @@ describe('a roll-back', () => {
   })
 
   it('is possible for 30 days', async () => {
-    const { id, rollbackUntil } = await imported('Name,Email\nMei,mei@mail.test')
+    const { id, rollbackUntil } = await importFile('Name,Email\nMei,mei@mail.test')
     expect(rollbackUntil).toBe(addMinutes(testNow, 30 * 24 * 60))
     api.clock.set(addMinutes(testNow, 30 * 24 * 60 + 1))
     expect(await rollback(id)).toMatchObject({ status: 409, problem: { from: 'DONE', action: 'rollback' } })
@@ -308,7 +313,7 @@ describe('a roll-back', () => {
 })
 
 describe('4,000 rows with every kind of bad cell', () => {
-  /** What every 40th row is, by its place among them; all others are good. */
+  /** The contents of the bad rows, which are every 40th row. All other rows are good. */
   const bad: ((row: number) => string)[] = [
     () => ',,a@b.test,,,',
     (row) => `A${row},,nobody,,,`,
@@ -334,14 +339,14 @@ describe('4,000 rows with every kind of bad cell', () => {
     return rows.join('\n')
   }
 
-  it('are checked, imported by a browser that goes away and the platform after it, and taken back', async () => {
-    const { id, options, rowCount } = await started(file())
+  it('are checked, imported by a browser that leaves and then by the platform, and rolled back', async () => {
+    const { id, options, rowCount } = await createImport(file())
     expect(rowCount).toBe(4_000)
     const dry = (await dryRun(id, options)).body
     expect(dry.counts).toEqual({ created: 3_900, updated: 0, skipped: 0, failed: 100 })
     const errors = await api.call(manager, 'customer-import.errors', { params: { id } })
     const lines = new TextDecoder().decode(errors.content).trim().split('\r\n')
-    // One line a bad row: each of them has one fault.
+    // One line per bad row, because each has one fault.
     expect(lines).toHaveLength(101)
     expect(lines.every((line, index) => index === 0 || isBad(Number(line.split(',')[0])))).toBe(true)
 
@@ -368,8 +373,8 @@ describe('4,000 rows with every kind of bad cell', () => {
   }, 60_000)
 })
 
-it('forgets files after 30 days', async () => {
-  await started('Name,Email\nMei,mei@mail.test')
+it('imports are deleted after 30 days', async () => {
+  await createImport('Name,Email\nMei,mei@mail.test')
   api.clock.set(addMinutes(testNow, 31 * 24 * 60))
   const job = jobs.find(({ name }) => name === 'import-purge')!
   await job.run({
@@ -383,25 +388,25 @@ it('forgets files after 30 days', async () => {
 })
 
 describe('the budget of a business', () => {
-  it('is 120 imports and dry runs per hour, and another business has its own', async () => {
+  it('is 120 imports and dry runs per hour, and does not count those of another business', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000'
     const options = { mapping: ['email', 'givenName'], duplicates: 'SKIP' } as never
     const tries = []
     for (let n = 0; n < 121; n++)
       tries.push(await api.call(nordlicht.owner, 'customer-import.dry-run', { params: { id: unknown }, body: options }))
     expect(new Set(tries.slice(0, 120).map(({ status }) => status))).toEqual(new Set([404]))
-    const refused = tries[120]!
-    expect(refused.problem).toMatchObject({
+    const rejected = tries[120]!
+    expect(rejected.problem).toMatchObject({
       status: 429,
       detail: 'A business may start 120 imports and dry runs per hour.',
       errors: [{ path: 'body', code: 'TOO_MANY', params: { max: 120 } }],
     })
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await handIn('Name,Email\nMei,mei@mail.test')).status).toBe(201)
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await upload('Name,Email\nMei,mei@mail.test')).status).toBe(201)
   })
 
-  it('is three imports at the same time: the fourth is refused and not queued', async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => handIn('""'.repeat(500_000))))
+  it('is three imports at the same time, and the fourth is rejected without waiting', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => upload('""'.repeat(500_000))))
     expect(answers.map(({ status }) => status).sort()).toEqual([422, 422, 422, 429])
     expect(answers.find(({ status }) => status === 429)!.headers.get('retry-after')).toBe('10')
   })

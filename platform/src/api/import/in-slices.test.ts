@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { mapInSlices } from './in-slices.ts'
 
-/** Counts the turns of the event loop while a test runs. */
+/** The number of turns of the event loop since the test began. */
 let turn = 0
 let next: NodeJS.Immediate
 const countTurns = () => {
@@ -32,7 +32,7 @@ it('maps at most 100 rows in one turn of the event loop', async () => {
   expect(await turnsOf(Array.from({ length: 250 }, () => ''))).toEqual([100, 100, 50])
 })
 
-it('maps fewer rows in one turn where they are long', async () => {
+it('maps fewer rows in one turn if they are long', async () => {
   expect(await turnsOf(Array.from({ length: 5 }, () => 'x'.repeat(49_000)))).toEqual([2, 2, 1])
   expect(await turnsOf(Array.from({ length: 2 }, () => 'x'.repeat(500_000)))).toEqual([1, 1])
 })

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Some 5 ms of work each. A row costs as much as a thousand characters, and a long cell what its length costs. */
+/** One slice takes about 5 ms. Each row weighs as much as a thousand characters, plus its length. */
 const sliceWeight = 100_000
 const rowWeight = 1_000
 
 /**
- * Maps rows in order, and lets the process answer other requests after every 100 rows or 100,000 characters.
- * @param lengthOf characters of a row; without it only rows count
+ * Maps rows in order. Lets the process serve other requests after every 100 rows or 100,000 characters.
+ * @param lengthOf returns the characters of a row. By default, only the number of rows counts
  */
 export async function mapInSlices<Row, Result>(
   rows: readonly Row[],

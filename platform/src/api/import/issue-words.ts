@@ -6,7 +6,7 @@ type Words = { headers: readonly [string, string, string, string]; other: string
   Record<ImportRowCode, Sentence>
 >
 
-/** What errors.csv says, in the language of who asks. */
+/** The words of errors.csv, in the user's language. */
 export const issueWords: Record<Language, Words> = {
   en: {
     headers: ['Row', 'Column', 'Rule', 'Problem'],

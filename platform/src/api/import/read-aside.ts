@@ -3,18 +3,18 @@ import { AsideLimitError, askOnce } from '../../concurrency/aside.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import type { FileFault, ReadFile } from './read-file.ts'
 
-/** Far more than an honest file needs: 20,000 rows of 100 columns were parsed in 0.1 s. */
+/** Far more than an ordinary file needs: 20,000 rows of 100 columns were parsed in 0.1 s. */
 const limits = { deadlineMs: 10_000, heapMb: 512 }
 const worker = new URL('./file-worker.ts', import.meta.url)
 
 const tooLarge = () => problems.invalidField('content', 'TOO_LARGE', { max: importLimits.bytes })
 
-/** The last file of each business that is being read. */
+/** The last read of each business that has not finished. */
 const reading = new Map<string, Promise<unknown>>()
 
 /**
- * Decodes, measures and parses a CSV file in a thread of its own, one at a time per business. Throws at `content` where
- * the file is none, holds more than an import may, or cannot be read within 10 s and 512 MB.
+ * Decodes, measures and parses a CSV file in a thread of its own, one file at a time per business. Throws at `content`
+ * if the file is no CSV file, exceeds the limits of an import, or cannot be read within 10 s and 512 MB.
  */
 export async function readAside(entityId: string, bytes: Uint8Array): Promise<ReadFile> {
   const before = reading.get(entityId) ?? Promise.resolve()

@@ -23,7 +23,7 @@ it.each([
   ['too many columns', 'a,'.repeat(101), { code: 'TOO_MANY', params: { max: 100 } }],
   ['an open quote', 'Name\n"Mei', { code: 'INVALID', params: { row: 2 } }],
   ['no rows', 'Name', { code: 'TOO_FEW', params: { min: 1 } }],
-])('refuses a file with %s', (_, text, fault) => expect(read(text)).toEqual(fault))
+])('rejects a file with %s', (_, text, fault) => expect(read(text)).toEqual(fault))
 
 it('cuts a cell that is longer than any field, between two characters', () => {
   const { headers, rows } = read(`Note,Name\n${'x'.repeat(9_999)}\u{1f600}y,Mei`) as { headers: string[]; rows: string }

@@ -5,7 +5,7 @@ import { decodeCsv, parseCsv, type CsvDelimiter, type CsvEncoding, type CsvTable
 import { brokenCsvLimit } from '@steward/shared/rules/csv-measure'
 import { guessDateOrder, guessMapping } from '@steward/shared/rules/customer-import'
 
-/** What an import stores of a file. */
+/** The data that an import stores of a file. */
 export interface ReadFile {
   encoding: CsvEncoding
   delimiter: CsvDelimiter
@@ -14,7 +14,10 @@ export interface ReadFile {
   rowCount: number
   mapping: ImportOptions['mapping']
   dateOrder: ImportOptions['dateOrder']
-  /** The rows (`CsvRow[]`) as JSON: one string crosses threads in a fraction of the time of two million cells. */
+  /**
+   * The rows (`CsvRow[]`) as JSON. Passing one string between threads takes a fraction of the time of two million
+   * cells.
+   */
   rows: string
 }
 
@@ -24,10 +27,10 @@ export interface FileFault {
 }
 
 const sampleRows = 5
-/** Longer than any field takes, so that a row with a cut cell is still refused, with TOO_LONG. */
+/** Longer than any field allows, so a row with a cut cell is still rejected, with TOO_LONG. */
 const longestCell = 10_000
 
-/** Reads the bytes of a CSV file, or returns why they are refused. Runs in a thread of its own (read-aside.ts). */
+/** Reads the bytes of a CSV file, or returns why they are rejected. Runs in a thread of its own (read-aside.ts). */
 export function readFile(bytes: Uint8Array): ReadFile | FileFault {
   const decoded = decodeCsv(bytes)
   if (!decoded) return { code: 'INVALID_FORMAT' }
@@ -59,6 +62,9 @@ function faultOf({ headers, rows, unclosedRow }: CsvTable): FileFault | undefine
   return undefined
 }
 
-/** Card numbers are replaced cell by cell, because four years beside each other look like one. No import keeps them. */
+/**
+ * Replaces card numbers, which no import stores. Works cell by cell, because four years beside each other look like
+ * one.
+ */
 const safeCell = (cell: string) =>
   withoutCardNumbers(cell.length > longestCell ? cell.slice(0, longestCell).toWellFormed() : cell)

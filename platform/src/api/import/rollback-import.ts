@@ -19,8 +19,8 @@ type Touched = {
 }
 
 /**
- * Takes an import back: who was created by it and not used since goes, who was changed by it gets back what was there.
- * The others are named and stay.
+ * Rolls an import back. Removes customers that it created and that were not used since. Restores the fields of
+ * customers that it changed. The others stay, and the result names them.
  */
 export const rollbackImport = handle('customer-import.rollback', async (call) => {
   const { tx, params, clock, entity } = call
@@ -30,7 +30,7 @@ export const rollbackImport = handle('customer-import.rollback', async (call) =>
   if (found.status !== 'DONE' || isLate)
     throw problems.transitionNotAllowed(found.status, 'rollback', found.status === 'RUNNING' ? ['run'] : [])
 
-  // The database may not have counted yet what the import brought: for a few rows it would compare each with each.
+  // The planner may not know yet how many rows the import added. For a few rows it would choose a nested loop.
   await tx.execute(sql`set local enable_nestloop = off`)
   const touched = await findTouched(call, found)
   const gone = touched.filter((row) => row.is_created && !row.is_used && !row.is_changed).map(({ id }) => id)
@@ -81,13 +81,16 @@ export const rollbackImport = handle('customer-import.rollback', async (call) =>
   return findImport(call, found.id)
 })
 
-/** Everybody the import wrote, and what has become of them since. Locked, so that nobody is used while they go. */
-async function findTouched({ tx, entity }: CallContext, found: ImportRow): Promise<Touched[]> {
-  const own = sql`customer_import_row.entity_id = ${entity.id} and customer_import_row.import_id = ${found.id}`
+/**
+ * Returns every customer that the import wrote, and whether each was used or changed since. Locks them, so that none is
+ * used while it is removed.
+ */
+async function findTouched({ tx, entity }: CallContext, { id: importId }: ImportRow): Promise<Touched[]> {
+  const own = sql`customer_import_row.entity_id = ${entity.id} and customer_import_row.import_id = ${importId}`
   await tx.execute(sql`
     select from customer where entity_id = ${entity.id} and id in (select customer_id from customer_import_row where ${own})
     order by id for update`)
-  // Not correlated: thousands are asked about at once.
+  // Not correlated, because it is evaluated for thousands of customers at once.
   const usedIn = (table: string) =>
     sql`customer.id in (select customer_id from ${sql.identifier(table)} where entity_id = ${entity.id})`
   const { rows } = await tx.execute<Touched>(sql`

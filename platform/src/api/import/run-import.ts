@@ -9,10 +9,10 @@ import { planRows } from './dry-run.ts'
 import { findImport, lockImport, nextRows, type ImportRow } from './import.queries.ts'
 import { customerImport } from '../../tables/import.ts'
 
-/** Few enough that a call is short, and many enough that 20,000 are twenty calls. */
+/** Small enough for a short call, and large enough that 20,000 rows need twenty calls. */
 export const batchRows = 1_000
 
-/** The next rows of an import; whoever asks twice at once gets them one after the other. */
+/** Imports the next rows. Two calls at the same moment wait for each other. */
 export const runImport = handle('customer-import.run', async (call) => {
   const found = await lockImport(call.tx, call.params.id)
   if (found.status === 'DRY_RUN_DONE') call.audit('customer-import.run', 'customer-import', found.id, {})
@@ -22,7 +22,7 @@ export const runImport = handle('customer-import.run', async (call) => {
   return findImport(call, found.id)
 })
 
-/** What the run did to one row, as the row remembers it. */
+/** The result of the run for one row, as it is stored with the row. */
 interface DoneRow {
   row: number
   outcome: PlannedRow['outcome']
@@ -33,11 +33,11 @@ interface DoneRow {
   version_after: number | null
 }
 
-/** Imports the next rows in the transaction of the caller; the last of them makes the import DONE. */
+/** Imports the next rows in the transaction of the caller. The last batch sets the import to DONE. */
 export async function importBatch(call: WriteContext, found: ImportRow): Promise<void> {
   const { tx, entity, clock } = call
   const now = clock.now()
-  // One batch of a business at a time: of two files with the same people, the second has to find those of the first.
+  // One batch of a business at a time: if two files have the same people, the second must find those of the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer import ${entity.id}`}, 0))`)
   const planned = await planRows(call, await nextRows(tx, found, batchRows), found.options)
   const done = await write(call, found, planned)
@@ -54,7 +54,7 @@ export async function importBatch(call: WriteContext, found: ImportRow): Promise
     .update(customerImport)
     .set({
       status: isLast ? 'DONE' : 'RUNNING',
-      // The file's own words are needed no longer.
+      // The sample of the file is no longer needed.
       ...(isLast && { finishedAt: now, sample: [] }),
       version,
       updatedAt: now,
@@ -73,13 +73,13 @@ async function write(call: WriteContext, found: ImportRow, planned: readonly Pla
     call,
     targets.filter((key) => !key.startsWith('row:')),
   )
-  const made = new Map<string, ImportedCustomer & { id: string }>()
+  const created = new Map<string, ImportedCustomer & { id: string }>()
   const changed = new Map<string, Existing>()
   const notes: { id: string; customerId: string; body: string }[] = []
 
   const done = planned.map((row): DoneRow => {
-    const told = { row: row.row, outcome: row.outcome, issues: row.faults.length > 0 ? row.faults : null }
-    const nothing = { ...told, customer_id: null, note_id: null, before: null, version_after: null }
+    const result = { row: row.row, outcome: row.outcome, issues: row.faults.length > 0 ? row.faults : null }
+    const nothing = { ...result, customer_id: null, note_id: null, before: null, version_after: null }
     if (row.outcome !== 'CREATED' && row.outcome !== 'UPDATED') return nothing
     const noteOf = (customerId: string) => {
       if (row.note === '') return null
@@ -89,12 +89,12 @@ async function write(call: WriteContext, found: ImportRow, planned: readonly Pla
     }
     if (row.outcome === 'CREATED') {
       const id = randomUUID()
-      made.set(`row:${row.row}`, { id, ...row.customer })
+      created.set(`row:${row.row}`, { id, ...row.customer })
       return { ...nothing, customer_id: id, note_id: noteOf(id), version_after: 1 }
     }
-    const sibling = made.get(row.target)
+    const sibling = created.get(row.target)
     if (sibling) {
-      made.set(row.target, filledIn(sibling, row.customer))
+      created.set(row.target, filledIn(sibling, row.customer))
       return { ...nothing, customer_id: sibling.id, note_id: noteOf(sibling.id), version_after: 1 }
     }
     const before = changed.get(row.target) ?? existing.get(row.target)!
@@ -104,7 +104,7 @@ async function write(call: WriteContext, found: ImportRow, planned: readonly Pla
     return { ...nothing, customer_id: id, note_id: noteOf(id), before: fields, version_after: after.version }
   })
 
-  if (made.size > 0) await tx.insert(customer).values([...made.values()].map((row) => ({ ...row, ...stamps })))
+  if (created.size > 0) await tx.insert(customer).values([...created.values()].map((row) => ({ ...row, ...stamps })))
   if (changed.size > 0)
     await tx.execute(sql`
       update customer set given_name = given."givenName", last_name = given."lastName", email = given.email,
@@ -118,7 +118,8 @@ async function write(call: WriteContext, found: ImportRow, planned: readonly Pla
       select note.id, ${entity.id}, note."customerId", ${found.createdBy}, note.body, ${clock.now()}, ${clock.now()}
       from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as note (id uuid, "customerId" uuid, body text)`)
   const importId = found.id
-  for (const { id } of made.values()) call.audit('customer.create', 'customer', id, { new: { importId }, version: 1 })
+  for (const { id } of created.values())
+    call.audit('customer.create', 'customer', id, { new: { importId }, version: 1 })
   for (const { id, version } of changed.values())
     call.audit('customer.update', 'customer', id, { new: { importId }, version })
   return done

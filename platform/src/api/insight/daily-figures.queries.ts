@@ -11,7 +11,7 @@ interface DailyFiguresRow extends Record<string, unknown> {
   collected: string
 }
 
-/** `[start, end)`, cut into local days of `timeZone`. */
+/** The range `[start, end)`, which is split into local days of `timeZone`. */
 interface DailySpan {
   entityId: string
   timeZone: Zone | string
@@ -20,8 +20,8 @@ interface DailySpan {
 }
 
 /**
- * Bookings, booked value and collected money by local day. Days without any of them are left out. The sums over a range
- * equal the figures of `readFigures` for that range.
+ * Returns bookings, booked value and collected money by local day. Days without any of them are left out. The sums over
+ * a range equal the figures of `readFigures` for that range.
  */
 export async function readDailyFigures(
   tx: Database,

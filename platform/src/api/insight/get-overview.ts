@@ -5,10 +5,10 @@ import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { readFigures, readServiceFigures } from './overview.queries.ts'
 
-/** Longer ranges are refused: nobody reads them, and they cost. */
+/** Longer ranges are rejected, because they are slow and nobody reads them. */
 const maxDays = 732
 
-/** Figures of the range by the definitions of B.8, in the days of the business's zone. */
+/** Returns the figures of a range by the definitions of B.8, in local days of the business. */
 export const getOverview = handle('analytics.overview', async ({ tx, query, entity, clock }): Promise<Overview> => {
   const { from, to } = query
   if (to < from) throw problems.invalidField('to', 'NOT_AFTER_START')
@@ -46,7 +46,7 @@ export const getOverview = handle('analytics.overview', async ({ tx, query, enti
   }
 })
 
-/** To four decimals; null where there is nothing to divide by. */
+/** Returns a ratio with four decimals, or null if `whole` is zero. */
 function ratioOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000
 }

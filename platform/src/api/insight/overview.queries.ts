@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { monthlyRevenue } from '../membership/monthly-revenue.ts'
 
-/** `[start, end)` of the range, and the moment of asking. */
+/** The range `[start, end)`, and the moment of the request. */
 export interface Span {
   entityId: string
   start: Instant
@@ -32,7 +32,7 @@ interface ServiceFiguresRow extends Record<string, unknown> {
   booked_value: string
 }
 
-/** Was there, whether or not the money went back later. */
+/** The customer was there, even if the money was refunded later. */
 const attended: SQL = sql`(booking.status = 'CHECKED_IN' or (booking.status = 'REFUNDED' and booking.checked_in_at is not null))`
 /** Counts as a booking of the business (B.8). */
 export const counted: SQL = sql`(booking.status = 'CONFIRMED' or ${attended})`
@@ -45,8 +45,8 @@ export const isOver = (asOf: Instant): SQL =>
   sql`(slot.status = 'COMPLETED' or (slot.status = 'ACTIVE' and slot.end_time + interval '2 hours' <= ${asOf}))`
 
 /**
- * All figures in one statement; each subquery reads by an index on the slot's or the payment's time. A slot that ends
- * at midnight ended on the day before.
+ * Reads all figures in one statement. Each subquery uses an index on the time of the slot or the payment. A slot that
+ * ends at midnight belongs to the day before.
  */
 export async function readFigures(tx: Database, span: Span): Promise<FiguresRow> {
   const { entityId, start, end, asOf, today } = span
@@ -81,7 +81,10 @@ export async function readFigures(tx: Database, span: Span): Promise<FiguresRow>
   return rows[0]!
 }
 
-/** Of `payment` or `refund`: each row's share of the price in its document's total, without tax and rounding, half up. */
+/**
+ * Sums the payments or refunds without tax and rounding: each row's share of the price in the total of its document,
+ * rounded half up.
+ */
 export const shareWithoutTax = (row: 'payment' | 'refund'): SQL =>
   sql`coalesce(sum(round(${sql.raw(row)}.amount::numeric * coalesce(booking.price, invoice.price)
     / nullif(coalesce(booking.total, invoice.total), 0))), 0)`
@@ -91,7 +94,7 @@ export const documentsOf = (row: 'payment' | 'refund'): SQL => sql`
   left join booking on booking.entity_id = ${sql.raw(row)}.entity_id and booking.id = ${sql.raw(row)}.booking_id
   left join invoice on invoice.entity_id = ${sql.raw(row)}.entity_id and invoice.id = ${sql.raw(row)}.invoice_id`
 
-/** Payments less refunds by the day they were made, without tax and rounding. */
+/** Sums payments less refunds by the day they were made, without tax and rounding. */
 function takenWithoutTax({ entityId, start, end }: Span): SQL {
   return sql`select ((
       select ${shareWithoutTax('payment')} from payment ${documentsOf('payment')}
@@ -102,7 +105,7 @@ function takenWithoutTax({ entityId, start, end }: Span): SQL {
     ))::bigint as collected`
 }
 
-/** The same bookings and their value a service, the most valuable first. Their sums are the figures above. */
+/** Returns the bookings and their value by service, the highest value first. The sums equal the figures above. */
 export async function readServiceFigures(tx: Database, { entityId, start, end }: Span): Promise<ServiceFiguresRow[]> {
   const { rows } = await tx.execute<ServiceFiguresRow>(sql`
     select service.id, service.name, count(*)::int as bookings, sum(booking.price)::bigint as booked_value

@@ -72,21 +72,22 @@ beforeAll(async () => {
 })
 
 describe('the figures of a month', () => {
-  it('follow the definitions', async () => {
+  it('follow the definitions of B.8', async () => {
     const { body } = await api.call(kinara.manager, 'analytics.overview', { query: november })
     expect(body).toMatchObject({
       from: '2026-11-01',
       currency: 'MYR',
-      // Checked in twice, the no-show, and tomorrow's; not the cancelled, the refunded unattended and the unpaid one.
+      // Two checked-in bookings, the no-show and tomorrow's booking. The cancelled, the refunded and the unpaid booking
+      // do not count.
       bookings: 4,
       seatsSold: 5,
       bookedValue: '199.60',
-      // 53.90 taken and 26.95 given back, without 8 % tax and rounding: 49.90 less 24.95.
+      // 53.90 paid and 26.95 refunded, without 8 % tax and rounding: 49.90 less 24.95.
       collected: '24.95',
-      // The class took 3 of 4 seats; an appointment and tomorrow's class do not count.
+      // The class took 3 of 4 seats. An appointment and tomorrow's class do not count.
       fillRate: 0.75,
       noShowRate: 0.3333,
-      // The regular was there in October already.
+      // The regular customer already came in October.
       newCustomers: 1,
       monthlyRecurringRevenue: '0.00',
     })
@@ -96,7 +97,7 @@ describe('the figures of a month', () => {
     ])
   })
 
-  it('cut days in the zone of the business', async () => {
+  it('split days in the time zone of the business', async () => {
     const day = toPlainDate('2026-11-01')
     expect((await api.call(kinara.owner, 'analytics.overview', { query: { from: day, to: day } })).body).toMatchObject({
       bookings: 1,
@@ -105,12 +106,12 @@ describe('the figures of a month', () => {
     })
   })
 
-  it('are nothing, and not a division by zero, where nothing happened', async () => {
+  it('are zero or null, without a division by zero, if nothing happened', async () => {
     const { body } = await api.call(nordlicht.owner, 'analytics.overview', { query: november })
     expect(body).toMatchObject({ bookings: 0, bookedValue: '0.00', fillRate: null, noShowRate: null, services: [] })
   })
 
-  it('are for owners and managers, over a range that is one', async () => {
+  it('are available to owners and managers only, and need a valid range', async () => {
     expect((await api.call(kinara.staff, 'analytics.overview', { query: november })).problem.permission).toBe(
       'analytics.read',
     )
@@ -124,7 +125,7 @@ describe('the figures of a month', () => {
 })
 
 describe('the audit trail', () => {
-  it('shows staff what they did themselves, and a manager everything but the payroll of owners', async () => {
+  it('shows staff their own actions, and a manager everything but the payroll of owners', async () => {
     await api.database.admin.query(
       `insert into payroll_record (id, entity_id, business_user_id, currency, base_salary, created_at, updated_at)
        values ($1, $2, $3, 'MYR', 1, now(), now())`,
