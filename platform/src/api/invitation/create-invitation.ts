@@ -10,7 +10,7 @@ import { presentInvitation } from './invitation.presenter.ts'
 import { findInvitation } from './invitation.queries.ts'
 import { inviteMember } from './invite-member.ts'
 
-/** Puts a person on the team as INVITED and sends them their link. */
+/** Adds a person to the team as INVITED and emails them their link. */
 export const createInvitation = handle('invitation.create', async (call) => {
   const { body } = call
   throwRefusal(whyNotManage(body.role, await lockTeam(call)))
@@ -20,7 +20,7 @@ export const createInvitation = handle('invitation.create', async (call) => {
   return presentInvitation(await findInvitation(call, id))
 })
 
-/** Throws 409 at `email` where the person is on the team (also deactivated) or invited already. */
+/** Throws 409 at `email` if the person is on the team (also if deactivated) or already invited. */
 async function requireNewcomer({ tx, entity }: AnyCall, email: string): Promise<void> {
   const { rows } = await tx.execute<{ id: string; status: 'INVITED' | 'ACTIVE' | 'DEACTIVATED' }>(sql`
     select id, status from business_user

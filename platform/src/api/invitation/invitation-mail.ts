@@ -13,7 +13,7 @@ import { invitationLink } from '../../identity/account/ticket.ts'
 
 const texts = { en, de, es }
 
-/** A business does not write to more strangers than this in a day, however often it invites and takes back. */
+/** The most invitation emails that a business may write in a day, including those for invitations that were revoked. */
 const mailsPerDay = 200
 
 /** The part of a call that an invitation needs. The actor is null when the operator of the installation invites. */
@@ -21,7 +21,7 @@ export type InvitationContext = Pick<AnyCall, 'tx' | 'entity' | 'clock' | 'appOr
   actor: Pick<Actor, 'memberId'> | null
 }
 
-/** Writes the mail of an invitation that has just been given this ticket. Throws 429 beyond `mailsPerDay`. */
+/** Writes the email of an invitation that has just got this ticket. Throws 429 beyond `mailsPerDay`. */
 export async function sendInvitation(call: InvitationContext, id: string, ticket: string): Promise<void> {
   await requireMailLeft(call)
   const { entity, appOrigin, hasOwnProvider } = call

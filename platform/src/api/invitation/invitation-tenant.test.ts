@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi } from '../../testing/api.ts'
 
-// Where a tenant of Auth0 signs people in: it knows nothing of our tickets, and its verified email lets them in.
+// Runs with a tenant of Auth0 as the identity provider. It does not know our tickets. A verified email lets invited
+// people in.
 const api = await testApi({ hasOwnProvider: false })
 const { kinara } = api
 const db = databaseOf(api.database.admin)
@@ -15,8 +16,8 @@ const invite = async (email: string) =>
     })
   ).body
 
-/** The first call with a token of the tenant. */
-async function comeAs(email: string, isVerified = true) {
+/** Sends the first call of a person with a token of the tenant. */
+async function signInAs(email: string, isVerified = true) {
   const sub = `auth0|${email}`
   const bearer = await api.issuer.issue({
     sub,
@@ -30,7 +31,7 @@ async function comeAs(email: string, isVerified = true) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-it('the mail leads to the sign-in, without a ticket that the tenant would refuse', async () => {
+it('the email leads to the sign-in, without a ticket that the tenant would reject', async () => {
   await invite('nia@invited.test')
   const { rows } = await db.execute<{ body: string; html: string }>(sql`select body, html from outbox_mail`)
   expect(rows[0]!.body).toContain('Accept invitation:\nhttp://localhost:3000/\n')
@@ -38,29 +39,29 @@ it('the mail leads to the sign-in, without a ticket that the tenant would refuse
   expect(rows[0]!.body + rows[0]!.html).not.toContain('invitation=')
 })
 
-it('the person comes in by their verified email, in their role, and the invitation is accepted', async () => {
+it('an invited person gets in by their verified email, with their role, and the invitation is accepted', async () => {
   const { id } = await invite('noa@invited.test')
-  expect((await comeAs('noa@invited.test', false)).status).toBe(403)
-  const { status, body } = await comeAs('Noa@invited.test')
+  expect((await signInAs('noa@invited.test', false)).status).toBe(403)
+  const { status, body } = await signInAs('Noa@invited.test')
   expect([status, body['role'], body['status']]).toEqual([200, 'SERVICE_PROVIDER', 'ACTIVE'])
   const { body: list } = await api.call(kinara.owner, 'invitation.list', { query: { status: 'ACCEPTED' } })
   expect(list.items.map((one) => one.id)).toEqual([id])
 })
 
-it('who was deactivated or taken off the team does not come back by their email', async () => {
+it('a person who was deactivated or removed from the team does not get in by their email', async () => {
   const { memberId } = await invite('ola@invited.test')
-  await comeAs('ola@invited.test')
+  await signInAs('ola@invited.test')
   await api.call(kinara.owner, 'member.deactivate', { params: { id: memberId }, version: 2 })
-  expect((await comeAs('ola@invited.test')).body['code']).toBe('MEMBERSHIP_ENDED')
+  expect((await signInAs('ola@invited.test')).body['code']).toBe('MEMBERSHIP_ENDED')
   await api.call(kinara.owner, 'member.remove', { params: { id: memberId }, version: 3 })
-  expect((await comeAs('ola@invited.test')).body['code']).toBe('MEMBERSHIP_ENDED')
+  expect((await signInAs('ola@invited.test')).body['code']).toBe('MEMBERSHIP_ENDED')
 })
 
-it('an invitation that was taken back or has run out lets nobody in', async () => {
+it('an invitation that was revoked or has expired lets nobody in', async () => {
   const { id } = await invite('pia@invited.test')
   await api.call(kinara.owner, 'invitation.revoke', { params: { id }, version: 1 })
-  expect((await comeAs('pia@invited.test')).status).toBe(403)
+  expect((await signInAs('pia@invited.test')).status).toBe(403)
   await invite('rui@invited.test')
   api.clock.set('2026-11-26T01:00:00Z')
-  expect((await comeAs('rui@invited.test')).status).toBe(403)
+  expect((await signInAs('rui@invited.test')).status).toBe(403)
 })

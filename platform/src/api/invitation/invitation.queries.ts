@@ -7,7 +7,7 @@ import type { AnyCall } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { recordColumnsOf, type RecordRow } from '../../kernel/record-row.ts'
 
-/** An invitation as selected, with whom it is for and who sent it. */
+/** An invitation as selected, with the invited person and the sender. */
 export interface InvitationRow extends RecordRow {
   business_user_id: string
   email: string
@@ -26,7 +26,7 @@ export interface InvitationRow extends RecordRow {
   mail_status: Invitation['mailStatus']
 }
 
-/** By the clock: the job that writes EXPIRED down comes later, and nobody waits for it. */
+/** The status by the clock. The job that stores EXPIRED runs later. */
 export const currentStatus = (now: Instant): SQL =>
   sql`case when invitation.status = 'PENDING' and invitation.expires_at <= ${now} then 'EXPIRED' else invitation.status end`
 
@@ -46,7 +46,7 @@ export const invitationColumns = (
     where mail.entity_id = invitation.entity_id and mail.invitation_id = invitation.id
     order by mail.queued_at desc, mail.id limit 1) as mail_status`
 
-/** The invitation of this business with the id, or 404. */
+/** Returns the invitation with the id. Throws 404 if this business has none. */
 export async function findInvitation(
   { tx, entity, clock }: Pick<AnyCall, 'tx' | 'entity' | 'clock'>,
   id: string,

@@ -33,8 +33,8 @@ const ticketIn = (text: string) => /\binvitation=([\w-]+)/.exec(text)![1]!
 const limitMembers = (limit: number | null) =>
   db.execute(sql`update platform_configuration set user_limit = ${limit} where entity_id = ${kinara.id}`)
 
-describe('the mail of an invitation', () => {
-  it('carries the link once, in plain text and in HTML, while the database keeps a hash', async () => {
+describe('the email of an invitation', () => {
+  it('has the link once in plain text and once in HTML, while the database stores only a hash', async () => {
     await invite()
     const [mail] = await mails()
     expect(mail).toMatchObject({ recipient: body.email, subject: 'Olivia Test invited you to Kinara Wellness' })
@@ -49,14 +49,14 @@ describe('the mail of an invitation', () => {
     const { rows } = await db.execute(sql`select invitation::text as row from invitation`)
     expect(JSON.stringify(rows)).not.toContain(ticket)
     expect(JSON.stringify(rows)).toContain(hashTicket(ticket))
-    const kept = await db.execute(sql`select response_body::text as row from idempotency_key`)
-    expect(JSON.stringify(kept.rows)).not.toContain(ticket)
+    const stored = await db.execute(sql`select response_body::text as row from idempotency_key`)
+    expect(JSON.stringify(stored.rows)).not.toContain(ticket)
   })
 
   it.each([
     ['de', 'Olivia Test lädt Sie zu Kinara Wellness ein', 'Ihre Rolle: Mitarbeiter.', 'Einladung annehmen'],
     ['es', 'Olivia Test le invita a Kinara Wellness', 'Su rol: Personal.', 'Aceptar la invitación'],
-  ] as const)('is written in %s where that is asked for', async (language, subject, role, action) => {
+  ] as const)('is written in %s on request', async (language, subject, role, action) => {
     await invite({ language })
     const [mail] = await mails()
     expect(mail).toMatchObject({ locale: language, subject })
@@ -65,7 +65,7 @@ describe('the mail of an invitation', () => {
     expect(mail!.html).toContain(action)
   })
 
-  it('shows names as they are written, whatever is in them', async () => {
+  it('shows names as they are written, with any characters', async () => {
     await invite({ givenName: '<b>Nia</b> & "Co"' })
     const [mail] = await mails()
     expect(mail!.body).toContain('Hello <b>Nia</b> & "Co" Tan,')
@@ -80,11 +80,11 @@ describe('the mail of an invitation', () => {
     await limitMembers(30)
   })
 
-  it('brings another link when it is sent anew', async () => {
-    const { body: made } = await invite()
+  it('has a new link when it is sent again', async () => {
+    const { body: created } = await invite()
     const [first] = await mails()
     const resent = await api.call(kinara.manager, 'invitation.resend', {
-      params: { id: made.id },
+      params: { id: created.id },
       body: {},
       version: 1,
     })
@@ -96,7 +96,7 @@ describe('the mail of an invitation', () => {
     expect(rows).toEqual([{ ticket_hash: hashTicket(ticketIn(first!.body)) }])
   })
 
-  it('is not written to strangers without end', async () => {
+  it('is limited to 200 a day per business', async () => {
     await db.execute(sql`insert into outbox_mail (entity_id, recipient, template, subject, body, created_at)
       select ${kinara.id}, 'x@invited.test', 'invitation', 's', 'b', ${api.clock.now()} from generate_series(1, 200)`)
     const { status, headers } = await invite()
@@ -106,9 +106,9 @@ describe('the mail of an invitation', () => {
 })
 
 describe('the trail', () => {
-  it('holds every step, by whom', async () => {
-    const { body: made } = await invite()
-    const { id } = made
+  it('has every step with its actor', async () => {
+    const { body: created } = await invite()
+    const { id } = created
     await api.call(kinara.owner, 'invitation.resend', { params: { id }, body: {}, version: 1 })
     await api.call(kinara.owner, 'invitation.revoke', { params: { id }, version: 2 })
     await api.call(kinara.owner, 'member.change-role', {
@@ -121,7 +121,7 @@ describe('the trail', () => {
     await api.call(kinara.owner, 'member.remove', { params: { id: kinara.provider.id }, version: 4 })
     const { rows } = await db.execute<{ action: string; actor_id: string }>(sql`
       select action, actor_id, record_id from audit_event
-      where record_id in (${id}, ${made.memberId}, ${kinara.provider.id}) order by id`)
+      where record_id in (${id}, ${created.memberId}, ${kinara.provider.id}) order by id`)
     expect(rows.map(({ action, actor_id }) => [action, actor_id === kinara.owner.id ? 'owner' : 'manager'])).toEqual([
       ['invitation.create', 'owner'],
       ['invitation.resend', 'owner'],
@@ -135,10 +135,10 @@ describe('the trail', () => {
   })
 })
 
-describe('at the same time, over two processes', () => {
+describe('concurrent calls in two processes', () => {
   const inTurn = (index: number) => (index % 2 === 0 ? api.origin : second)
 
-  it('the limit of members holds, invited ones counted', async () => {
+  it('keep the limit of members, including invited ones', async () => {
     await limitMembers(7)
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => invite({ email: `n${index}@invited.test` }, kinara.owner, inTurn(index))),
@@ -152,7 +152,7 @@ describe('at the same time, over two processes', () => {
     await limitMembers(30)
   })
 
-  it('a deactivated member comes back only where there is room', async () => {
+  it('reactivate a member only if the limit allows it', async () => {
     await api.call(kinara.owner, 'member.deactivate', { params: { id: kinara.provider.id }, version: 1 })
     await limitMembers(4)
     const refused = await api.call(kinara.owner, 'member.reactivate', {
@@ -163,7 +163,7 @@ describe('at the same time, over two processes', () => {
     await limitMembers(30)
   })
 
-  it('a person is invited once', async () => {
+  it('invite a person once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         invite(
@@ -180,7 +180,7 @@ describe('at the same time, over two processes', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('two owners who demote each other leave one', async () => {
+  it('leave one owner when two owners demote each other', async () => {
     for (let round = 0; round < 6; round++) {
       await forgetCases(api)
       await db.execute(sql`update business_user set role = 'OWNER' where id = ${kinara.manager.id}`)
@@ -198,23 +198,23 @@ describe('at the same time, over two processes', () => {
     }
   })
 
-  it('two owners who shut each other out leave one', async () => {
+  it('leave one owner when two owners deactivate each other', async () => {
     await db.execute(sql`update business_user set role = 'OWNER' where id = ${kinara.manager.id}`)
-    const shut = (by: typeof kinara.owner, whom: typeof kinara.owner, origin: string) =>
+    const deactivate = (by: typeof kinara.owner, whom: typeof kinara.owner, origin: string) =>
       api.call(by, 'member.deactivate', { params: { id: whom.id }, version: 1, origin })
     const answers = await Promise.all([
-      shut(kinara.owner, kinara.manager, api.origin),
-      shut(kinara.manager, kinara.owner, second),
+      deactivate(kinara.owner, kinara.manager, api.origin),
+      deactivate(kinara.manager, kinara.owner, second),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
     expect(answers.find(({ status }) => status === 403)!.problem.code).toBe('MEMBERSHIP_ENDED')
   })
 
-  it('an invitation is sent anew once, or taken back', async () => {
+  it('either resend an invitation once or revoke it', async () => {
     for (let round = 0; round < 6; round++) {
       await forgetCases(api)
-      const { body: made } = await invite()
-      const act = { params: { id: made.id }, version: 1 }
+      const { body: created } = await invite()
+      const act = { params: { id: created.id }, version: 1 }
       const answers = await Promise.all([
         api.call(kinara.owner, 'invitation.resend', { ...act, body: {} }),
         api.call(kinara.manager, 'invitation.resend', { ...act, body: {}, origin: second }),
@@ -222,14 +222,14 @@ describe('at the same time, over two processes', () => {
       ])
       const done = answers.filter(({ status }) => status < 300)
       expect(done).toHaveLength(1)
-      // One mail waits where it was sent anew, and none where it was taken back.
+      // One email waits if the invitation was sent again, and none if it was revoked.
       expect(await mails()).toHaveLength(done[0]!.status === 204 ? 0 : 1)
     }
   })
 })
 
-describe('somebody who was deactivated', () => {
-  it('is told, once and in the app, and is refused with the next call of every process', async () => {
+describe('a deactivated member', () => {
+  it('gets one notification in the app, and every process rejects their next call', async () => {
     const before = await api.call(kinara.provider, 'time-slot.list', { origin: second })
     expect(before.status).toBe(200)
     await api.call(kinara.owner, 'member.deactivate', { params: { id: kinara.provider.id }, version: 1 })
@@ -241,10 +241,10 @@ describe('somebody who was deactivated', () => {
     expect(rows).toEqual([{ type: 'member-deactivated' }])
   })
 
-  it('keeps what is theirs: slots, bookings and the name in them', async () => {
+  it('keeps their slots and bookings, and their name in them', async () => {
     const slot = await api.createSlot(kinara)
     await api.call(kinara.owner, 'member.deactivate', { params: { id: kinara.provider.id }, version: 1 })
-    const { body: kept } = await api.call(kinara.owner, 'time-slot.get', { params: { id: slot } })
-    expect(kept.serviceProvider).toMatchObject({ id: kinara.provider.id, givenName: 'Priya' })
+    const { body: readSlot } = await api.call(kinara.owner, 'time-slot.get', { params: { id: slot } })
+    expect(readSlot.serviceProvider).toMatchObject({ id: kinara.provider.id, givenName: 'Priya' })
   })
 })

@@ -6,7 +6,10 @@ import { presentInvitation } from './invitation.presenter.ts'
 import { findInvitation } from './invitation.queries.ts'
 import { renewInvitation } from './renew-invitation.ts'
 
-/** Another link for another seven days. The one before it stops working, and says that a newer one was sent. */
+/**
+ * Sends an invitation again, with a new link for another seven days. The page of the previous link says that a newer
+ * one was sent.
+ */
 export const resendInvitation = handle('invitation.resend', async (call) => {
   const { params, body } = call
   const rights = await lockTeam(call)

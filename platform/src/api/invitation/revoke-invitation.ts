@@ -6,7 +6,7 @@ import { endInvitations } from '../team-seats/end-invitations.ts'
 import { lockTeam } from '../team-seats/lock-team.ts'
 import { findInvitation } from './invitation.queries.ts'
 
-/** Its link says that it was taken back; the place on the team, and the email, are free again. */
+/** Revokes an invitation. The page of its link says so. The seat on the team and the email address are free again. */
 export const revokeInvitation = handle('invitation.revoke', async (call) => {
   const rights = await lockTeam(call)
   const before = await findInvitation(call, call.params.id)

@@ -16,12 +16,12 @@ import { readInvoice } from './get-invoice.ts'
 import { invoiceOf } from '../money/invoice-of-booking.ts'
 import { invoice, invoiceLine } from '../../tables/invoice.ts'
 
-/** What is not paid when it is invoiced is due in two weeks. */
+/** The payment term in days for a booking that is unpaid when its invoice is issued. */
 const daysToPay = 14
 
 /**
- * Issues the invoice of a booking. From here on it only changes in what was paid and credited; the database refuses
- * anything else. Needs the address of the business (B.2), and a booking with something to pay or paid.
+ * Issues the invoice of a booking. From then on, only its paid and credited amounts can change. The database rejects
+ * any other change. Requires the address of the business (B.2), and a booking that is paid or has something to pay.
  */
 export const createInvoice = handle('invoice.create', async (call) => {
   const { tx, body, entity, clock } = call
@@ -35,7 +35,7 @@ export const createInvoice = handle('invoice.create', async (call) => {
   const [offered] = await tx.select({ name: service.name }).from(service).where(eq(service.id, slot.serviceId))
   const { currency, price, tax, rounding, total, taxPercentage, paidAmount } = row
   const day = plainDateOf(now, entity.timeZone)
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(invoice)
     .values({
       entityId: entity.id,
@@ -53,7 +53,7 @@ export const createInvoice = handle('invoice.create', async (call) => {
   const quantity = price % row.bookingSlots === 0 ? row.bookingSlots : 1
   await tx.insert(invoiceLine).values({
     entityId: entity.id,
-    invoiceId: made!.id,
+    invoiceId: inserted!.id,
     bookingId: body.bookingId,
     position: 1,
     description: offered!.name,
@@ -80,21 +80,21 @@ export const createInvoice = handle('invoice.create', async (call) => {
         customer: { name: fullName(payer!), email: payer!.email, phoneNumber: payer!.phoneNumber },
       },
     })
-    .where(eq(invoice.id, made!.id))
-  call.audit('invoice.create', 'invoice', made!.id, { new: { invoiceNumber, status, total, bookingId: row.id } })
-  return readInvoice(call, made!.id)
+    .where(eq(invoice.id, inserted!.id))
+  call.audit('invoice.create', 'invoice', inserted!.id, { new: { invoiceNumber, status, total, bookingId: row.id } })
+  return readInvoice(call, inserted!.id)
 })
 
 async function lockInvoiced({ tx, body }: Call<'invoice.create'>) {
-  const [known] = await tx
+  const [existing] = await tx
     .select({ id: booking.id })
     .from(booking)
     .where(and(eq(booking.id, body.bookingId), isNull(booking.deletedAt)))
-  if (!known) throw problems.invalidField('bookingId', 'NOT_FOUND')
+  if (!existing) throw problems.invalidField('bookingId', 'NOT_FOUND')
   return lockBooking(tx, body.bookingId)
 }
 
-/** Something was paid and nothing of it given back, or payment is awaited. */
+/** The fields of the business details without which no invoice is issued (B.2). */
 const required = ['addressLine1', 'city', 'country'] as const
 
 async function requireBusinessDetails({ tx }: Call<'invoice.create'>): Promise<void> {

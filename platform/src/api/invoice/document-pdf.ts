@@ -16,7 +16,7 @@ import { zoneOf } from './invoice.presenter.ts'
 import { lastReceipt } from './get-receipt.ts'
 import { invoice } from '../../tables/invoice.ts'
 
-/** A draft is no document yet. */
+/** Returns an invoice as PDF. Throws TRANSITION_NOT_ALLOWED for a draft, which is no document yet. */
 export const getInvoicePdf = handle('invoice.pdf', async (call) => {
   const row = await findInvoice(call, call.params.id)
   const details = await readInvoice(call, row.id)
@@ -28,7 +28,7 @@ export const getInvoicePdf = handle('invoice.pdf', async (call) => {
   return asFile(invoicePaper(written, { ...details, invoiceNumber, seller }, readInstant(row.issued_at)))
 })
 
-/** Of the last payment; a booking that was never paid has none. */
+/** Returns the receipt of the last payment as PDF. Throws 404 for a booking that was never paid. */
 export const getReceiptPdf = handle('booking.receipt', async (call) => {
   const { row, bookingNumber } = await lastReceipt(call, call.params.id)
   const written = await writtenIn(call, row.currency, row.timeZone)

@@ -23,7 +23,7 @@ let bookingId: string
 let version: number
 let hour = 0
 
-// A booking paid in cash: 49.90 and 8 % come to 53.90.
+// Every test has a booking that was paid in cash: 49.90 plus 8 % tax, rounded to 53.90.
 beforeEach(async () => {
   hour += 1
   const timeSlotId = await api.createSlot(kinara, {
@@ -50,8 +50,8 @@ const refund = (amount?: string) =>
   })
 const money = async () => (await api.call(staff, 'booking-payment.list', { params: { id: bookingId } })).body
 
-describe('the paper', () => {
-  it('of an invoice is a PDF with a safe name, in the language asked for', async () => {
+describe('the PDF', () => {
+  it('of an invoice has a safe file name and the requested language', async () => {
     const { id, invoiceNumber } = await issue()
     const { content, headers, body } = await api.call(staff, 'invoice.pdf', {
       params: { id },
@@ -67,7 +67,7 @@ describe('the paper', () => {
     expect(text).toMatch(/Summe vor Rundung \| 53,89\nRundung \| \+0,01\nSumme MYR \| 53,90/)
   })
 
-  it('is the same file each time it is asked for', async () => {
+  it('is the same file for every request', async () => {
     const { id } = await issue()
     const [first, second] = [
       await api.call(staff, 'invoice.pdf', { params: { id } }),
@@ -76,7 +76,7 @@ describe('the paper', () => {
     expect(Buffer.compare(first.content, second.content)).toBe(0)
   })
 
-  it('of a receipt says what was paid and who took it', async () => {
+  it('of a receipt names the service and the total', async () => {
     const { content } = await api.call(staff, 'booking.receipt', { params: { id: bookingId } })
     const text = await pdfText(content)
     expect(text).toContain('Receipt')
@@ -84,7 +84,7 @@ describe('the paper', () => {
     expect(text).toContain('Total MYR | 53.90')
   })
 
-  it('of a credit note names the invoice and the receipt that it takes back from', async () => {
+  it('of a credit note names the invoice and the receipt that it reduces', async () => {
     const { invoiceNumber } = await issue()
     const { body } = await refund('20.00')
     const { content } = await api.call(staff, 'credit-note.pdf', { params: { id: body.refund.id } })
@@ -95,7 +95,7 @@ describe('the paper', () => {
     expect(text).toContain('Reason: Fell ill')
   })
 
-  it('of a draft, of another business, or for a provider is refused in words', async () => {
+  it('of a draft, for another business, or for a provider is rejected with an error code', async () => {
     const { rows } = await api.database.admin.query<{ id: string }>(
       `insert into invoice (entity_id, customer_id, currency, price, tax, total, created_at, updated_at)
         select entity_id, customer_id, 'MYR', 0, 0, 0, created_at, created_at from booking where id = $1 returning id`,
@@ -111,7 +111,7 @@ describe('the paper', () => {
 })
 
 describe('credit notes', () => {
-  it('of all refunds come to the invoice exactly, and stand with it', async () => {
+  it('of all refunds add up to the invoice exactly, and are listed with it', async () => {
     const { id } = await issue()
     for (const amount of ['10.00', '13.35', undefined]) {
       const { body } = await refund(amount)
@@ -130,7 +130,7 @@ describe('credit notes', () => {
     expect((await money()).kept).toBe(formatMinor(0, 'MYR'))
   })
 
-  it('are issued for what was never invoiced too, and name the receipt alone', async () => {
+  it('are issued for a booking without an invoice too, and name the receipt alone', async () => {
     await refund()
     expect((await money()).creditNotes).toMatchObject([{ invoiceNumber: null, total: '53.90' }])
   })
@@ -143,7 +143,7 @@ describe('an issued document', () => {
       ({ code }: { code: string }) => code,
     )
 
-  it('is never changed nor deleted, by whoever asks the database', async () => {
+  it('cannot be changed or deleted, even directly in the database', async () => {
     const { id } = await issue()
     const { body } = await refund('20.00')
     expect(await refusalOf('update invoice set total = total + 1, price = price + 1 where id = $1', [id])).toBe('SW001')
@@ -159,7 +159,7 @@ describe('an issued document', () => {
     expect(await refusalOf('update receipt set total = 0 where booking_id = $1', [bookingId])).toBe('SW001')
   })
 
-  it('says on screen what its paper says, also after the booking has moved to another day', async () => {
+  it('shows on screen what its PDF shows, even after the booking has moved to another day', async () => {
     const read = async () => (await api.call(staff, 'booking-receipt.get', { params: { id: bookingId } })).body
     const before = await read()
     expect(before).toMatchObject({
@@ -178,7 +178,7 @@ describe('an issued document', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('keeps saying what it said after the business has moved', async () => {
+  it('stays the same after the business has moved', async () => {
     const { id } = await issue()
     const before = await api.call(staff, 'invoice.pdf', { params: { id }, query: { language: 'en' } })
     await api.database.admin.query(`update business_details set registration_name = 'Moved Ltd' where entity_id = $1`, [
@@ -195,7 +195,7 @@ describe('an issued document', () => {
   })
 })
 
-it('a booking of which a part was refunded gets no invoice', async () => {
+it('a booking with a partial refund gets no invoice', async () => {
   expect((await refund('10.00')).status).toBe(200)
   const { problem } = await api.call(staff, 'invoice.create', { body: { bookingId } })
   expect(problem).toMatchObject({ status: 409, code: 'TRANSITION_NOT_ALLOWED', from: 'CONFIRMED', action: 'invoice' })
@@ -203,7 +203,7 @@ it('a booking of which a part was refunded gets no invoice', async () => {
   expect(rows).toHaveLength(0)
 })
 
-it('numbers invoices without a gap, also where many are asked for at once', async () => {
+it('concurrent requests create one invoice, without a gap in the numbers', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => api.call(staff, 'invoice.create', { body: { bookingId } })),
   )

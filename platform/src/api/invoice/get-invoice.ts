@@ -6,10 +6,10 @@ import { presentInvoiceDetails } from './invoice.presenter.ts'
 import { invoiceColumns, invoiceFrom, type InvoiceLineRow, type InvoiceRow } from './invoice.queries.ts'
 import { readCreditNotes, readPayments } from '../money/money-of-booking.ts'
 
-/** The document with its lines, its money and, once issued, its parties as they were then. */
+/** Returns an invoice with its lines and its money. Once issued, it has the parties as they were at that time. */
 export const getInvoice = handle('invoice.get', (call) => readInvoice(call, call.params.id))
 
-/** The same for verbs that answer it; throws 404. */
+/** Returns the same for other verbs. Throws 404 if there is no such invoice. */
 export async function readInvoice(call: Pick<CallContext, 'tx' | 'entity'>, id: string): Promise<InvoiceDetails> {
   const { tx, entity } = call
   const row = await findInvoice(call, id)
@@ -26,7 +26,7 @@ export async function readInvoice(call: Pick<CallContext, 'tx' | 'entity'>, id: 
     {
       lines: lines.rows,
       bookings: bookings.rows,
-      // A voided invoice bills nothing: what is paid for its booking later is not its money.
+      // A voided invoice bills nothing, so later payments of its booking do not belong to it.
       payments:
         row.status === 'VOID'
           ? []
@@ -37,7 +37,7 @@ export async function readInvoice(call: Pick<CallContext, 'tx' | 'entity'>, id: 
   )
 }
 
-/** The invoice's row, or 404. */
+/** Returns the row of an invoice. Throws 404 if there is none. */
 export async function findInvoice({ tx, entity }: Pick<CallContext, 'tx' | 'entity'>, id: string): Promise<InvoiceRow> {
   const { rows } = await tx.execute<InvoiceRow & Record<string, unknown>>(sql`
     select ${invoiceColumns} from ${invoiceFrom}

@@ -11,7 +11,10 @@ import { presentBuyer, presentSeller } from './invoice.presenter.ts'
 
 type Receipt = ResponseOf<'booking-receipt.get'>
 
-/** What the paper says, for the screen: from the row of the receipt, never from the booking as it is now. */
+/**
+ * Returns the receipt for the screen as its PDF shows it. It is read from the receipt, never from the booking as it is
+ * now.
+ */
 export const getReceipt = handle('booking-receipt.get', async (call): Promise<Receipt> => {
   const { row, bookingNumber } = await lastReceipt(call, call.params.id)
   const { contents, currency } = row
@@ -35,7 +38,7 @@ export const getReceipt = handle('booking-receipt.get', async (call): Promise<Re
   }
 })
 
-/** The receipt of the last payment; a booking that was never paid has none: 404. */
+/** Returns the receipt of the last payment. Throws 404 for a booking that was never paid. */
 export async function lastReceipt({ tx }: Pick<CallContext, 'tx'>, bookingId: string) {
   const [found] = await tx
     .select({ row: receipt, bookingNumber: booking.bookingNumber })

@@ -6,7 +6,10 @@ import type { DocumentSeller } from '../../tables/document-contents.ts'
 import { recordFields } from '../../kernel/record-row.ts'
 import type { InvoiceLineRow, InvoiceRow } from './invoice.queries.ts'
 
-/** `issuedOn` is the local day of when and where it was issued. `subtotal` is before tax and rounding. */
+/**
+ * Returns an invoice as responses show it. `issuedOn` is the local day in the zone in which it was issued. `subtotal`
+ * is before tax and rounding.
+ */
 export function presentInvoice(row: InvoiceRow, zone: Zone): Invoice {
   const money = (minor: string) => formatMinor(Number(minor), row.currency)
   return {
@@ -26,7 +29,7 @@ export function presentInvoice(row: InvoiceRow, zone: Zone): Invoice {
   }
 }
 
-/** The zone that the day and the time on an issued invoice are told in; `zone` is that of the business now. */
+/** Returns the zone for the day and time on an issued invoice. `zone` is that of the business now, for drafts. */
 export const zoneOf = (row: Pick<InvoiceRow, 'time_zone'>, zone: Zone): Zone => (row.time_zone as Zone | null) ?? zone
 
 type Money = Pick<InvoiceDetails, 'bookings' | 'payments' | 'creditNotes'>
@@ -57,7 +60,7 @@ export function presentInvoiceDetails(
 
 type Party = NonNullable<InvoiceDetails['seller']>
 
-/** Who issued a document, as it was then. */
+/** Returns the issuer of a document, as it was at that time. */
 export function presentSeller(seller: DocumentSeller): Party {
   return {
     name: seller.name,
@@ -69,7 +72,7 @@ export function presentSeller(seller: DocumentSeller): Party {
   }
 }
 
-/** Whom a document was issued to, as they were then. */
+/** Returns the recipient of a document, as they were at that time. */
 export function presentBuyer(customer: { name: string; email: string; phoneNumber: string }): Party {
   return {
     name: customer.name,

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { recordColumnsOf, type RecordRow } from '../../kernel/record-row.ts'
 import type { InvoiceParties } from '../../tables/invoice.ts'
 
-/** An invoice as selected; bigint comes as text. */
+/** An invoice as selected. A bigint comes as text. */
 export interface InvoiceRow extends RecordRow {
   invoice_number: string | null
   status: Invoice['status']
@@ -42,6 +42,8 @@ export const invoiceColumns: SQL = sql`${recordColumnsOf('invoice')}, invoice.in
 export const invoiceFrom: SQL = sql`invoice
   join customer on customer.entity_id = invoice.entity_id and customer.id = invoice.customer_id`
 
-/** Of `invoice`: it bills no booking, whose own price would be counted as owed a second time. */
+/**
+ * A condition on `invoice`: it bills no booking. The price of a billed booking would be counted as owed a second time.
+ */
 export const owedByItself: SQL = sql`not exists (
   select from invoice_line billed where billed.invoice_id = invoice.id and billed.booking_id is not null)`

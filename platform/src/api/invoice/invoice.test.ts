@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 
 describe('an invoice', () => {
-  it('is the document as it was issued, before and after rounding', async () => {
+  it('is returned as it was issued, before and after rounding', async () => {
     const { body } = await api.call(kinara.staff, 'invoice.get', { params: { id: issued } })
     expect(body).toMatchObject({
       invoiceNumber: 'INV-2026-000001',
@@ -85,7 +85,7 @@ describe('an invoice', () => {
     ])
   })
 
-  it('is not there for a provider nor for another business', async () => {
+  it('is not available to a provider or to another business', async () => {
     expect((await api.call(kinara.provider, 'invoice.get', { params: { id: issued } })).problem.permission).toBe(
       'invoice.read',
     )
@@ -97,7 +97,7 @@ describe('the invoices', () => {
   const numbers = async (query: Record<string, string>) =>
     (await api.call(kinara.staff, 'invoice.list', { query })).body.items.map(({ invoiceNumber }) => invoiceNumber)
 
-  it('are found by number and by customer, a draft without either last', async () => {
+  it('are found by number and by customer, and a draft, which has neither, comes last', async () => {
     expect(await numbers({ sort: 'invoiceNumber' })).toEqual(['INV-2026-000001', null])
     expect(await numbers({ q: '2026-000001' })).toEqual(['INV-2026-000001'])
     expect(await numbers({ status: 'DRAFT' })).toEqual([null])
@@ -105,7 +105,7 @@ describe('the invoices', () => {
     expect(await numbers({ sort: 'dueOn', limit: '1' })).toEqual(['INV-2026-000001'])
   })
 
-  it('page on by every sort', async () => {
+  it('have a second page in every sort order', async () => {
     for (const sort of ['createdAt', 'invoiceNumber', 'customer', 'issuedOn', 'dueOn', 'total', 'status'].flatMap(
       (name) => [name, `-${name}`],
     )) {

@@ -6,7 +6,7 @@ import { problems } from '../../kernel/problem-error.ts'
 import { invoiceOf } from '../money/invoice-of-booking.ts'
 import { readCreditNotes, readPayments } from '../money/money-of-booking.ts'
 
-/** All money of a booking, with the papers that tell of it. */
+/** Returns all payments and refunds of a booking, with their documents. */
 export const listBookingPayments = handle('booking-payment.list', async (call) => {
   const [row] = await call.tx
     .select()

@@ -7,17 +7,17 @@ import { invoiceColumns, invoiceFrom, type InvoiceRow } from './invoice.queries.
 
 const sortColumns = {
   createdAt: { by: sql`invoice.created_at`, as: 'timestamptz' },
-  // Drafts, which have no number, stand after every number.
+  // Drafts have no number and come after every number.
   invoiceNumber: { by: sql`coalesce(invoice.invoice_number, '~')`, as: 'text' },
   customer: { by: sql`lower(customer.given_name || ' ' || customer.last_name)`, as: 'text' },
   issuedOn: { by: sql`coalesce(invoice.issued_at, invoice.created_at)`, as: 'timestamptz' },
-  // Without a due date last, at the end of time.
+  // Invoices without a due date come last.
   dueOn: { by: sql`coalesce(invoice.due_on, '9999-12-31'::date)`, as: 'date' },
   total: { by: sql`invoice.total`, as: 'bigint' },
   status: { by: sql`invoice.status`, as: 'text' },
 } as const
 
-/** Invoices of bookings and of memberships, the newest first. */
+/** Lists the invoices of bookings and memberships, newest first. */
 export const listInvoices = handle('invoice.list', async ({ tx, query, entity }) => {
   const page = pageOf(query, sortColumns, '-issuedOn', sql`invoice.id`)
   const { rows, nextCursor, total } = await readPage<InvoiceRow>(tx, page, {

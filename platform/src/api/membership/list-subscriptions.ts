@@ -12,7 +12,7 @@ const sortColumns = {
   createdAt: { by: sql`subscription.created_at`, as: 'timestamptz' },
 } as const
 
-/** Subscriptions of one plan, of one customer or of all; the newest first. */
+/** Lists the subscriptions of one plan, of one customer or of all, newest first. */
 export const listSubscriptions = handle('subscription.list', async ({ tx, query, entity }) => {
   const page = pageOf(query, sortColumns, '-startDate', sql`subscription.id`)
   const { rows, nextCursor, total } = await readPage<SubscriptionRow>(tx, page, {

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { recordColumnsOf, type RecordRow } from '../../kernel/record-row.ts'
 import { monthlyRevenue } from './monthly-revenue.ts'
 
-/** A plan with its subscribers in numbers. bigint and numeric come as text. */
+/** A plan with the numbers of its subscribers. A bigint or numeric comes as text. */
 export interface MembershipRow extends RecordRow {
   name: string
   description: string
@@ -25,7 +25,7 @@ export interface MembershipRow extends RecordRow {
   monthly_revenue: string
 }
 
-/** Joins what `membershipColumns` counts; one row a plan. */
+/** Joins the figures that `membershipColumns` selects, one row per plan. */
 export function membershipFrom(day: PlainDate): SQL {
   return sql`membership_plan plan cross join lateral (
     select count(*) filter (where status = 'ACTIVE')::int as active,

@@ -77,7 +77,7 @@ beforeAll(async () => {
 })
 
 describe('the plans', () => {
-  it('come with subscribers by state and the revenue of a month', async () => {
+  it('are listed with subscribers by state and monthly revenue', async () => {
     const { body } = await api.call(kinara.staff, 'membership.list')
     expect(body.total).toBe(2)
     expect(body.items[0]).toMatchObject({
@@ -91,7 +91,7 @@ describe('the plans', () => {
     expect(body.items[1]).toMatchObject({ name: 'Yearly', services: [], monthlyRecurringRevenue: '50.00' })
   })
 
-  it('are sorted by what they bring and filtered by interval', async () => {
+  it('are sorted by revenue and filtered by interval', async () => {
     const names = async (query: Record<string, string>) =>
       (await api.call(kinara.owner, 'membership.list', { query })).body.items.map(({ name }) => name)
     expect(await names({ sort: '-monthlyRecurringRevenue' })).toEqual(['Unlimited', 'Yearly'])
@@ -100,13 +100,13 @@ describe('the plans', () => {
     expect(await names({ q: '%' })).toEqual([])
   })
 
-  it('are no business of a provider, nor of another business', async () => {
+  it('are not available to a provider or to another business', async () => {
     expect((await api.call(kinara.provider, 'membership.list')).problem.permission).toBe('plan.read')
     expect((await api.call(nordlicht.owner, 'membership.get', { params: { id: unlimited } })).status).toBe(404)
     expect((await api.call(nordlicht.owner, 'membership.list')).body.items.map(({ name }) => name)).toEqual(['Nord'])
   })
 
-  it('normalise every interval to a month, a trial and a free plan to nothing', async () => {
+  it('normalise the revenue of every interval to a month, and count a trial or a free plan as zero', async () => {
     const plans: [Partial<Plan>, Partial<Sold>, string][] = [
       [{ billingInterval: 'WEEK' }, { price: 1500 }, '65.00'],
       [{ billingInterval: 'QUARTER' }, { price: 10000 }, '33.33'],
@@ -127,7 +127,7 @@ describe('the plans', () => {
 })
 
 describe('the subscriptions', () => {
-  it('name customer, seller and what is left', async () => {
+  it('name the customer, the seller and the remaining sessions', async () => {
     const { body } = await api.call(kinara.staff, 'subscription.list', {
       query: { membershipId: unlimited, q: 'zulk aish' },
     })
@@ -147,7 +147,7 @@ describe('the subscriptions', () => {
     ).toBe(2)
   })
 
-  it("of another business's plan are none", async () => {
+  it("of another business's plan are not listed", async () => {
     expect((await api.call(nordlicht.owner, 'subscription.list', { query: { membershipId: yearly } })).body).toEqual({
       items: [],
       nextCursor: null,

@@ -2,12 +2,11 @@ import type { PlainDate } from '@steward/shared/time'
 import { sql, type SQL } from 'drizzle-orm'
 
 /**
- * What a subscription brings a month, in minor units (B.8): the price it was sold at, by the plan's interval, without
- * tax and joining fee; rounded for each subscription, so that a sum is the sum of what a list shows. Nothing while on
- * trial, for a single payment, and unless it is active or past due.
- *
- * @param day the local day that decides whether a trial is over
+ * Returns the SQL for the monthly revenue of a subscription in minor units (B.8). It is the price at which it was sold,
+ * by the interval of the plan, without tax and joining fee. It is rounded per subscription, so that a sum equals the
+ * sum of a list. It is zero during a trial, for a single payment, and unless the subscription is active or past due.
  * Expects the tables `subscription` and `membership_plan plan` in the query.
+ * @param day the local day that decides whether a trial is over
  */
 export function monthlyRevenue(day: PlainDate): SQL {
   return sql`case

@@ -13,35 +13,35 @@ import { creditInvoice } from './invoice-of-booking.ts'
 interface Refunded {
   row: BookingRecord
   refund: typeof refund.$inferSelect
-  /** Nothing is left to give back. */
+  /** True if nothing is left to refund. */
   isFull: boolean
 }
 
 /**
- * Issues the document of a refund: it names the receipt that it answers and, where the booking was invoiced, takes the
- * amount off the invoice. Those two never change; this is how a mistake in them is mended.
+ * Issues the document of a refund. It names the receipt of the booking and reduces its invoice, if there is one.
+ * Receipts and invoices never change, so this is how a mistake in them is corrected.
  */
 export async function issueCreditNote(call: CallContext, { row, refund: given, isFull }: Refunded): Promise<void> {
   const { tx, entity } = call
-  const [answered] = await tx
+  const [original] = await tx
     .select()
     .from(receipt)
     .where(eq(receipt.bookingId, row.id))
     .orderBy(desc(receipt.issuedAt))
     .limit(1)
   const invoiced = await creditInvoice(call, row.id, { amount: given.amount, isFull })
-  const bill = creditOf(answered ?? row, await creditedBefore(call, row.id), given, row.taxPercentage)
+  const bill = creditOf(original ?? row, await creditedBefore(call, row.id), given, row.taxPercentage)
   await tx.insert(creditNote).values({
     id: given.id,
     entityId: entity.id,
     creditNoteNumber: given.creditNoteNumber,
     bookingId: row.id,
     invoiceId: invoiced?.id ?? null,
-    receiptId: answered?.id ?? null,
+    receiptId: original?.id ?? null,
     currency: row.currency,
     ...bill,
     taxPercentage: row.taxPercentage,
-    contents: await contentsOf(call, row, { answered: answered?.contents, price: bill.price, given }),
+    contents: await contentsOf(call, row, { original: original?.contents, price: bill.price, given }),
     reason: given.reason,
     issuedAt: given.refundedAt,
     timeZone: entity.timeZone,
@@ -65,7 +65,7 @@ async function creditedBefore({ tx }: CallContext, bookingId: string): Promise<B
 }
 
 interface Credited {
-  answered: ReceiptContents | undefined
+  original: ReceiptContents | undefined
   price: number
   given: Refunded['refund']
 }
@@ -73,10 +73,10 @@ interface Credited {
 async function contentsOf(
   call: CallContext,
   row: BookingRecord,
-  { answered, price, given }: Credited,
+  { original, price, given }: Credited,
 ): Promise<ReceiptContents> {
   const [payer] = await call.tx.select().from(customer).where(eq(customer.id, row.customerId))
-  const line = answered?.lines[0] ?? { description: row.bookingNumber, detail: '' }
+  const line = original?.lines[0] ?? { description: row.bookingNumber, detail: '' }
   const isSameCard = given.paymentType === 'CREDIT_CARD'
   return {
     seller: await sellerOf(call),
@@ -91,8 +91,8 @@ async function contentsOf(
     ],
     payment: {
       type: given.paymentType,
-      creditCardType: isSameCard ? (answered?.payment.creditCardType ?? null) : null,
-      creditCardLastFour: isSameCard ? (answered?.payment.creditCardLastFour ?? null) : null,
+      creditCardType: isSameCard ? (original?.payment.creditCardType ?? null) : null,
+      creditCardLastFour: isSameCard ? (original?.payment.creditCardLastFour ?? null) : null,
       reference: null,
     },
     cashier: await cashierOf(call),

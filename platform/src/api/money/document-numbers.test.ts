@@ -6,10 +6,12 @@ import type { TestBusiness } from '../../testing/businesses.ts'
 const api = await testApi()
 const { kinara, nordlicht } = api
 
-// The issuer of an invoice needs an address.
+// An invoice can only be issued if the business has an address.
 await api.database.admin.query(`update business_details set address_line1 = '28 Jalan Telawi 3', city = 'Here'`)
 
-/** Books at an instant, pays in cash and issues the invoice: the numbers of the three documents. */
+/**
+ * Creates a booking at an instant, pays it in cash and issues the invoice. Returns the numbers of the three documents.
+ */
 async function numbersAt(business: TestBusiness, instant: string, total: string) {
   api.clock.set(toInstant(instant))
   const timeSlotId = await api.createSlot(business, { startsIn: 60 })
@@ -22,7 +24,7 @@ async function numbersAt(business: TestBusiness, instant: string, total: string)
   return [bookingNumber, receiptNumber, invoice.invoiceNumber]
 }
 
-it('numbers the documents of 1 January by the new year of the business, while UTC still has the old one', async () => {
+it('documents of 1 January are numbered by the new year of the business, while UTC is still in the old year', async () => {
   // 23:30 on 31 December and 00:30 on 1 January in Kuala Lumpur.
   expect(await numbersAt(kinara, '2026-12-31T15:30:00Z', '53.90')).toEqual([
     'BK-202612-00001',
@@ -36,7 +38,7 @@ it('numbers the documents of 1 January by the new year of the business, while UT
   ])
 })
 
-it('counts bookings anew in each local month, and receipts and invoices on through the year', async () => {
+it('booking numbers restart in each local month, and receipts and invoices continue through the year', async () => {
   // 23:30 on 31 May and 00:30 on 1 June in Berlin.
   expect(await numbersAt(nordlicht, '2026-05-31T21:30:00Z', '59.38')).toEqual([
     'BK-202605-00001',

@@ -6,21 +6,24 @@ import { documentCounter } from '../../tables/money.ts'
 
 type DocumentType = 'BOOKING' | 'RECEIPT' | 'INVOICE' | 'CREDIT_NOTE'
 
-/** A number that is taken inside the statement that writes its document. */
+/** A document number that is taken inside the statement that writes its document. */
 export interface NumberInStatement {
-  /** For WITH: takes the number. After another one, so that all statements lock the counters in one order. */
+  /**
+   * The part for WITH that takes the number. `after` names another part that comes first, so that all statements lock
+   * the counters in one order.
+   */
   take(after?: string): SQL
-  /** The number's text, of the row that `take` answered under this name. */
+  /** The number as text, from the part of WITH with this name. */
   textIn(name: string): SQL
 }
 
-/** `BK-202611-00042`: counted anew each local month. */
+/** `BK-202611-00042`: restarts in each local month. */
 export function bookingNumber(call: CallContext, at: Instant): NumberInStatement {
   const period = plainDateOf(at, call.entity.timeZone).slice(0, 7).replace('-', '')
   return inStatement(call, 'BOOKING', 'BK', period, 5)
 }
 
-/** `R-2026-000042`: counted anew each local year, without a gap. */
+/** `R-2026-000042`: restarts in each local year, without gaps. */
 export function receiptNumber(call: CallContext, at: Instant): NumberInStatement {
   const period = plainDateOf(at, call.entity.timeZone).slice(0, 4)
   return inStatement(call, 'RECEIPT', 'R', period, 6)
@@ -46,21 +49,21 @@ function inStatement(
   }
 }
 
-/** `CN-2026-000042`: counted anew each local year, without a gap. */
+/** `CN-2026-000042`: restarts in each local year, without gaps. */
 export async function nextCreditNoteNumber(call: CallContext, at: Instant): Promise<string> {
   const period = plainDateOf(at, call.entity.timeZone).slice(0, 4)
   return `CN-${period}-${await next(call, 'CREDIT_NOTE', period, 6)}`
 }
 
-/** `INV-2026-000042`: counted anew each local year, without a gap. */
+/** `INV-2026-000042`: restarts in each local year, without gaps. */
 export async function nextInvoiceNumber(call: CallContext, at: Instant): Promise<string> {
   const period = plainDateOf(at, call.entity.timeZone).slice(0, 4)
   return `INV-${period}-${await next(call, 'INVOICE', period, 6)}`
 }
 
 /**
- * The counter's row stays locked until the transaction ends: a number that is rolled back is given to the next one, so
- * issued numbers have no gaps (B.10). Ask late in a verb.
+ * Returns the next number, padded to `digits`. The row of the counter stays locked until the transaction ends. A number
+ * that is rolled back goes to the next document, so issued numbers have no gaps (B.10). Call it late in a verb.
  */
 async function next(
   { tx, entity }: CallContext,

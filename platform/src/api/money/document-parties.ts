@@ -6,7 +6,7 @@ import type { CallContext } from '../../kernel/call.ts'
 import { businessUser } from '../../tables/team.ts'
 import type { DocumentSeller } from '../../tables/document-contents.ts'
 
-/** The business as a document names it, as it is at this moment. Parts of the address that are not known are left out. */
+/** Returns the business as a document names it, as it is now. Leaves out unknown parts of the address. */
 export async function sellerOf({ tx, entity }: CallContext): Promise<DocumentSeller> {
   const [seller] = await tx.select().from(businessDetails).where(isNull(businessDetails.deletedAt))
   return presentSeller(entity, seller)
@@ -27,7 +27,7 @@ export type SellerRow = Pick<
   | 'phoneNumber'
 >
 
-/** The same from a row that was read with others. */
+/** Returns the same from a row that was read with others. */
 export function presentSeller(entity: { name: string }, seller: SellerRow | null | undefined): DocumentSeller {
   const address = [
     seller?.addressLine1,
@@ -46,12 +46,14 @@ export function presentSeller(entity: { name: string }, seller: SellerRow | null
   }
 }
 
-/** Who issues the document. */
+/** Returns the name of the person who issues the document. */
 export async function cashierOf({ actor, tx }: CallContext): Promise<string> {
   return nameOf(tx, actor.memberId)
 }
 
-/** When and by whom it was done, as a line of a document keeps it: `lineDetailOf` puts the time into words. */
+/**
+ * Returns the time and the provider of a slot, as a line of a document stores them. `lineDetailOf` formats the time.
+ */
 export async function servedDetail(
   { tx }: CallContext,
   slot: { startTime: Instant; providerId: string },
@@ -59,7 +61,7 @@ export async function servedDetail(
   return lineDetail(slot, await nameOf(tx, slot.providerId))
 }
 
-/** The same where the provider's name is known. */
+/** Returns the same if the name of the provider is known. */
 export function lineDetail({ startTime }: { startTime: Instant }, provider: string): string {
   return provider === '' ? startTime : `${startTime} · ${provider}`
 }

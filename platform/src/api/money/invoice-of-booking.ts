@@ -4,48 +4,48 @@ import { invoice, invoiceLine } from '../../tables/invoice.ts'
 
 export type InvoiceRecord = typeof invoice.$inferSelect
 
-/** The invoice that bills a booking and was not voided. The booking's own lock keeps it from getting a second one. */
+/** Returns the invoice that bills a booking and was not voided. The lock on the booking prevents a second one. */
 export async function invoiceOf(
   { tx }: Pick<CallContext, 'tx'>,
   bookingId: string,
 ): Promise<InvoiceRecord | undefined> {
   const billing = tx.select({ id: invoiceLine.invoiceId }).from(invoiceLine).where(eq(invoiceLine.bookingId, bookingId))
-  const [found] = await tx
+  const [existing] = await tx
     .select()
     .from(invoice)
     .where(and(inArray(invoice.id, billing), ne(invoice.status, 'VOID')))
     .limit(1)
-  return found
+  return existing
 }
 
 /**
- * The booking was paid, so its invoice is. Cash may have rounded what was paid: the receipt says so, and the invoice
- * asks for no sen that there is no coin for.
+ * Sets the invoice of a paid booking to PAID. Cash rounding may have changed the paid amount, as the receipt shows. The
+ * invoice does not demand the difference.
  */
 export async function settleInvoice(call: CallContext, bookingId: string): Promise<void> {
-  const found = await invoiceOf(call, bookingId)
-  if (found?.status !== 'ISSUED' && found?.status !== 'PARTIALLY_PAID') return
-  await changeInvoice(call, found, 'invoice.pay', { status: 'PAID', paidAmount: found.total })
+  const existing = await invoiceOf(call, bookingId)
+  if (existing?.status !== 'ISSUED' && existing?.status !== 'PARTIALLY_PAID') return
+  await changeInvoice(call, existing, 'invoice.pay', { status: 'PAID', paidAmount: existing.total })
 }
 
-/** Takes a refund off the invoice of its booking, and answers the invoice. */
+/** Reduces the invoice of a booking by a refund. Returns the invoice. */
 export async function creditInvoice(
   call: CallContext,
   bookingId: string,
   { amount, isFull }: { amount: number; isFull: boolean },
 ): Promise<InvoiceRecord | undefined> {
-  const found = await invoiceOf(call, bookingId)
-  if (!found) return undefined
-  await changeInvoice(call, found, 'invoice.credit', {
+  const existing = await invoiceOf(call, bookingId)
+  if (!existing) return undefined
+  await changeInvoice(call, existing, 'invoice.credit', {
     status: isFull ? 'CREDITED' : 'PARTIALLY_CREDITED',
-    creditedAmount: isFull ? found.total : Math.min(found.total, found.creditedAmount + amount),
+    creditedAmount: isFull ? existing.total : Math.min(existing.total, existing.creditedAmount + amount),
   })
-  return found
+  return existing
 }
 
 type Change = Partial<Pick<InvoiceRecord, 'status' | 'paidAmount' | 'creditedAmount'>>
 
-/** Writes the little that may change of an issued invoice, with the next version and its trail. */
+/** Writes the fields of an issued invoice that may change, with the next version and its trail. */
 export async function changeInvoice(
   { tx, clock, audit }: CallContext,
   before: InvoiceRecord,

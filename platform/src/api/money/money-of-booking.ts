@@ -16,7 +16,7 @@ interface PaymentRow extends Record<string, unknown> {
   receipt_number: string | null
 }
 
-/** Payments with the receipt that each got, oldest first. `of` is about `payment`. */
+/** Returns payments with their receipt numbers, oldest first. `of` is a condition on `payment`. */
 export async function readPayments({ tx, entity }: Pick<CallContext, 'tx' | 'entity'>, of: SQL): Promise<Payment[]> {
   const { rows } = await tx.execute<PaymentRow>(sql`
     select payment.id, payment.currency, payment.amount, payment.payment_type, payment.credit_card_type,
@@ -49,7 +49,7 @@ interface CreditNoteRow extends Record<string, unknown> {
   issued_at: string
 }
 
-/** Credit notes with the documents that they take back from, oldest first. `of` is about `credit_note`. */
+/** Returns credit notes with the documents that they reduce, oldest first. `of` is a condition on `credit_note`. */
 export async function readCreditNotes(
   { tx, entity }: Pick<CallContext, 'tx' | 'entity'>,
   of: SQL,

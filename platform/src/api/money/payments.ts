@@ -13,7 +13,7 @@ import type { ReceiptContents } from '../../tables/document-contents.ts'
 
 type CardType = NonNullable<(typeof payment.$inferSelect)['creditCardType']>
 
-/** How it was paid, as the client said. */
+/** How a booking was paid, as the client sent it. */
 export interface PaymentInput {
   paymentType: PaymentType
   creditCardType: CardType | null
@@ -21,7 +21,7 @@ export interface PaymentInput {
   paymentIDReferenceNumber: string | null
 }
 
-/** The payment columns of a booking. Empty texts are none. */
+/** Returns the payment columns of a booking. Empty texts become null. */
 export function paymentColumns(input: PaymentInput) {
   return {
     paymentType: input.paymentType,
@@ -42,7 +42,7 @@ export interface ReceiptParties {
 
 type PersonName = Parameters<typeof fullName>[0]
 
-/** Money that comes in for a booking, with everything its receipt says: seller, customer and cashier as they are now. */
+/** A payment of a booking, with the contents of its receipt: seller, customer and cashier as they are now. */
 export interface Received {
   bookingId: string
   bill: BookingBill
@@ -51,7 +51,7 @@ export interface Received {
   contents: ReceiptContents
 }
 
-/** What is received for these seats of the slot. */
+/** Returns the payment for these seats of the slot. */
 export function receivedFor(
   call: CallContext,
   booked: Pick<Received, 'bookingId' | 'bill' | 'paymentType' | 'input'> & { seats: number },
@@ -79,8 +79,8 @@ export function receivedFor(
 }
 
 /**
- * The parts of a statement that enter the money and issue its receipt, for WITH: after `numbered`, which answers the
- * receipt's number as `receipt_number`.
+ * Returns the parts for WITH that insert the payment and issue its receipt. They come after the part `numbered`, which
+ * has the receipt number as `receipt_number`.
  */
 export function receiptParts(call: CallContext, received: Received, numbered: string): SQL[] {
   const { entity, actor, clock } = call
@@ -105,7 +105,7 @@ export function receiptParts(call: CallContext, received: Received, numbered: st
   ]
 }
 
-/** Enters the money of a booking that exists and issues its receipt. Answers the receipt's number. */
+/** Inserts the payment of an existing booking and issues its receipt. Returns the receipt number. */
 export async function receivePayment(call: CallContext, received: Received): Promise<string> {
   const number = receiptNumber(call, call.clock.now())
   const parts = [
