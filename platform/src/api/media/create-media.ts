@@ -8,7 +8,7 @@ import { presentMedia } from './media.presenter.ts'
 import { media, mediaContent, mediaUpload } from '../../tables/media.ts'
 import { lockUpload } from './upload-media.ts'
 
-/** Makes the last picture of its owner of the bytes that have come. */
+/** Creates a picture from uploaded bytes, as the last one of its owner. */
 export const createMedia = handle('media.create', async (call) => {
   const { tx, body, entity, clock } = call
   const upload = await lockUpload(call, body.uploadId)
@@ -38,10 +38,16 @@ export const createMedia = handle('media.create', async (call) => {
     .returning()
   await tx.insert(mediaContent).values({ mediaId: id, entityId: entity.id, content })
   await tx.delete(mediaUpload).where(eq(mediaUpload.id, upload.id))
-  const made = presentMedia(row!)
+  const created = presentMedia(row!)
   call.audit('media.create', 'media', id, {
-    new: { ownerType: made.ownerType, ownerId: made.ownerId, contentType, byteSize: content.length, alt: made.alt },
+    new: {
+      ownerType: created.ownerType,
+      ownerId: created.ownerId,
+      contentType,
+      byteSize: content.length,
+      alt: created.alt,
+    },
     version: 1,
   })
-  return made
+  return created
 })

@@ -8,8 +8,8 @@ import { lockPicture } from './media.queries.ts'
 import { media, mediaContent } from '../../tables/media.ts'
 
 /**
- * Takes a picture away; those behind it move up. Its bytes stay for the 30 days in which it may come back, as long as it is
- * among the last that its owner may have.
+ * Deletes a picture and moves the following ones up. Its bytes stay for 30 days, in which it can be restored. Of one
+ * owner, only the last deleted pictures keep their bytes, up to the limit of pictures per owner.
  */
 export const deleteMedia = handle('media.delete', async (call) => {
   const { tx, params, clock } = call
@@ -30,13 +30,16 @@ export const deleteMedia = handle('media.delete', async (call) => {
     call,
     present.filter((id) => id !== row.id),
   )
-  await forgetOldest(call, row)
+  await deleteOldestContent(call, row)
   call.audit('media.delete', 'media', row.id, { old: { alt: row.altText }, version: row.version + 1 })
   return presentMedia(written!)
 })
 
-/** Adding and taking away would heap up bytes that nobody sees. The owner is locked. */
-async function forgetOldest({ tx, entity }: CallContext, owner: MediaOwner): Promise<void> {
+/**
+ * Deletes the bytes of the oldest deleted pictures beyond the limit per owner. Otherwise adding and deleting would pile
+ * up bytes that nobody sees. The caller has locked the owner.
+ */
+async function deleteOldestContent({ tx, entity }: CallContext, owner: MediaOwner): Promise<void> {
   await tx.execute(sql`
     delete from media_content where entity_id = ${entity.id} and media_id in (
       select ${media.id} from ${media}
@@ -44,7 +47,7 @@ async function forgetOldest({ tx, entity }: CallContext, owner: MediaOwner): Pro
       order by ${media.deletedAt} desc, ${media.id} offset ${pictureLimits.perOwner})`)
 }
 
-/** Puts a picture back to the place that it had, where there is room and its bytes are still kept. */
+/** Restores a picture at its former position. Throws if the owner has no room, and 404 if the bytes were deleted. */
 export const restoreMedia = handle('media.restore', async (call) => {
   const { tx, params, clock } = call
   const { row, present } = await lockPicture(call, params.id)
@@ -54,7 +57,7 @@ export const restoreMedia = handle('media.restore', async (call) => {
   if (kept.length === 0) throw problems.notFound()
   requireRoom(present)
   const version = row.version + 1
-  // Behind all first: its place may be another's now.
+  // The picture goes to the end first, because another one may have its position now.
   await tx
     .update(media)
     .set({ deletedAt: null, updatedAt: clock.now(), version, position: present.length })

@@ -6,7 +6,7 @@ import { mediaContent } from '../../tables/media.ts'
 
 const endings: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
 
-/** The bytes of a picture, to who may see it. */
+/** Returns the bytes of a picture that the actor may see. */
 export const readMediaFile = handle('media.file', async (call) => {
   const row = await findPicture(call, call.params.id)
   const [found] = await call.tx

@@ -7,7 +7,7 @@ import { presentMedia } from './media.presenter.ts'
 import { isReadable } from './media.policy.ts'
 import { media } from '../../tables/media.ts'
 
-/** Pictures in their order; a provider is shown none of services that they do not give. */
+/** Lists pictures by position. A provider does not see those of services that they do not provide. */
 export const listMedia = handle('media.list', async (call) => {
   const { tx, query, entity } = call
   const columns = {
@@ -49,7 +49,7 @@ export const listMedia = handle('media.list', async (call) => {
 function ownedBy({ query, entity }: Call<'media.list'>): (SQL | undefined)[] {
   const { ownerType, ownerId } = query
   return [
-    // Pages from before there were pictures of services name no owner, and mean those of the whole business.
+    // Older clients name no owner, and mean the pictures of the business and its locations.
     ownerType === undefined && ownerId === undefined ? sql`media.service_id is null` : undefined,
     ownerType === 'BUSINESS' ? sql`media.service_id is null and media.location_id is null` : undefined,
     ownerType === 'LOCATION' ? sql`media.location_id is not null` : undefined,

@@ -7,7 +7,7 @@ import { problems } from '../../kernel/problem-error.ts'
 import { service } from '../../tables/service.ts'
 import { media } from '../../tables/media.ts'
 
-/** Whose pictures: both null are the business's own. */
+/** The owner of pictures. If both are null, the business itself is the owner. */
 export interface MediaOwner {
   locationId: string | null
   serviceId: string | null
@@ -15,7 +15,7 @@ export interface MediaOwner {
 
 type NamedOwner = Pick<BodyOf<'media.upload-url'>, 'ownerType' | 'ownerId'>
 
-/** The owner that a body names, or 422 at `ownerId` where it is not there. */
+/** Returns the owner that a body names. Throws 422 at `ownerId` if it does not exist. */
 export async function findOwner(call: CallContext, { ownerType, ownerId }: NamedOwner): Promise<MediaOwner> {
   if (!(await exists(call, { ownerType, ownerId }))) throw problems.invalidField('ownerId', 'NOT_FOUND')
   return {
@@ -35,8 +35,8 @@ async function exists({ tx, entity }: CallContext, { ownerType, ownerId }: Named
 }
 
 /**
- * The ids of an owner's pictures in their order. Whatever changes which they are or how they stand goes one after the
- * other until the end of the transaction, so that forty are forty and no place is given twice.
+ * Returns the ids of an owner's pictures by position. Locks the owner until the end of the transaction for everything
+ * that changes its pictures or their order. The limit of forty therefore holds, and no position is used twice.
  */
 export async function lockPictures({ tx, entity }: CallContext, owner: MediaOwner): Promise<string[]> {
   const key = `media ${owner.serviceId ?? owner.locationId ?? entity.id}`
@@ -49,20 +49,20 @@ export async function lockPictures({ tx, entity }: CallContext, owner: MediaOwne
   return rows.map(({ id }) => id)
 }
 
-/** The rows of `media` that are of this owner, also those that were taken away. */
+/** A condition for the rows of `media` that belong to this owner, including deleted ones. */
 export const ofOwner = ({ locationId, serviceId }: MediaOwner): SQL =>
   sql`${media.locationId} is not distinct from ${locationId} and ${media.serviceId} is not distinct from ${serviceId}`
 
-/** Throws at `ownerId` where there is no room for one more picture. */
+/** Throws at `ownerId` if the owner has no room for one more picture. */
 export function requireRoom(present: readonly string[]): void {
   if (present.length >= pictureLimits.perOwner)
     throw problems.invalidField('ownerId', 'TOO_MANY', { max: pictureLimits.perOwner })
 }
 
-/** Beyond every place: the index on places looks at each row as it is written, so all step aside first. */
+/** An offset beyond every position. The unique index checks each row as it is written, so all rows move there first. */
 const aside = 1_000_000
 
-/** Gives the pictures the places 0, 1, 2 … in this order. Who is moved along keeps version and time of change. */
+/** Gives the pictures the positions 0, 1, 2 … in this order. Their version and time of change stay the same. */
 export async function writeOrder({ tx, entity }: CallContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const list = sql`${JSON.stringify(ids)}::jsonb`

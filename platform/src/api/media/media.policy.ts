@@ -3,12 +3,15 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import type { MediaOwner } from './media-owner.ts'
 
-/** What changing pictures of this owner needs (B.3: "service.create/update/archive, media", "business.update …, media"). */
+/**
+ * Returns the permission for changing pictures of this owner (B.3: "service.create/update/archive, media",
+ * "business.update …, media").
+ */
 export function permissionFor({ serviceId }: MediaOwner): PermissionKey {
   return serviceId === null ? 'business.update' : 'service.write'
 }
 
-/** The pictures among `media` that the actor may see: not those of services that they may not see. */
+/** A condition for the rows of `media` that the actor may see: not those of services that they may not see. */
 export function isReadable({ actor, scopeOf }: CallContext): SQL | undefined {
   if (scopeOf('service.read') === 'all') return undefined
   return sql`(media.service_id is null or exists (

@@ -4,7 +4,7 @@ import type { media } from '../../tables/media.ts'
 
 export type MediaRow = typeof media.$inferSelect
 
-/** A picture without its bytes. */
+/** Returns a picture without its bytes. */
 export function presentMedia(row: MediaRow): Media {
   const owner = ownerOf(row)
   return {

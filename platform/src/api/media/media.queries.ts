@@ -6,7 +6,7 @@ import type { MediaRow } from './media.presenter.ts'
 import { isReadable, permissionFor } from './media.policy.ts'
 import { media } from '../../tables/media.ts'
 
-/** A picture that is there and that the actor may see, or 404. */
+/** Returns a picture that exists and that the actor may see. Throws 404 otherwise. */
 export async function findPicture(call: CallContext, id: string): Promise<MediaRow> {
   const [row] = await pictures(call).where(and(named(call, id), isNull(media.deletedAt)))
   if (!row) throw problems.notFound()
@@ -14,8 +14,9 @@ export async function findPicture(call: CallContext, id: string): Promise<MediaR
 }
 
 /**
- * A picture that the actor may change, also one that was taken away, and the ids of its owner's pictures in their order.
- * The owner is locked before the row is read: who moves a picture writes those of all others. Throws 404, 403.
+ * Locks a picture that the actor may change, including a deleted one, and returns it with the ids of its owner's
+ * pictures by position. The owner is locked before the row is read, because a move writes the rows of all its pictures.
+ * Throws 404 or 403.
  */
 export async function lockPicture(call: CallContext, id: string): Promise<{ row: MediaRow; present: string[] }> {
   const [found] = await pictures(call).where(named(call, id))

@@ -2,9 +2,9 @@ import { addMinutes } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 
-const keptMinutes = 30 * 24 * 60
+const retentionMinutes = 30 * 24 * 60
 
-/** What never became a picture goes with its hour, and the bytes of what was taken away after 30 days. */
+/** Deletes uploads that never became a picture after their hour, and the bytes of deleted pictures after 30 days. */
 export async function purgeMedia(dependencies: JobDependencies, entityId: string): Promise<void> {
   const now = dependencies.clock.now()
   await inBusiness(dependencies, entityId, async ({ tx }) => {
@@ -12,6 +12,6 @@ export async function purgeMedia(dependencies: JobDependencies, entityId: string
     await tx.execute(sql`
       delete from media_content using media
       where media_content.entity_id = ${entityId} and media.entity_id = ${entityId}
-        and media.id = media_content.media_id and media.deleted_at < ${addMinutes(now, -keptMinutes)}`)
+        and media.id = media_content.media_id and media.deleted_at < ${addMinutes(now, -retentionMinutes)}`)
   })
 }

@@ -7,7 +7,7 @@ import { presentMedia } from './media.presenter.ts'
 import { lockPicture } from './media.queries.ts'
 import { media } from '../../tables/media.ts'
 
-/** Changes the words of a picture or its place; a place beyond the last is the last. */
+/** Changes the alternative text or the position of a picture. A position beyond the last one becomes the last. */
 export const updateMedia = handle('media.update', async (call) => {
   const { tx, params, body, clock } = call
   const { row, present } = await lockPicture(call, params.id)

@@ -9,31 +9,31 @@ import { permissionFor } from './media.policy.ts'
 import { cleanPicture } from './picture/clean-picture.ts'
 import { mediaUpload } from '../../tables/media.ts'
 
-const minutesToCome = 60
-/** Of one person: as many pictures as may be added to one owner in one go. */
+const uploadMinutes = 60
+/** Open uploads of one person: as many pictures as one owner may have. */
 const mostOpen = pictureLimits.perOwner
 
-/** Says where the bytes may be sent, to who may add a picture and while there is room for it. */
+/** Returns the address for the bytes of a picture, if the actor may add one and the owner has room. */
 export const openUpload = handle('media.upload-url', async (call) => {
   const { tx, body, entity, actor, clock } = call
   const owner = await findOwner(call, body)
   call.require(permissionFor(owner))
-  await forgetOldest(call)
+  await deleteOldestUpload(call)
   requireRoom(await lockPictures(call, owner))
   const now = clock.now()
-  const expiresAt = addMinutes(now, minutesToCome)
-  const [made] = await tx
+  const expiresAt = addMinutes(now, uploadMinutes)
+  const [upload] = await tx
     .insert(mediaUpload)
     .values({ ...owner, entityId: entity.id, createdById: actor.memberId, createdAt: now, expiresAt })
     .returning({ id: mediaUpload.id })
-  return { id: made!.id, url: `/api/media/upload/${made!.id}`, expiresAt }
+  return { id: upload!.id, url: `/api/media/upload/${upload!.id}`, expiresAt }
 })
 
 /**
- * What somebody began and never made a picture of gives way to what they begin now: bytes that are nobody's picture are
- * not heaped up. One after the other, before any other lock is taken.
+ * Deletes the oldest open upload of the actor, so that bytes without a picture do not pile up. Takes a lock per person
+ * before any other lock.
  */
-async function forgetOldest({ tx, entity, actor }: CallContext): Promise<void> {
+async function deleteOldestUpload({ tx, entity, actor }: CallContext): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${actor.memberId}`}, 0))`)
   await tx.execute(sql`
     delete from media_upload where entity_id = ${entity.id} and id in (
@@ -41,10 +41,16 @@ async function forgetOldest({ tx, entity, actor }: CallContext): Promise<void> {
       order by created_at desc, id offset ${mostOpen - 1})`)
 }
 
-/** Inflating a large PNG takes a second, while the call holds a connection of the database. */
+/**
+ * One picture of a business at a time: inflating a large PNG takes a second, while the call holds a database
+ * connection.
+ */
 const atOnce = limitAtOnce(1, { path: 'body', max: 3, detail: 'A business may send 3 pictures at the same time.' })
 
-/** Takes the bytes in, by what they are and not by what they are called, and without what they tell of a place. */
+/**
+ * Stores uploaded bytes by the type of their content, whatever type the client claims. Removes the location of the
+ * photo.
+ */
 export const uploadMedia = handle('media.upload', async (call) => {
   const { tx, params, body } = call
   if (!(await lockUpload(call, params.id))) throw problems.notFound()
@@ -54,7 +60,7 @@ export const uploadMedia = handle('media.upload', async (call) => {
   return undefined
 })
 
-/** An upload of the actor's own that has not expired, locked; undefined for anybody else's. */
+/** Locks an upload that the actor started and that has not expired. Returns undefined for any other. */
 export async function lockUpload({ tx, entity, actor, clock }: CallContext, id: string) {
   const [row] = await tx
     .select()

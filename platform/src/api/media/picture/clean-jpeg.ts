@@ -9,8 +9,8 @@ const [APP0, APP1, APP2, APP14, APP15] = [0xe0, 0xe1, 0xe2, 0xee, 0xef]
 const exifHead = new TextEncoder().encode('Exif\0\0')
 
 /**
- * The picture without what it tells beside itself: Exif (place, camera, time), XMP, IPTC, comments, previews, and whatever
- * follows its end. Colours (ICC, Adobe) and the way up stay. Undefined where it is no whole JPEG.
+ * Returns the picture without its metadata: Exif (location, camera, time), XMP, IPTC, comments, previews, and any bytes
+ * after its end. Colour profiles (ICC, Adobe) and the orientation stay. Returns undefined if it is no complete JPEG.
  */
 export function cleanJpeg(bytes: Uint8Array): Uint8Array | undefined {
   const kept: Uint8Array[] = [bytes.subarray(0, 2)]
@@ -42,9 +42,9 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array | undefined {
   return undefined
 }
 
-/** Where the packed lines of a scan end: at the next marker that is neither a stuffed byte nor a restart. */
+/** Returns where the data of a scan ends: at the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
-  // Byte by byte: a native search for each of five million markers takes ten times as long.
+  // Checks byte by byte: a native search for each of five million markers takes ten times as long.
   for (let at = from; at < bytes.length; at++) {
     if (bytes[at] !== 0xff) continue
     const marker = bytes[at + 1]

@@ -8,14 +8,14 @@ import { pngChunk } from './clean-png.ts'
 import { onlyOrientation, orientationIn } from './orientation.ts'
 
 const png = Buffer.from(await fileOf(tinyPng).bytes())
-/** The clean picture, or the code of the fault. */
+/** Returns the clean picture, or the code of the fault. */
 const outcome = async (bytes: Uint8Array) => {
   const result = await cleanPicture(bytes)
   return 'code' in result ? result.code : Buffer.from(result.content)
 }
 const cleaned = outcome
 
-/** The PNG with chunks between its head and its lines. */
+/** Returns the PNG with extra chunks between its header and its lines. */
 const pngWith = (...chunks: Uint8Array[]) => Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])
 
 function riffChunk(type: string, content: Uint8Array): Buffer {
@@ -34,23 +34,23 @@ function webpOf(...chunks: Uint8Array[]): Buffer {
 const lines = webp.subarray(12)
 const extended = (flags: number) => riffChunk('VP8X', Buffer.from([flags, 0, 0, 0, 7, 0, 0, 7, 0, 0]))
 
-describe('a picture without anything beside it', () => {
+describe('a picture without metadata', () => {
   it.each([
     ['image/jpeg', photo],
     ['image/png', png],
     ['image/webp', webp],
-  ])('%s stays as it is, byte for byte', async (contentType, bytes) => {
+  ])('%s stays the same, byte for byte', async (contentType, bytes) => {
     expect(await cleanPicture(bytes)).toEqual({ contentType, content: Buffer.from(bytes) })
   })
 })
 
-describe('where it was taken', () => {
-  it('is taken out of a JPEG, wherever a camera or a program writes it', async () => {
+describe('the location of a photo', () => {
+  it('is removed from a JPEG, from every part that a camera or a program writes it to', async () => {
     expect(photoWithPlace.toString('latin1').match(/Kuala Lumpur/g)).toHaveLength(6)
     expect(await cleaned(photoWithPlace)).toEqual(photo)
   })
 
-  it('is taken out of a PNG', async () => {
+  it('is removed from a PNG', async () => {
     const texts = [
       pngChunk('tEXt', Buffer.from('Comment\0Kuala Lumpur')),
       pngChunk('iTXt', Buffer.from('XML:com.adobe.xmp\0\0\0\0\0Kuala Lumpur')),
@@ -61,7 +61,7 @@ describe('where it was taken', () => {
     expect(await cleaned(Buffer.concat([pngWith(...texts), Buffer.from('Kuala Lumpur')]))).toEqual(png)
   })
 
-  it('is taken out of a WebP, which no longer announces it', async () => {
+  it('is removed from a WebP, and its flags with it', async () => {
     const full = webpOf(
       extended(0x2c),
       lines,
@@ -72,7 +72,7 @@ describe('where it was taken', () => {
   })
 })
 
-describe('how it is to be turned', () => {
+describe('the orientation of a picture', () => {
   const only = Buffer.from(onlyOrientation(6))
 
   it('is all that is left of the Exif data of a JPEG', async () => {
@@ -81,11 +81,11 @@ describe('how it is to be turned', () => {
     expect(orientationIn(only)).toBe(6)
   })
 
-  it('is all that is left of a PNG', async () => {
+  it('is all that is left of the Exif data of a PNG', async () => {
     expect(await cleaned(pngWith(pngChunk('eXIf', exif({ orientation: 6 }))))).toEqual(pngWith(pngChunk('eXIf', only)))
   })
 
-  it('is all that is left of a WebP', async () => {
+  it('is all that is left of the metadata of a WebP', async () => {
     const full = webpOf(extended(0x0c), lines, riffChunk('EXIF', exif({ orientation: 6 })))
     expect(await cleaned(full)).toEqual(webpOf(extended(0x08), lines, riffChunk('EXIF', only)))
   })
@@ -93,13 +93,13 @@ describe('how it is to be turned', () => {
   it.each([
     ['no Exif at all', Buffer.from('not a word of TIFF here')],
     ['a directory beyond the end', Buffer.from('MM\0*\x7f\xff\xff\xff______', 'latin1')],
-    ['a turn that there is not', exif({ orientation: 9 })],
-  ])('is nothing in %s', (_, tiff) => {
+    ['an orientation that does not exist', exif({ orientation: 9 })],
+  ])('is undefined for %s', (_, tiff) => {
     expect(orientationIn(tiff)).toBeUndefined()
   })
 })
 
-describe('a file that is made to keep us busy', () => {
+describe('a file that is made to use up the server', () => {
   const none = Buffer.alloc(0)
   const many = (part: Uint8Array) => Array.from({ length: 20_000 }, () => part)
 
@@ -107,11 +107,11 @@ describe('a file that is made to keep us busy', () => {
     ['a JPEG of empty segments', photoWith(many(segment(0xc4, none)))],
     ['a PNG of empty chunks', pngWith(...many(pngChunk('gAMA', none)))],
     ['a WebP of empty chunks', webpOf(extended(0), lines, ...many(riffChunk('ICCP', none)))],
-  ])('is refused: %s', async (_, bytes) => {
+  ])('is rejected: %s', async (_, bytes) => {
     expect(await outcome(bytes)).toBe('INVALID_FORMAT')
   })
 
-  it('is refused where it would grow beyond what is kept', async () => {
+  it('is rejected if its clean copy exceeds the stored size', async () => {
     const turned = pngChunk('eXIf', onlyOrientation(6).subarray(0, 22))
     const filled = (size: number) => pngWith(turned, pngChunk('iCCP', Buffer.alloc(size)))
     const room = pictureLimits.bytes - filled(0).length
@@ -157,11 +157,11 @@ describe('a picture that no browser can hold', () => {
     ['moving WebP', canvas('ANMF', 6, 16)],
   ] as const
 
-  it.each(kinds)('a %s of 12,000 by 4,166 pixels is taken', async (_, pictureOf) => {
+  it.each(kinds)('a %s of 12,000 by 4,166 pixels is accepted', async (_, pictureOf) => {
     expect(await outcome(pictureOf(12_000, 4_166))).toBeInstanceOf(Buffer)
   })
 
-  it.each(kinds)('a %s that is too wide, too high or too large is refused', async (_, pictureOf) => {
+  it.each(kinds)('a %s that is too wide, too high or too large is rejected', async (_, pictureOf) => {
     for (const [width, height] of [
       [12_001, 1],
       [1, 12_001],
@@ -179,12 +179,12 @@ describe('a picture that no browser can hold', () => {
     ['JPEG of no height', jpegOf(8, 0)],
     ['lossy WebP of no width', lossy(0, 8)],
     ['WebP whose frame ends too early', webpOf(riffChunk('ANMF', Buffer.alloc(10)))],
-  ])('a %s has no pixels and is refused', async (_, bytes) => {
+  ])('a %s has no pixels and is rejected', async (_, bytes) => {
     expect(await outcome(bytes)).toBe('INVALID_FORMAT')
   })
 })
 
-describe('what is no picture', () => {
+describe('a file that is not a picture', () => {
   it.each([
     ['a JPEG that ends in the middle', photo.subarray(0, photo.length - 2)],
     ['a JPEG of a head alone', photo.subarray(0, 4)],
@@ -195,10 +195,10 @@ describe('what is no picture', () => {
     ['a PNG that does not begin with its head', Buffer.concat([png.subarray(0, 8), png.subarray(33)])],
     ['a WebP that ends in the middle', webp.subarray(0, webp.length - 10)],
     ['a WebP without a picture', webpOf(riffChunk('XMP ', Buffer.from('Kuala Lumpur')))],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a drawing with script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-    ['nothing', Buffer.alloc(0)],
-  ])('is %s', async (_, bytes) => {
+    ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['an empty file', Buffer.alloc(0)],
+  ])('is rejected: %s', async (_, bytes) => {
     expect(await outcome(bytes)).toBe('INVALID_FORMAT')
   })
 })

@@ -18,9 +18,9 @@ export interface CleanPicture {
 }
 
 /**
- * A picture by what its bytes are, with nothing left that says where, when, by whom or with what it was taken: only the
- * parts that draw it are copied. Returns a fault where it is none of ours, not whole, too large to be drawn, made to grow
- * beyond what we keep, or a PNG whose lines do not have the size that its header states.
+ * Returns a picture by the type of its bytes, with only the parts that draw it. Nothing is left about where, when, by
+ * whom or with what it was taken. Returns a fault if the bytes are not a complete picture of a known type, or are too
+ * large to draw or store. Also returns one if the lines of a PNG do not have the size that its header states.
  */
 export async function cleanPicture(bytes: Uint8Array): Promise<CleanPicture | PictureFault> {
   const contentType = pictureTypeOf(bytes)

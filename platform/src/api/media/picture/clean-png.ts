@@ -3,14 +3,14 @@ import { mostParts } from './most-parts.ts'
 import { onlyOrientation, orientationIn } from './orientation.ts'
 import { pngChunks, pngSignatureLength } from './png-chunks.ts'
 
-/** What it takes to draw it: lines, palette, transparency, colours, size on paper, and the frames of a moving one. */
+/** The chunks that draw a PNG: lines, palette, transparency, colours, print size, and the frames of an animation. */
 const needed = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD pHYs acTL fcTL fdAT'.split(' '),
 )
 
 /**
- * The picture without texts, time and Exif (but for the way up), and without what follows its end. Undefined where it is no
- * whole PNG: each chunk is held against its checksum.
+ * Returns the picture without texts, time, Exif (except the orientation) and bytes after its end. Returns undefined if
+ * it is no complete PNG: each chunk must match its checksum.
  */
 export function cleanPng(bytes: Uint8Array): Uint8Array | undefined {
   const kept: Uint8Array[] = [bytes.subarray(0, pngSignatureLength)]
@@ -29,7 +29,7 @@ export function cleanPng(bytes: Uint8Array): Uint8Array | undefined {
   return undefined
 }
 
-/** A chunk with its length and checksum. */
+/** Returns a chunk with its length and checksum. */
 export function pngChunk(type: string, content: Uint8Array): Uint8Array {
   const chunk = Buffer.alloc(12 + content.length)
   chunk.writeUInt32BE(content.length, 0)

@@ -5,13 +5,13 @@ const headLength = 12
 const needed = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const pictures = new Set(['VP8 ', 'VP8L', 'ANMF'])
 
-/** Flags of VP8X that announce what is taken out. */
+/** Flags of VP8X for chunks that are removed. */
 const EXIF_FLAG = 0x08
 const XMP_FLAG = 0x04
 
 /**
- * The picture without Exif (but for the way up), XMP and chunks that nobody knows, and without what follows its end.
- * Undefined where it is no whole WebP.
+ * Returns the picture without Exif (except the orientation), XMP, unknown chunks and bytes after its end. Returns
+ * undefined if it is no complete WebP.
  */
 export function cleanWebp(bytes: Uint8Array): Uint8Array | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -45,7 +45,7 @@ export function cleanWebp(bytes: Uint8Array): Uint8Array | undefined {
   return riff(kept)
 }
 
-/** Some writers put the head of a JPEG's segment in front. */
+/** Some writers put the header of a JPEG segment in front. */
 const withoutHead = (exif: Uint8Array) => (exif[0] === 0x45 && exif[1] === 0x78 ? exif.subarray(6) : exif)
 
 function exifChunk(orientation: number): Buffer {

@@ -1,5 +1,5 @@
 /**
- * The most parts that a picture is put together of; a photo has some twenty, and a PNG in the smallest pieces that programs
- * write, two thousand. A file of empty parts alone has millions, and would keep everybody else waiting.
+ * The most parts that a picture may have. A photo has about twenty. A PNG in the smallest pieces that programs write
+ * has two thousand. A file of empty parts has millions and would block other requests.
  */
 export const mostParts = 10_000

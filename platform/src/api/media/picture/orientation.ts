@@ -2,8 +2,8 @@ const orientationTag = 0x0112
 const shortType = 3
 
 /**
- * How a picture is to be turned, 2 to 8, from its Exif data; undefined where it stands as it is. Nothing else is read of
- * them. `tiff` begins with the byte order.
+ * Returns the orientation of a picture from its Exif data, 2 to 8, or undefined if it is upright. Reads nothing else.
+ * `tiff` begins with the byte order.
  */
 export function orientationIn(tiff: Uint8Array): number | undefined {
   if (tiff.length < 14) return undefined
@@ -22,7 +22,7 @@ export function orientationIn(tiff: Uint8Array): number | undefined {
   return undefined
 }
 
-/** Exif data that say how the picture is to be turned, and nothing else. */
+/** Returns Exif data with the orientation and nothing else. */
 export function onlyOrientation(orientation: number): Uint8Array {
   return Uint8Array.from(
     [

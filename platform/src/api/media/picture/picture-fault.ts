@@ -1,7 +1,9 @@
 import { pictureLimits } from '@steward/shared/rules/picture'
 import type { FieldCode } from '@steward/shared/contracts'
 
-/** Why a file is no picture that Steward stores: the error of its field, and a sentence where it has a limit to name. */
+/**
+ * Why Steward does not store a file as a picture: the error of its field, with a sentence if there is a limit to name.
+ */
 export interface PictureFault {
   code: FieldCode
   params?: Record<string, number>
@@ -12,7 +14,7 @@ const { side, pixels } = pictureLimits
 
 export const notAPicture: PictureFault = { code: 'INVALID_FORMAT' }
 
-/** Of one picture, or of all frames of a moving one. */
+/** Too many pixels in one picture, or in all frames of an animation. */
 export const tooManyPixels: PictureFault = {
   code: 'TOO_LARGE',
   params: { side, pixels },
@@ -20,8 +22,9 @@ export const tooManyPixels: PictureFault = {
 }
 
 /**
- * @param bytes what the header states
- * @param found what the data holds, or undefined where it holds more
+ * Returns the fault of a PNG whose data does not have the length that its header states.
+ * @param bytes the length that the header states
+ * @param found the length of the data, or undefined if it is longer
  */
 export function wrongLength(width: number, height: number, bytes: number, found?: number): PictureFault {
   const actual = found === undefined ? 'more' : `${found}`

@@ -6,21 +6,24 @@ interface Size {
   height: number
 }
 
-/** Sizes of the picture and of its frames, in pixels. Formats: PNG 3rd edition, JPEG (T.81), WebP (RFC 9649). */
+/** The sizes of a picture and of its frames, in pixels. Formats: PNG 3rd edition, JPEG (T.81), WebP (RFC 9649). */
 const sizesIn: Record<PictureType, (bytes: Buffer) => Size[]> = {
   'image/png': pngSizes,
   'image/jpeg': jpegSizes,
   'image/webp': webpSizes,
 }
 
-/** @param bytes a whole picture, as its cleaner returns it */
+/**
+ * Returns the sizes of a picture and of its frames, in pixels.
+ * @param bytes a complete picture, as its cleaner returns it
+ */
 export function sizesOf(type: PictureType, bytes: Uint8Array): Size[] {
   return sizesIn[type](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
 export const isEmpty = ({ width, height }: Size): boolean => Math.min(width, height) === 0
 
-/** Whether a browser can draw the picture: a few bytes may announce more pixels than any memory holds. */
+/** Returns whether a browser can draw the picture. A few bytes can announce more pixels than any memory holds. */
 export const isDrawable = ({ width, height }: Size): boolean =>
   Math.max(width, height) <= pictureLimits.side && width * height <= pictureLimits.pixels
 
@@ -28,7 +31,7 @@ function pngSizes(bytes: Buffer): Size[] {
   const sizes: Size[] = []
   for (const { type, content } of pngChunks(bytes)) {
     if (type === 'IHDR') sizes.push({ width: content.readUInt32BE(0), height: content.readUInt32BE(4) })
-    // A frame of a moving picture begins with its number.
+    // A frame of an animation begins with its sequence number.
     if (type === 'fcTL') sizes.push({ width: content.readUInt32BE(4), height: content.readUInt32BE(8) })
   }
   return sizes
@@ -36,7 +39,7 @@ function pngSizes(bytes: Buffer): Size[] {
 
 function jpegSizes(bytes: Buffer): Size[] {
   const sizes: Size[] = []
-  // After the head of the first scan no frame begins.
+  // No frame begins after the header of the first scan.
   for (let at = 2; at + 9 <= bytes.length && bytes[at + 1] !== 0xda; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes[at + 1]!
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
@@ -52,7 +55,7 @@ function webpSizes(bytes: Buffer): Size[] {
     const type = bytes.toString('latin1', at, at + 4)
     const content = at + 8
     if (type === 'VP8X') sizes.push(lessOne(bytes, content + 4))
-    // The place of a frame stands before its size.
+    // A frame has its position before its size.
     if (type === 'ANMF' && content + 12 <= bytes.length) sizes.push(lessOne(bytes, content + 6))
     if (type === 'VP8 ')
       sizes.push({
@@ -67,7 +70,7 @@ function webpSizes(bytes: Buffer): Size[] {
   return sizes
 }
 
-/** Two numbers of 24 bits, each one less than it means. */
+/** Reads two numbers of 24 bits. Each is stored as one less than its value. */
 const lessOne = (bytes: Buffer, at: number): Size => ({
   width: bytes.readUIntLE(at, 3) + 1,
   height: bytes.readUIntLE(at + 3, 3) + 1,

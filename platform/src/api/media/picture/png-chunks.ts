@@ -1,13 +1,13 @@
 interface PngChunk {
   type: string
   content: Buffer
-  /** The chunk as it stands in the file: length, type, content and checksum. */
+  /** The chunk as it is in the file: length, type, content and checksum. */
   whole: Buffer
 }
 
 export const pngSignatureLength = 8
 
-/** The chunks of a PNG in their order (PNG 3rd edition, 5.3), up to one that is cut off. */
+/** Yields the chunks of a PNG in their order (PNG 3rd edition, 5.3), up to one that is cut off. */
 export function* pngChunks(bytes: Uint8Array): Generator<PngChunk> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = pngSignatureLength; at + 12 <= file.length;) {

@@ -19,7 +19,7 @@ it.each([
   ['one byte too few', grayPng({ ...of8, lines: lines - 1 }), lines - 1],
   ['one byte too many', grayPng({ ...of8, lines: lines + 1 }), 'more'],
   ['none', grayPng({ ...of8, lines: 0 }), 0],
-])('refuses a PNG whose data holds %s, and names both lengths', async (_, bytes, found) => {
+])('rejects a PNG whose data has %s, and names both lengths', async (_, bytes, found) => {
   expect(await pngFault(bytes)).toEqual({
     code: 'INVALID',
     params: { width: 8, height: 8, bytes: lines },
@@ -35,10 +35,10 @@ it.each([
     grayPng({ ...of8, packed: deflateSync(Buffer.alloc(lines)).subarray(0, 6) }),
     'INVALID_FORMAT',
   ],
-  ['a depth that there is not', grayPng({ ...of8, bits: 3 }), 'INVALID_FORMAT'],
-])('refuses a PNG with %s', async (_, bytes, code) => expect(await pngFault(bytes)).toMatchObject({ code }))
+  ['a bit depth that does not exist', grayPng({ ...of8, bits: 3 }), 'INVALID_FORMAT'],
+])('rejects a PNG with %s', async (_, bytes, code) => expect(await pngFault(bytes)).toMatchObject({ code }))
 
-it('refuses frames that are too large together, before it inflates any', async () => {
+it('rejects frames that are too large together, before it inflates any', async () => {
   const push = vi.spyOn(Inflate.prototype as unknown as { push: () => void }, 'push')
   const frame = { width: 7_000, height: 7_000, bits: 1, packed: deflateSync(Buffer.alloc(0)) }
   const many = grayPng(
@@ -50,7 +50,7 @@ it('refuses frames that are too large together, before it inflates any', async (
   push.mockRestore()
 })
 
-it('ends at the first 64 kB too many of data that would be 50 MB', async () => {
+it('stops inflating at the first 64 kB too many, even if the data would be 50 MB', async () => {
   const block = deflateSync(Buffer.alloc(50_000_000))
   const push = vi.spyOn(Inflate.prototype as unknown as { push: (part: Buffer | null) => boolean }, 'push')
   expect(await pngFault(grayPng({ ...of8, packed: block }))).toMatchObject({ code: 'INVALID' })

@@ -5,7 +5,7 @@ import { pictureLimits } from '@steward/shared/rules/picture'
 import { notAPicture, tooManyPixels, wrongLength, type PictureFault } from './picture-fault.ts'
 import { pngChunks } from './png-chunks.ts'
 
-/** The lines of a picture or of a frame, packed, and the size that they must have. */
+/** The lines of a picture or of a frame, compressed, with the size that they must have. */
 interface Lines {
   width: number
   height: number
@@ -17,10 +17,10 @@ interface Header {
   isInterlaced: boolean
 }
 
-/** 8 bytes a pixel are the most that PNG has. All frames of a moving picture count together. */
+/** 8 bytes per pixel are the maximum of PNG, plus the filter bytes. All frames of an animation count together. */
 const mostBytes = pictureLimits.pixels * 9
 
-/** Values per pixel, and the bits that one of them may have, by colour type (PNG 3rd edition, 11.2.1). */
+/** Values per pixel, and the allowed bits per value, by colour type (PNG 3rd edition, 11.2.1). */
 const colours: Record<number, { values: number; bits: readonly number[] }> = {
   0: { values: 1, bits: [1, 2, 4, 8, 16] },
   2: { values: 3, bits: [8, 16] },
@@ -41,9 +41,9 @@ const passes = [
 ] as const
 
 /**
- * Inflates the lines of a PNG and compares their length with the size that its header states, frame by frame. Keeps 64 kB of
- * them at a time, in the threads of zlib, and ends at the first byte too many.
- * @param bytes a whole PNG, as cleanPng returns it
+ * Inflates the lines of a PNG and compares their length with the size that its header states, frame by frame. Returns
+ * the first fault. Holds 64 kB at a time, runs in the threads of zlib, and stops at the first byte too many.
+ * @param bytes a complete PNG, as `cleanPng` returns it
  */
 export async function pngFault(bytes: Uint8Array): Promise<PictureFault | undefined> {
   const read = readPng(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
@@ -52,15 +52,15 @@ export async function pngFault(bytes: Uint8Array): Promise<PictureFault | undefi
   const expected = frames.map((frame) => lengthOf(frame, header))
   if (expected.reduce((sum, length) => sum + length, 0) > mostBytes) return tooManyPixels
   for (const [index, { width, height, packed }] of frames.entries()) {
-    const found = await inflatedLength(packed, expected[index]!)
-    if (found === undefined) return notAPicture
-    if (found === expected[index]) continue
-    return wrongLength(width, height, expected[index]!, found > expected[index]! ? undefined : found)
+    const actual = await inflatedLength(packed, expected[index]!)
+    if (actual === undefined) return notAPicture
+    if (actual === expected[index]) continue
+    return wrongLength(width, height, expected[index]!, actual > expected[index]! ? undefined : actual)
   }
   return undefined
 }
 
-/** Header and frames; undefined where a part is missing or contradicts another. */
+/** Returns header and frames, or undefined if a part is missing or contradicts another. */
 function readPng(bytes: Buffer): { header: Header; frames: Lines[] } | undefined {
   const header = headerOf(bytes)
   if (!header) return undefined
@@ -71,13 +71,13 @@ function readPng(bytes: Buffer): { header: Header; frames: Lines[] } | undefined
     if (type === 'fcTL') {
       if (content.length !== 26) return undefined
       const frame = { width: content.readUInt32BE(4), height: content.readUInt32BE(8), packed: [] }
-      // In front of the lines it speaks of the picture itself.
+      // A frame control before the lines describes the picture itself.
       if (first.packed.length > 0) frames.push(frame)
       else if (frame.width !== first.width || frame.height !== first.height) return undefined
     }
     if (type === 'fdAT') {
       if (frames.length === 1) return undefined
-      // A part of a frame begins with its number.
+      // A part of a frame begins with its sequence number.
       frames.at(-1)!.packed.push(content.subarray(4))
     }
   }
@@ -92,7 +92,7 @@ function headerOf(bytes: Buffer): Header | undefined {
   return { bitsPerPixel: known.values * bits!, isInterlaced: interlace === 1 }
 }
 
-/** Bytes of all lines: each begins with the byte of its filter. */
+/** Returns the bytes of all lines. Each line begins with its filter byte. */
 function lengthOf({ width, height }: Lines, { bitsPerPixel, isInterlaced }: Header): number {
   const linesOf = (columns: number, rows: number) =>
     columns > 0 && rows > 0 ? rows * (1 + Math.ceil((columns * bitsPerPixel) / 8)) : 0
@@ -101,7 +101,10 @@ function lengthOf({ width, height }: Lines, { bitsPerPixel, isInterlaced }: Head
   return passes.reduce((sum, [x, y, dx, dy]) => sum + linesOf(inPass(width, x, dx), inPass(height, y, dy)), 0)
 }
 
-/** How many bytes the data holds, or `most` + 1 where it holds more; undefined where it is no zlib. */
+/**
+ * Returns the number of bytes after inflating, or `most` + 1 if there are more. Returns undefined if the data is no
+ * zlib.
+ */
 async function inflatedLength(packed: Buffer[], most: number): Promise<number | undefined> {
   let length = 0
   const tooLong = new Error('too long')

@@ -1,18 +1,18 @@
-// Pictures of 8 by 8 points, whole and readable everywhere, and what cameras and programs write beside them.
+// Complete pictures of 8 by 8 pixels that every program can read, and the metadata that cameras and programs add.
 
 const from = (base64: string) => Buffer.from(base64, 'base64')
 
-/** A JPEG with nothing beside the picture. */
+/** A JPEG without metadata. */
 export const photo = from(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT0//wAARCAAIAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAXEAEAAwAAAAAAAAAAAAAAAAAAFmOh/8QAFQEBAQAAAAAAAAAAAAAAAAAAAwT/xAAZEQABBQAAAAAAAAAAAAAAAAAAAgMTFFH/2gAMAwEAAhEDEQA/AK8QrwAEKCau3h//2Q==',
 )
 
-/** A lossy WebP with nothing beside the picture. */
+/** A lossy WebP without metadata. */
 export const webp = from(
   'UklGRj4AAABXRUJQVlA4IDIAAADwAQCdASoIAAgAAgA0JZgCdGuAAsz2t5gA/nk9IC817rUuH2eTdYmAv2D4v3omSAAAAA==',
 )
 
-/** Exif data in TIFF: turned (6 is a quarter clockwise) where asked for, a place, and words. */
+/** Returns Exif data in TIFF format: an orientation (6 is a quarter turn clockwise), a location and a text. */
 export function exif({ orientation }: { orientation?: number } = {}): Buffer {
   const words = Buffer.from('Kuala Lumpur, 3.1390 N 101.6869 E\0')
   const tiff = Buffer.alloc(8 + 2 + 3 * 12 + 4)
@@ -22,7 +22,7 @@ export function exif({ orientation }: { orientation?: number } = {}): Buffer {
   const entries = [
     [0x0112, 3, 1, orientation ?? 1],
     [0x010e, 2, words.length, tiff.length],
-    // Where the place would stand.
+    // The pointer to the GPS location.
     [0x8825, 4, 1, tiff.length],
   ] as const
   entries.forEach(([tag, type, count, value], index) => {
@@ -35,14 +35,14 @@ export function exif({ orientation }: { orientation?: number } = {}): Buffer {
   return Buffer.concat([tiff, words])
 }
 
-/** A segment of a JPEG. */
+/** Returns a segment of a JPEG. */
 export function segment(marker: number, content: Uint8Array): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(content.length + 2, 2)
   return Buffer.concat([head, content])
 }
 
-/** The photo with segments in front of all others, and something behind its end. */
+/** Returns the photo with segments before all others, and with extra bytes after its end. */
 export function photoWith(segments: Uint8Array[], behind = ''): Buffer {
   return Buffer.concat([photo.subarray(0, 2), ...segments, photo.subarray(2), Buffer.from(behind)])
 }
@@ -50,7 +50,7 @@ export function photoWith(segments: Uint8Array[], behind = ''): Buffer {
 const exifSegment = (orientation?: number) =>
   segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), exif(orientation === undefined ? {} : { orientation })]))
 
-/** The photo with everything that may tell of a place: Exif, XMP, IPTC, a comment, a preview behind the end. */
+/** The photo with everything that may contain a location: Exif, XMP, IPTC, a comment, and a preview after the end. */
 export const photoWithPlace = photoWith(
   [
     exifSegment(),
@@ -62,5 +62,5 @@ export const photoWithPlace = photoWith(
   'preview of Kuala Lumpur',
 )
 
-/** The photo, lying on its side. */
+/** The photo with the orientation of a quarter turn. */
 export const turnedPhoto = photoWith([exifSegment(6)])

@@ -7,11 +7,11 @@ interface GrayPng {
   /** Bits per pixel. */
   bits?: number
   isInterlaced?: boolean
-  /** In place of the lines that belong to this size: their bytes, not packed. */
+  /** The uncompressed length of the lines, instead of the length that fits this size. */
   lines?: number
-  /** In place of packed lines. */
+  /** Compressed data, instead of compressed lines. */
   packed?: Uint8Array
-  /** As many IDAT chunks. */
+  /** The number of IDAT chunks. */
   parts?: number
 }
 
@@ -21,12 +21,12 @@ const four = (...numbers: number[]) => {
   return bytes
 }
 
-/** Fewer bytes than any size that is refused for its pixels alone would need. */
+/** Fewer bytes than a picture needs that is rejected for its pixels alone. */
 const mostLines = 100_000_000
 const packedLines = ({ width, height, bits = 1, lines, packed }: GrayPng) =>
   packed ?? deflateSync(Buffer.alloc(Math.min(mostLines, lines ?? height * (1 + Math.ceil((width * bits) / 8)))))
 
-/** A black PNG in grey, and frames of the same depth behind it. */
+/** Returns a black greyscale PNG, followed by frames of the same bit depth. */
 export function grayPng(picture: GrayPng, frames: GrayPng[] = []): Buffer {
   const { width, height, bits = 1, isInterlaced = false, parts = 1 } = picture
   const packed = packedLines(picture)
