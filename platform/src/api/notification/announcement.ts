@@ -3,21 +3,22 @@ import type { NotificationType, SubjectKind } from '@steward/shared/contracts/li
 import type { CallContext } from '../../kernel/call.ts'
 
 /**
- * Who is told. `managers` are the business managers, or the owners where there is none; `desk` adds the staff on duty
- * (all staff where nobody is); whoever may not read the subject, and whoever did it, is left out.
+ * The recipients of an announcement. `managers` are the business managers, or the owners if there are none. `desk` adds
+ * the staff on duty, or all staff if nobody is on duty. People who may not read the subject, and the actor, are left
+ * out.
  */
 export type Audience = { member: string } | 'desk' | 'managers' | 'owners'
 
 /**
- * Something that people have to be told (product decision B.6). Names stay out of it: they are read with the
- * notification, by the rights of its reader.
+ * An event that people are notified about (product decision B.6). It has no names: they are read with the notification,
+ * by the permissions of its reader.
  */
 export interface Announcement {
   type: NotificationType
   subject: { kind: SubjectKind; id: string | null }
   to: Audience
   params?: Notification['params']
-  /** Told once only, whoever notices it and how often; for jobs, which look again and again. */
+  /** Notifies only once for this key. Jobs need it, because they find the same event again and again. */
   onceKey?: string
 }
 
@@ -28,7 +29,7 @@ declare module '../../kernel/note-kinds.ts' {
 }
 
 /**
- * Notifies people in the transaction of the request: in the app, and by email where they want it. Nobody is notified of
+ * Notifies people in the transaction of the request: in the app, and by email if they want it. Nobody is notified of
  * their own action, or of a subject that they may not read.
  */
 export function announce(call: Pick<CallContext, 'note'>, announcement: Announcement): void {

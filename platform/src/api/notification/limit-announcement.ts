@@ -7,8 +7,9 @@ type Resource = NonNullable<Notification['params']['resource']>
 const nearShare = 0.8
 
 /**
- * Tells the owners when a plan's limit comes near (80 %) or is reached. To be called by what takes one more.
- * @param used with the one that is just being taken
+ * Notifies the owners when the use of a plan's limit reaches 80 % or all of it. Every verb that takes one more calls
+ * it.
+ * @param used the number in use, including the one that is being taken
  */
 export function announceLimit(call: Pick<CallContext, 'note'>, resource: Resource, used: number, limit: number) {
   const type = used === limit ? 'limit-reached' : used === Math.ceil(limit * nearShare) ? 'limit-near' : undefined

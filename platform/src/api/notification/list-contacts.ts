@@ -15,7 +15,7 @@ interface ContactRow extends PresenceRow {
 
 const name = sql`lower(member.given_name || ' ' || member.last_name)`
 
-/** Colleagues who can sign in, with their presence; without the caller. */
+/** Lists the colleagues who can sign in, with their presence, without the caller. */
 export const listContacts = handle('contact.list', async (call) => {
   const { tx, query, entity, actor, clock } = call
   const page = pageOf(query, { name: { by: name, as: 'text' } }, 'name', sql`member.id`)

@@ -19,7 +19,10 @@ interface NotificationRow extends SubjectRow {
   params: Notification['params']
 }
 
-/** Newest first. What a notification speaks of is joined to the page only, so that 10,000 of them cost what 50 do. */
+/**
+ * Lists notifications, newest first. The subjects are joined only for the page, so 10,000 notifications cost as much as
+ * 50.
+ */
 export const listNotifications = handle('notification.list', async (call) => {
   const { tx, query, entity, actor } = call
   const createdAt = { createdAt: { by: sql`notification.created_at`, as: 'timestamptz' } } as const

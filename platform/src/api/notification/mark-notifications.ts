@@ -4,9 +4,9 @@ import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { unreadCountOf } from './unread-count.ts'
 
-// A person's own flags: nobody else sees them, so they leave no trail.
+// A person's own flags leave no trail, because nobody else sees them.
 
-/** One statement, however many there are. */
+/** Marks all notifications as read, in one statement. */
 export const readAllNotifications = handle('notification.read-all', async (call) => {
   const { tx, entity, actor, clock } = call
   const { rowCount } = await tx.execute(sql`
@@ -31,7 +31,7 @@ export const updateNotification = handle('notification.update', async (call) => 
   return { id: params.id, read: body.read, unreadCount: await unreadCountOf(tx, entity.id, actor.memberId) }
 })
 
-/** The row stays until it is 90 days old, so that a job does not tell the same thing again. */
+/** Hides a notification. The row stays until it is 90 days old, so that a job does not notify the same event again. */
 export const removeNotification = handle('notification.remove', async (call) => {
   const { tx, entity, actor, params, clock } = call
   const { rowCount } = await tx.execute(sql`

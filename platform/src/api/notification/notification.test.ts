@@ -16,15 +16,15 @@ beforeEach(async () => {
 
 const listOf = async (person: TestPerson) => (await call(person, 'notification.list')).body.items
 const typesOf = async (person: TestPerson) => (await listOf(person)).map(({ type }) => type)
-const told = async () => ({
+const typesByMember = async () => ({
   owner: await typesOf(kinara.owner),
   manager: await typesOf(kinara.manager),
   staff: await typesOf(kinara.staff),
   provider: await typesOf(kinara.provider),
   otherProvider: await typesOf(kinara.otherProvider),
 })
-const nobody = { owner: [], manager: [], staff: [], provider: [], otherProvider: [] }
-const mailOf = async () =>
+const none = { owner: [], manager: [], staff: [], provider: [], otherProvider: [] }
+const wantedMails = async () =>
   (
     await db.query<{ member_id: string; type: string }>(
       `select member_id, type from notification where mail = 'WANTED' order by id`,
@@ -40,10 +40,10 @@ async function book(by: TestPerson, timeSlotId: string, fields: { bookingSlots?:
 const freeSlot = (fields = {}) => api.createSlot(kinara, { price: 0, ...fields })
 
 describe('a booking', () => {
-  it('is told to the provider of its slot, with what a provider may see', async () => {
+  it('notifies the provider of its slot, with what a provider may see', async () => {
     const slot = await freeSlot()
     const booking = await book(kinara.staff, slot, { bookingSlots: 2 })
-    expect(await told()).toEqual({ ...nobody, provider: ['booking-made'] })
+    expect(await typesByMember()).toEqual({ ...none, provider: ['booking-made'] })
     const [item] = await listOf(kinara.provider)
     expect(item).toMatchObject({
       read: false,
@@ -60,13 +60,13 @@ describe('a booking', () => {
     })
   })
 
-  it('is not told to the one who made it', async () => {
+  it('does not notify the member who created it', async () => {
     const slot = await freeSlot({ providerId: kinara.manager.id })
     await book(kinara.manager, slot)
-    expect(await told()).toEqual(nobody)
+    expect(await typesByMember()).toEqual(none)
   })
 
-  it('is not told where it was refused, and told once where it was sent twice', async () => {
+  it('notifies nobody when it is rejected, and once when it is sent twice', async () => {
     const slot = await freeSlot({ slots: 1, seatsTaken: 0 })
     const customerId = await api.createCustomer(kinara)
     const send = () =>
@@ -76,7 +76,7 @@ describe('a booking', () => {
       })
     expect((await send()).status).toBe(201)
     expect((await send()).status).toBe(201)
-    const refused = await call(kinara.staff, 'booking.create', {
+    const rejected = await call(kinara.staff, 'booking.create', {
       body: {
         timeSlotId: slot,
         customerId: await api.createCustomer(kinara),
@@ -84,22 +84,22 @@ describe('a booking', () => {
         total: '0.00',
       },
     })
-    expect(refused.problem.code).toBe('SLOT_FULL')
+    expect(rejected.problem.code).toBe('SLOT_FULL')
     expect(await typesOf(kinara.provider)).toEqual(['booking-made'])
   })
 
-  it('that takes the last seat tells provider and managers that the slot is full', async () => {
+  it('that takes the last seat notifies the provider and the managers that the slot is full', async () => {
     const slot = await freeSlot({ slots: 2 })
     await book(kinara.staff, slot)
     await book(kinara.staff, slot)
-    expect(await told()).toEqual({
-      ...nobody,
+    expect(await typesByMember()).toEqual({
+      ...none,
       provider: ['slot-full', 'booking-made', 'booking-made'],
       manager: ['slot-full'],
     })
   })
 
-  it('that is cancelled is told to the provider, and to the desk where money is due back', async () => {
+  it('that is cancelled notifies the provider, and the desk if a refund is due', async () => {
     const slot = await api.createSlot(kinara)
     const bill = { price: 4990, tax: 399, rounding: 1, total: 5390, taxPercentage: '8', paidAmount: 5390 }
     const id = await api.createBooking(kinara, { timeSlotId: slot, ...bill })
@@ -108,12 +108,12 @@ describe('a booking', () => {
       version: 1,
       body: { cancelledBy: 'CUSTOMER', reason: '' },
     })
-    expect(await told()).toEqual({ ...nobody, provider: ['booking-cancelled'], manager: ['refund-due'] })
+    expect(await typesByMember()).toEqual({ ...nobody, provider: ['booking-cancelled'], manager: ['refund-due'] })
   })
 })
 
 describe('a slot', () => {
-  it('is told to its provider when it is planned, moved, handed over and cancelled', async () => {
+  it('notifies its provider when it is planned, moved, handed over and cancelled', async () => {
     const serviceId = await api.createService(kinara)
     const startTime = addMinutes(testNow, 48 * 60)
     const slot = await call(kinara.manager, 'time-slot.create', {
@@ -140,23 +140,24 @@ describe('a slot', () => {
       version: given.body.version,
       body: { reason: 'ill' },
     })
-    expect(await told()).toEqual({
+    expect(await typesByMember()).toEqual({
       ...nobody,
       provider: ['slot-handed-over', 'slot-moved', 'slot-assigned'],
       otherProvider: ['slot-cancelled', 'slot-assigned'],
     })
     const [handedOver, wasMoved] = await listOf(kinara.provider)
     expect(wasMoved!.params).toEqual({ startTime: later, previousStartTime: startTime })
-    // It is a colleague's now: the notification stays, what it speaks of is no more theirs to see.
+    // The slot belongs to a colleague now. The notification stays, but its details are no longer visible to this
+    // provider.
     expect(handedOver!.subject).toMatchObject({ id, timeSlotId: null, serviceName: null, startTime: null })
   })
 
-  it('with many bookings is cancelled with one notification, and one for the money that is due back', async () => {
+  it('with many bookings is cancelled with one notification, and one for all refunds that are due', async () => {
     const slot = await api.createSlot(kinara)
     const bill = { price: 4990, tax: 399, rounding: 1, total: 5390, taxPercentage: '8', paidAmount: 5390 }
     for (let i = 0; i < 3; i++) await api.createBooking(kinara, { timeSlotId: slot, ...bill })
     await call(kinara.owner, 'time-slot.cancel', { params: { id: slot }, version: 1, body: { reason: 'ill' } })
-    expect(await told()).toEqual({
+    expect(await typesByMember()).toEqual({
       ...nobody,
       provider: ['slot-cancelled'],
       staff: ['refund-due'],
@@ -185,18 +186,18 @@ describe('the desk', () => {
       [kinara.id, person.id, startTime, endTime, testNow],
     )
 
-  it('is the staff on duty where somebody is', async () => {
+  it('is the staff on duty if somebody is', async () => {
     await db.query(`update business_user set role = 'STAFF' where id = $1`, [kinara.otherProvider.id])
-    // It is Thursday, nine o'clock in Kuala Lumpur.
+    // It is Thursday, 09:00 in Kuala Lumpur.
     await works(kinara.staff, '09:00', '12:00')
     await works(kinara.otherProvider, '12:00', '18:00')
     await cancelPaid()
-    const { staff, otherProvider } = await told()
+    const { staff, otherProvider } = await typesByMember()
     expect([staff, otherProvider]).toEqual([['refund-due'], []])
     await db.query(`update business_user set role = 'SERVICE_PROVIDER' where id = $1`, [kinara.otherProvider.id])
   })
 
-  it('reaches the owner where there is no manager', async () => {
+  it('includes the owner if there is no manager', async () => {
     await db.query(`update business_user set role = 'STAFF' where id = $1`, [kinara.manager.id])
     const slot = await freeSlot({ slots: 2, seatsTaken: 0 })
     await book(kinara.staff, slot, { bookingSlots: 2 })
@@ -205,7 +206,7 @@ describe('the desk', () => {
 })
 
 describe("a plan's limit", () => {
-  it('is told to the owners at 80 % and when it is reached', async () => {
+  it('notifies the owners at 80 % and when it is reached', async () => {
     await db.query(`delete from notification`)
     const { rows } = await db.query<{ n: number }>(
       `select count(*)::int as n from service where entity_id = $1 and archived_at is null`,
@@ -228,10 +229,10 @@ describe("a plan's limit", () => {
 })
 
 describe('email', () => {
-  it('is wanted by the defaults of the topic and the role', async () => {
+  it('follows the default of the topic and the role', async () => {
     const slot = await freeSlot({ slots: 2 })
     await book(kinara.staff, slot, { bookingSlots: 2 })
-    expect(await mailOf()).toEqual([{ member_id: kinara.provider.id, type: 'booking-made' }])
+    expect(await wantedMails()).toEqual([{ member_id: kinara.provider.id, type: 'booking-made' }])
   })
 
   it('follows the choice of the person', async () => {
@@ -245,12 +246,12 @@ describe('email', () => {
     })
     const slot = await freeSlot({ slots: 2 })
     await book(kinara.staff, slot, { bookingSlots: 2 })
-    expect(await mailOf()).toEqual([{ member_id: kinara.provider.id, type: 'slot-full' }])
+    expect(await wantedMails()).toEqual([{ member_id: kinara.provider.id, type: 'slot-full' }])
   })
 })
 
 describe('ten thousand notifications of one person', () => {
-  it('are paged, counted and read in a few statements each', async () => {
+  it('are paged, counted and marked as read in a few statements each', async () => {
     await db.query(
       `insert into notification (entity_id, member_id, type, subject_kind, operation_id, created_at)
        select $1, $2, 'sign-in-new-device', 'account', gen_random_uuid(), $3::timestamptz - n * interval '1 minute'
@@ -285,7 +286,7 @@ describe('ten thousand notifications of one person', () => {
 })
 
 describe('row security', () => {
-  it("shows nobody a colleague's notifications, and lets everybody add to them", async () => {
+  it('hides the notifications of colleagues from everybody, and lets everybody add notifications', async () => {
     await api.createNotification(kinara, { memberId: kinara.provider.id })
     await api.createNotification(nordlicht, { memberId: nordlicht.provider.id })
     const seenBy = (actorId: string | null, entityId = kinara.id) =>

@@ -2,12 +2,12 @@ import { addMinutes } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 
-const keptMinutes = 90 * 24 * 60
+const retentionMinutes = 90 * 24 * 60
 const mostAtOnce = 5_000
 
-/** Notifications are kept for 90 days, in steps that hold no lock for long. */
+/** Deletes notifications after 90 days, in steps that hold no lock for long. */
 export async function purgeNotifications(dependencies: JobDependencies, entityId: string): Promise<void> {
-  const before = addMinutes(dependencies.clock.now(), -keptMinutes)
+  const before = addMinutes(dependencies.clock.now(), -retentionMinutes)
   let deleted: number
   do {
     deleted = await inBusiness(dependencies, entityId, async ({ tx }) => {

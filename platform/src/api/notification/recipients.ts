@@ -9,18 +9,18 @@ import type { CallContext } from '../../kernel/call.ts'
 import type { Notes } from '../../kernel/note-kinds.ts'
 import type { Announcement } from './announcement.ts'
 
-/** A member as the choice of recipients sees them. */
+/** A member with the data that the choice of recipients needs. */
 export interface TeamMember {
   id: string
   role: Role
   isActive: boolean
-  /** Working hours of this moment. */
+  /** True if the member has working hours at this moment. */
   isOnDuty: boolean
-  /** What they have chosen for email. */
+  /** What the member chose for email, by topic. */
   choices: Partial<Record<NotificationTopic, boolean>>
 }
 
-/** Those of the business who may be told, in one statement; a team is some sixty people at most. */
+/** Returns the possible recipients in the business, in one statement. A team has some sixty people at most. */
 export async function readTeamFor(
   tx: Database,
   { id: entityId, timeZone }: { id: string; timeZone: string },
@@ -28,7 +28,7 @@ export async function readTeamFor(
   announcements: readonly Announcement[],
 ): Promise<TeamMember[]> {
   const named = announcements.map(({ to }) => (typeof to === 'object' ? to.member : undefined))
-  // Whoever is told in person needs nobody else to be looked at.
+  // If every announcement names its recipient, only those members are read.
   const isNamed = named.includes(undefined)
     ? sql`true`
     : sql`member.id = any(${sql.param([...new Set(named)])}::uuid[])`
@@ -68,8 +68,8 @@ declare module '../../kernel/note-kinds.ts' {
 }
 
 /**
- * Reads the possible recipients of the announcements so far. For verbs that take a number: the counter lock blocks other
- * bookings until the commit, so everything that can be read before it is.
+ * Reads the possible recipients of the announcements so far. Verbs that take a number call it first: the counter lock
+ * blocks other bookings until the commit.
  */
 export async function preloadRecipients(call: CallContext): Promise<void> {
   const { tx, entity, clock, notes } = call
@@ -79,20 +79,20 @@ export async function preloadRecipients(call: CallContext): Promise<void> {
   call.note('preloadedTeam', { members, announcements: announcements.length })
 }
 
-/** The team that was read ahead; undefined where announcements came after it. */
+/** Returns the team that was preloaded, or undefined if announcements were added after that. */
 export function preloadedTeam({ announcement, preloadedTeam: preloaded }: Notes): TeamMember[] | undefined {
   const last = preloaded?.at(-1)
   return last?.announcements === announcement?.length ? last?.members : undefined
 }
 
-/** Who of the team is told of it; never who did it. */
+/** Returns the members who are notified, without the actor. */
 export function recipientsOf(
   { to, type, subject }: Announcement,
   team: readonly TeamMember[],
   actorId: string | null,
 ): TeamMember[] {
   const others = team.filter(({ id }) => id !== actorId)
-  // The one who may not sign in any more is told that, and only that.
+  // A deactivated member is notified of their deactivation, and of nothing else.
   if (typeof to === 'object')
     return others.filter(({ id, isActive }) => id === to.member && (isActive || type === 'member-deactivated'))
   const active = others.filter(({ isActive }) => isActive)
@@ -111,7 +111,7 @@ function audienceOf(to: 'desk' | 'managers' | 'owners', active: TeamMember[]): T
   return [...(onDuty.length > 0 ? onDuty : staff), ...managers]
 }
 
-/** Whether they want it by email too: their choice, or the default of the topic for their role. */
+/** Returns whether the member wants an email too: their choice, or the default of the topic for their role. */
 export function wantsMail({ choices, role }: TeamMember, type: Announcement['type']): boolean {
   const topic = topicOf[type]
   return choices[topic] ?? isMailedByDefault(topic, role)

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { readInstantOrNull } from '../../kernel/record-row.ts'
 import type { CallContext } from '../../kernel/call.ts'
 
-/** What is selected of the record that a notification speaks of. */
+/** The selected fields of the record that a notification is about. */
 export interface SubjectRow {
   subject_kind: Notification['subject']['kind']
   subject_id: string | null
@@ -20,7 +20,7 @@ export interface SubjectRow {
   member_last_name: string | null
 }
 
-/** Beside `notification`: the booking or slot with its service and customer, or the member. */
+/** Joins to `notification` the booking or slot with its service and customer, or the member. */
 export const subjectJoins = sql`
   left join booking on booking.entity_id = notification.entity_id and booking.id = notification.subject_id
     and notification.subject_kind = 'booking'
@@ -37,12 +37,15 @@ export const subjectColumns = sql`notification.subject_kind, notification.subjec
   customer.given_name as customer_given_name, customer.last_name as customer_last_name,
   subject_member.given_name as member_given_name, subject_member.last_name as member_last_name`
 
-/** Who reads it: the person of a call, or the recipient of a mail. */
+/** The reader of a notification: the actor of a call, or the recipient of an email. */
 export interface SubjectReader extends Pick<CallContext, 'may' | 'scopeOf'> {
   memberId: string
 }
 
-/** The subject by the rights of who reads it now: a slot that is not theirs to see any more keeps its id only. */
+/**
+ * Returns the subject by the current permissions of its reader. A slot that the reader may no longer see keeps only its
+ * id.
+ */
 export function presentSubject(row: SubjectRow, reader: SubjectReader): Notification['subject'] {
   const seesSlot = row.slot_id !== null && reader.may('slot.read', row.provider_id === reader.memberId)
   return {
@@ -61,7 +64,10 @@ function memberNameIn(row: SubjectRow): string {
   return fullName({ givenName: row.member_given_name ?? '', lastName: row.member_last_name ?? '' })
 }
 
-/** A first name and an initial where the reader sees bookings of their own slots only, as in the booking itself. */
+/**
+ * Returns the customer's name. A reader who sees only bookings of their own slots gets a first name and an initial, as
+ * in the booking itself.
+ */
 function customerNameIn(row: SubjectRow, { scopeOf }: SubjectReader): string | null {
   if (row.customer_given_name === null) return null
   const lastName = row.customer_last_name ?? ''

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 
-/** Counting stops here: the badge says 99+ (specification, section 9). */
+/** The count stops here, because the badge shows 99+ (specification, section 9). */
 const countedUpTo = 100
 
-/** A person's unread notifications, counted along the index up to 100, which means "more than 99". */
+/** Counts a person's unread notifications along the index up to 100, which means "more than 99". */
 export async function unreadCountOf(tx: Database, entityId: string, memberId: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from (select from notification

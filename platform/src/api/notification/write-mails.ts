@@ -18,7 +18,7 @@ import type { MailFacts, MailTexts } from './texts/mail-texts.ts'
 const texts: Record<Language, MailTexts> = { en, de, es }
 
 const mostAtOnce = 200
-/** What is older when the platform comes back is no news by mail any more. */
+/** No email is written for notifications that are older, for example after a downtime. */
 const newsMinutes = 24 * 60
 
 interface WantedMail extends SubjectRow, Record<string, unknown> {
@@ -35,8 +35,8 @@ interface WantedMail extends SubjectRow, Record<string, unknown> {
 }
 
 /**
- * Writes the mails that people want of their notifications, in the language they were invited in, else that of the
- * business. What was read or removed meanwhile, or is a day old, is not sent any more.
+ * Writes the emails that people want for their notifications. The language is that of their invitation, or else that of
+ * the business. Skips notifications that were read or removed meanwhile, or are a day old.
  */
 export async function writeNotificationMails(dependencies: JobDependencies, entityId: string): Promise<void> {
   await inBusiness(dependencies, entityId, async (call) => {
@@ -47,7 +47,7 @@ export async function writeNotificationMails(dependencies: JobDependencies, enti
   })
 }
 
-/** Marks them first: of two processes, one writes. */
+/** Marks the notifications first, so that only one of two processes writes each email. */
 async function takeWanted({ tx, entity, clock }: WriteContext): Promise<WantedMail[]> {
   const { rows: taken } = await tx.execute<{ id: string }>(sql`
     update notification set mail = 'WRITTEN' where id in (
@@ -102,7 +102,7 @@ async function writeMail(call: WriteContext, mail: WantedMail, language: Languag
   })
 }
 
-/** As the recipient would read it in the app. */
+/** Returns the subject as the recipient would see it in the app. */
 function subjectFor(mail: WantedMail): Notification['subject'] {
   const { recipient_id: memberId, recipient_role: role } = mail
   const permissions = permissionsOf(role)
@@ -123,7 +123,7 @@ function factsOf(
   const isOne = params.count === undefined
   return {
     actor: fullName({ givenName: mail.actor_given_name ?? '', lastName: mail.actor_last_name ?? '' }),
-    // Of several, the first would pass for all.
+    // Details of the first of several records would look like details of all.
     name: isOne ? (subject.name ?? '') : '',
     service: isOne ? (subject.serviceName ?? '') : '',
     time: isOne && at ? say(at) : '',
@@ -138,7 +138,7 @@ function factsOf(
   }
 }
 
-/** Where the app shows it to this person. */
+/** Returns the path in the app that shows the subject to this recipient. */
 function addressOf(subject: Notification['subject'], { recipient_role: role }: WantedMail): string {
   if (subject.kind === 'account') return '/my-details/security'
   if (subject.kind === 'limit') return '/business-details/details'

@@ -55,7 +55,7 @@ async function insertedOf(tx: Database, insert: SQL, created: NewNotification[])
   return created.filter(({ id }) => ids.has(id))
 }
 
-/** One for each person and kind; what is told once only stays by itself. */
+/** Groups notifications by person and kind. Those with a key stay separate. */
 function grouped(created: NewNotification[]): NewNotification[] {
   const groups = Map.groupBy(created, ({ recipient, type, onceKey }) => `${recipient.id} ${type} ${onceKey ?? ''}`)
   return [...groups.values()].map((group) => {

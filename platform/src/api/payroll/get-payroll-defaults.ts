@@ -7,7 +7,9 @@ type Kind = ResponseOf<'payroll-defaults.get'>['statutoryPayments'][number]['kin
 /** In the order of a payslip. */
 const kinds: Kind[] = ['EPF', 'SOCSO', 'EIS', 'SKBBK', 'MTD']
 
-/** What payroll is set up for: who has a record, and which statutory payments are made for how many. */
+/**
+ * Returns how payroll is set up: the members with and without a record, and the number of members by statutory payment.
+ */
 export const getPayrollDefaults = handle('payroll-defaults.get', async ({ tx, entity }) => {
   const members = await tx.execute<{ with_record: number; without_record: number }>(sql`
     select count(record.id)::int as with_record, (count(*) - count(record.id))::int as without_record

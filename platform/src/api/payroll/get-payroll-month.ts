@@ -21,8 +21,8 @@ interface LineRow extends Record<string, unknown> {
 }
 
 /**
- * A calendar month: everyone who is active or earned commission in it. Nobody is left out: a missing record is null,
- * a salary that the caller may not read is null and marked.
+ * Returns a calendar month with everyone who is active or earned commission in it. A missing salary is null. A salary
+ * that the caller may not read is null and marked as restricted.
  */
 export const getPayrollMonth = handle('payroll-month.get', async (call) => {
   const { tx, entity, params } = call

@@ -23,7 +23,10 @@ interface PayrollRecordRow extends RecordRow, Record<string, unknown> {
   }[]
 }
 
-/** 404 for a member without a record; 403 for a manager who asks for their own or an owner's. */
+/**
+ * Returns the payroll record of a member. Throws 404 for a member without a record. Throws 403 for a manager who reads
+ * their own or an owner's.
+ */
 export const getPayrollRecord = handle('payroll-record.get', async (call) => {
   const member = await findMember(call, call.params.businessUserId)
   if (!mayReadSalary(call, member)) throw problems.permissionDenied('payroll-record.read')

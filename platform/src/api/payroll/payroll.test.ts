@@ -110,7 +110,7 @@ beforeAll(async () => {
 })
 
 describe('a month', () => {
-  it('holds everyone, with what they earned in it', async () => {
+  it('lists everyone with the commission of that month', async () => {
     const { body } = await api.call(kinara.owner, 'payroll-month.get', { params: { month: '2026-11' } })
     expect(
       body.lines.map(({ member, baseSalary, commission, commissionEntries, commissionGroup: group }) => [
@@ -131,7 +131,7 @@ describe('a month', () => {
     expect(body.lines.some(({ restricted }) => restricted)).toBe(false)
   })
 
-  it("hides a manager's own salary and the owner's from the manager, in the total too", async () => {
+  it("hides a manager's own salary and the owner's from the manager, also in the total", async () => {
     const { body } = await api.call(kinara.manager, 'payroll-month.get', { params: { month: '2026-11' } })
     const salaries = Object.fromEntries(
       body.lines.map(({ member, baseSalary, restricted }) => [member.givenName, [baseSalary, restricted]]),
@@ -146,7 +146,7 @@ describe('a month', () => {
     expect(body.totals.baseSalary).toBe('2500.00')
   })
 
-  it('a member who left the team stays in the months in which they earned commission, and in no other', async () => {
+  it('lists a member who left the team in the months in which they earned commission, and in no other', async () => {
     const of = { entityId: nordlicht.id, createdAt: at, updatedAt: at }
     const leaver = { ...of, id: randomUUID(), role: 'SERVICE_PROVIDER' as const, lastName: 'Test' }
     const removed = randomUUID()
@@ -185,7 +185,7 @@ describe('a month', () => {
     expect(await leaversIn('2026-10')).toEqual({ lines: [], total: '0.00' })
   })
 
-  it('is for owners and managers, and has to be a month', async () => {
+  it('is available to owners and managers, and has to be a valid month', async () => {
     expect(
       (await api.call(kinara.staff, 'payroll-month.get', { params: { month: '2026-11' } })).problem.permission,
     ).toBe('payroll-record.read')
@@ -201,7 +201,7 @@ describe('a payroll record', () => {
   const read = (person: typeof kinara.owner, businessUserId: string) =>
     api.call(person, 'payroll-record.get', { params: { businessUserId } })
 
-  it('holds salary, group and statutory payments', async () => {
+  it('has salary, group and statutory payments', async () => {
     const { body } = await read(kinara.manager, kinara.provider.id)
     expect(body).toMatchObject({
       baseSalary: '2500.00',
@@ -215,19 +215,19 @@ describe('a payroll record', () => {
     ])
   })
 
-  it('of themselves and of an owner is refused to a manager, of anyone to staff', async () => {
+  it('of their own or of an owner is not available to a manager, and none is available to a provider', async () => {
     for (const id of [kinara.manager.id, kinara.owner.id])
       expect((await read(kinara.manager, id)).problem).toMatchObject({ status: 403, permission: 'payroll-record.read' })
     expect((await read(kinara.provider, kinara.provider.id)).status).toBe(403)
     expect((await read(kinara.owner, kinara.owner.id)).status).toBe(200)
   })
 
-  it('is not there for a member without one, nor in another business', async () => {
+  it('is not found for a member without one, or in another business', async () => {
     expect((await read(kinara.owner, kinara.staff.id)).status).toBe(404)
     expect((await read(nordlicht.owner, kinara.provider.id)).status).toBe(404)
   })
 
-  it('is counted in the defaults, exemptions not', async () => {
+  it('counts in the defaults, but exemptions do not', async () => {
     const { body } = await api.call(kinara.manager, 'payroll-defaults.get')
     expect(body).toEqual({
       currency: 'MYR',
@@ -242,7 +242,7 @@ describe('a payroll record', () => {
 })
 
 describe('commissions', () => {
-  it('count whoever has no group for the default one', async () => {
+  it('count members without a group in the default group', async () => {
     const { body } = await api.call(kinara.manager, 'commission-group.list')
     expect(body.items.map(({ displayName, isDefault, memberCount }) => [displayName, isDefault, memberCount])).toEqual([
       ['Standard', true, 4],
@@ -250,7 +250,7 @@ describe('commissions', () => {
     ])
   })
 
-  it('show the rules in force and to come, not what was superseded', async () => {
+  it('show current and future rules, but no superseded ones', async () => {
     const { body } = await api.call(kinara.owner, 'commission-rule.list', { query: { targetType: 'SERVICE' } })
     expect(
       body.items.map(({ group, kind, value, effectiveFrom }) => [group.displayName, kind, value, effectiveFrom]),
@@ -265,7 +265,7 @@ describe('commissions', () => {
     expect((await api.call(kinara.staff, 'commission-rule.list')).problem.permission).toBe('commission.read')
   })
 
-  it('are a ledger, of which a provider reads their own lines', async () => {
+  it('are a ledger in which a provider reads only their own entries', async () => {
     const all = await api.call(kinara.manager, 'commission-entry.list')
     expect(all.body.total).toBe(5)
     expect(all.body.items[0]).toMatchObject({

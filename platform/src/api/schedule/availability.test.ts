@@ -25,21 +25,21 @@ const works = (person: TestPerson, from: string, to: string, fields: object = {}
     ...fields,
   })
 
-/** `from to` in UTC of what is open on a Monday in Berlin; 7 December 2026 is winter time. */
+/** Returns what is open on a Monday in Berlin, as `from to` in UTC. 7 December 2026 is in winter time. */
 async function openOn(query: object = {}, date = '2026-12-07', as = owner) {
   const { startTime, endTime } = span(`${date}T00:00+01:00`, `${date}T23:59+01:00`)
   const { body } = await api.call(as, 'availability.get', { query: { from: startTime, to: endTime, ...query } })
   return body.open.map((open) => `${open.startTime.slice(11, 16)} ${open.endTime.slice(11, 16)}`)
 }
 
-it('knows who works, dated schedules, absences, and blackouts of one place where they apply', async () => {
-  const [place] = await db
+it('open hours follow working hours, dated schedules, absences, and blackouts of the location', async () => {
+  const [secondStudio] = await db
     .insert(location)
     .values({ ...stamps, name: 'Second studio' })
     .returning({ id: location.id })
   const here = await api.createService(nordlicht, { providerIds: [provider.id, otherProvider.id] })
   const there = await api.createService(nordlicht, { providerIds: [provider.id] })
-  await db.update(service).set({ locationId: place!.id }).where(eq(service.id, there))
+  await db.update(service).set({ locationId: secondStudio!.id }).where(eq(service.id, there))
   expect(await openOn()).toEqual(['23:00 22:59'])
 
   const spring = { effectiveFrom: toPlainDate('2027-03-01') }
@@ -60,7 +60,7 @@ it('knows who works, dated schedules, absences, and blackouts of one place where
 
   await db
     .insert(blackout)
-    .values({ ...stamps, locationId: place!.id, ...span('2026-12-07T09:00Z', '2026-12-07T10:00Z') })
+    .values({ ...stamps, locationId: secondStudio!.id, ...span('2026-12-07T09:00Z', '2026-12-07T10:00Z') })
   expect(await openOn({ providerId: provider.id })).toEqual(['08:00 11:00'])
   expect(await openOn({ serviceId: there })).toEqual(['08:00 09:00', '10:00 11:00'])
 

@@ -11,7 +11,7 @@ const db = databaseOf(api.database.admin)
 
 beforeEach(() => api.clock.set(testNow))
 
-/** A free hour of its own for each test: 09:00 in Kuala Lumpur, one day later each time. */
+/** A free hour for each test: 09:00 in Kuala Lumpur, one day later each time. */
 let day = 0
 const nextDay = () => addMinutes(testNow, 24 * 60 * ++day)
 
@@ -31,7 +31,7 @@ const create = (body: object, as = staff, options = {}) =>
   api.call(as, 'time-slot.create', { body: body as never, ...options })
 
 describe('a provider', () => {
-  it('has one slot at a time: touching is fine, overlapping is not', async () => {
+  it('has one slot at a time: adjacent slots are accepted, overlapping ones are rejected', async () => {
     const first = await input()
     await create(first)
     const at = (from: number, to: number) => ({
@@ -45,7 +45,7 @@ describe('a provider', () => {
     expect((await create({ ...at(10, 20), serviceProviderId: otherProvider.id })).status).toBe(201)
   })
 
-  it('may be booked over by an owner or manager, and that is recorded', async () => {
+  it('can be double-booked by an owner or manager, which is recorded', async () => {
     const first = await input()
     await create(first)
     const forced = { ...first, forceConflict: true }
@@ -55,7 +55,7 @@ describe('a provider', () => {
     expect(rows).toEqual([{ conflict_forced: true }])
   })
 
-  it('gets exactly one of sixty slots at the same time, asked for at two processes at once', async () => {
+  it('gets exactly one of sixty overlapping slots that two processes create at once', async () => {
     const other = await api.startInstance()
     const body = await input()
     const answers = await Promise.all(
@@ -68,8 +68,8 @@ describe('a provider', () => {
       ),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    const refused = answers.filter(({ status }) => status !== 201)
-    expect(new Set(refused.map(({ problem }) => problem.code))).toEqual(new Set(['PROVIDER_BUSY']))
+    const rejected = answers.filter(({ status }) => status !== 201)
+    expect(new Set(rejected.map(({ problem }) => problem.code))).toEqual(new Set(['PROVIDER_BUSY']))
   })
 
   it('is away in blackout hours of their own and of the business, and on approved time off', async () => {
@@ -95,7 +95,7 @@ describe('a provider', () => {
     expect((await create({ ...off.body, forceConflict: true }, manager)).status).toBe(201)
   })
 
-  it('works in their hours; beyond them the caller has to say so', async () => {
+  it('works in their hours, and slots outside them need an override', async () => {
     const person = nordlicht.provider
     const entry = {
       entityId: nordlicht.id,

@@ -8,9 +8,9 @@ import { businessUser } from '../../tables/team.ts'
 import { readProviderHours } from './provider-hours.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
 
-/** A slot that is to be, or to be moved. */
+/** A slot that is planned or moved. */
 export interface PlannedSlot {
-  /** The slot itself where it is moved: it does not stand in its own way. */
+  /** The id of the slot if it is moved. It does not block itself. */
   id?: string
   serviceId: string
   locationId: string | null
@@ -24,23 +24,23 @@ export interface Overrides {
   override?: boolean | undefined
 }
 
-/** What stands in the way of a slot at its time. */
+/** What prevents a slot at its time. */
 export type Hindrance = 'PROVIDER_BUSY' | 'PROVIDER_AWAY' | 'OUTSIDE_WORKING_HOURS'
 
-/** A stretch of time that a provider is to give. */
+/** A span of time that a provider should work. */
 export interface PlannedSpan {
-  /** The slot itself where it is moved: it does not stand in its own way, nor in that of those moved with it. */
+  /** The id of the slot if it is moved. It does not block itself, or slots that are moved with it. */
   id?: string
   startTime: Instant
   endTime: Instant
 }
 
 /**
- * May the provider give the slot then? Refused with PROVIDER_NOT_ASSIGNED, PROVIDER_BUSY, PROVIDER_AWAY and
- * OUTSIDE_WORKING_HOURS, of which an owner or manager may force the middle two, and everybody the last.
- *
- * @returns whether another slot of the provider's was overridden, to be recorded as `conflict_forced`: the database's
- * own constraint lets only such a row pass.
+ * Throws unless the provider can give the slot at that time: PROVIDER_NOT_ASSIGNED, PROVIDER_BUSY, PROVIDER_AWAY or
+ * OUTSIDE_WORKING_HOURS. An owner or manager may override PROVIDER_BUSY and PROVIDER_AWAY. Everybody may override
+ * OUTSIDE_WORKING_HOURS.
+ * @returns whether another slot of the provider was overridden. The caller records it as `conflict_forced`, without
+ * which the constraint of the database rejects the row.
  */
 export async function requireProvider(call: CallContext, slot: PlannedSlot, overrides: Overrides): Promise<boolean> {
   if (overrides.forceConflict) call.require('slot.override')
@@ -53,7 +53,9 @@ export async function requireProvider(call: CallContext, slot: PlannedSlot, over
   return isBusy
 }
 
-/** Throws at the field `path` where there is no such member, and PROVIDER_NOT_ASSIGNED where they do not give the service. */
+/**
+ * Throws at the field `path` if there is no such member, and PROVIDER_NOT_ASSIGNED if they do not provide the service.
+ */
 export async function requireAssigned(
   { tx }: CallContext,
   { serviceId, providerId }: Pick<PlannedSlot, 'serviceId' | 'providerId'>,
@@ -72,10 +74,9 @@ export async function requireAssigned(
 }
 
 /**
- * What stands in the way of each span, in their order. As many queries for a year of classes as for one slot: what the
- * provider has is read once, from the first start to the last end.
- *
- * @param leaving other slots that are moved away at the same time, and so stand in nobody's way
+ * Returns what prevents each span, in the order of the spans. Needs as many queries for a year of classes as for one
+ * slot. The slots and hours of the provider are read once, from the first start to the last end.
+ * @param leaving other slots that are moved away at the same time, and so block nothing
  */
 export async function hindrancesOf(
   call: CallContext,
@@ -103,7 +104,7 @@ export async function hindrancesOf(
 
 type Range = Pick<PlannedSpan, 'startTime' | 'endTime'>
 
-// Instants are written alike (UTC, milliseconds): as texts they stand in the order of time.
+// Instants have one format (UTC, milliseconds), so their text order is the order of time.
 const overlaps = (a: Range, b: Range) => a.startTime < b.endTime && b.startTime < a.endTime
 
 async function otherSlots({ tx }: CallContext, providerId: string, range: Range) {

@@ -4,15 +4,16 @@ import { location } from '../../tables/business.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { blackout, timeOff, workScheduleEntry } from '../../tables/team.ts'
 
-/** Somebody at a place; null is no place in particular. */
+/** A provider at a location, or at none in particular if it is null. */
 export interface ProviderPlace {
   providerId: string
   locationId: string | null
 }
 
 /**
- * What each of them works, and when they are away in `range`: approved time off, and blackout hours of the person, the
- * place or the whole business. In the order asked for, by three queries however many they are.
+ * Returns the working hours of each provider, and their absences in `range`. Absences are approved time off, and
+ * blackout hours of the person, the location or the whole business. The order is that of `places`. Needs three queries
+ * for any number of places.
  */
 export async function readProviderHours(
   call: CallContext,

@@ -8,12 +8,12 @@ import { service } from '../../tables/service.ts'
  * are until the slots are in. Throws at `serviceId` where there is none, or it is archived.
  */
 export async function serviceOnSale({ tx }: CallContext, id: string) {
-  const [found] = await tx
+  const [row] = await tx
     .select()
     .from(service)
     .where(and(eq(service.id, id), isNull(service.deletedAt)))
     .for('share')
-  if (!found) throw problems.invalidField('serviceId', 'NOT_FOUND')
-  if (found.archivedAt !== null) throw problems.invalidField('serviceId', 'INVALID_CHOICE')
-  return found
+  if (!row) throw problems.invalidField('serviceId', 'NOT_FOUND')
+  if (row.archivedAt !== null) throw problems.invalidField('serviceId', 'INVALID_CHOICE')
+  return row
 }

@@ -4,7 +4,7 @@ import type { LockedSlot } from './slot.queries.ts'
 
 type SlotPlan = Pick<LockedSlot, 'id' | 'providerId' | 'startTime'>
 
-/** Tells the provider of a slot that is new to them. */
+/** Notifies the provider of a slot that is new to them. */
 export function announceSlot(call: CallContext, { id, providerId, startTime }: SlotPlan): void {
   announce(call, {
     type: 'slot-assigned',
@@ -14,7 +14,7 @@ export function announceSlot(call: CallContext, { id, providerId, startTime }: S
   })
 }
 
-/** Tells the provider of a slot at another time, or the old and the new one where it changed hands. */
+/** Notifies the provider that a slot has moved, or the old and the new provider if it changed hands. */
 export function announceSlotChange(call: CallContext, before: SlotPlan, after: SlotPlan): void {
   const subject = { kind: 'time-slot', id: before.id } as const
   if (after.providerId !== before.providerId) {
@@ -27,7 +27,7 @@ export function announceSlotChange(call: CallContext, before: SlotPlan, after: S
   }
 }
 
-/** Tells the provider that a slot is off, and those at the desk where money is due back. */
+/** Notifies the provider that a slot was cancelled. */
 export function announceSlotCancelled(call: CallContext, { id, providerId, startTime }: SlotPlan): void {
   announce(call, {
     type: 'slot-cancelled',

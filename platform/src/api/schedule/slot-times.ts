@@ -14,7 +14,7 @@ export function requireLength(startTime: Instant, endTime: Instant): void {
   if (minutes > longestMinutes) throw problems.invalidField('endTime', 'TOO_LARGE', { max: longestMinutes })
 }
 
-/** Throws at `startTime` where it is past (31 days back for owners and managers) or more than two years ahead. */
+/** Throws at `startTime` if it is in the past or more than two years ahead. Owners and managers may go back 31 days. */
 export function requireStart(call: CallContext, startTime: Instant): void {
   const now = call.clock.now()
   const earliest = call.may('slot.override') ? addMinutes(now, -backDateMinutes) : now
@@ -24,7 +24,7 @@ export function requireStart(call: CallContext, startTime: Instant): void {
     throw problems.invalidField('startTime', 'TOO_FAR_AHEAD')
 }
 
-/** Throws at `slots` where an appointment has more than one seat, or fewer are offered than are taken. */
+/** Throws at `slots` if an appointment has more than one seat, or if there are fewer seats than are taken. */
 export function requireSeats(serviceType: 'SPOT' | 'APPOINTMENT', slots: number, seatsTaken: number): void {
   if (serviceType === 'APPOINTMENT' && slots !== 1) throw problems.invalidField('slots', 'TOO_LARGE', { max: 1 })
   if (slots < seatsTaken) throw problems.invalidField('slots', 'TOO_SMALL', { min: seatsTaken })

@@ -7,8 +7,8 @@ import { presentRecord } from '../../kernel/record.ts'
 import type { SlotRow } from './slot.queries.ts'
 
 /**
- * A slot as the API returns it. Readers who see only their own slots get no money, and of the customer a first name and
- * an initial.
+ * Returns a slot as responses show it. Readers who see only their own slots get no money fields, and only a first name
+ * and an initial of the customer.
  */
 export function presentSlot(
   { row, service, provider, location, customer, seatsTaken, bookingCount }: Omit<SlotRow, 'id' | 'cursor_value'>,

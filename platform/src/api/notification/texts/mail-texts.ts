@@ -1,7 +1,10 @@
 import type { NotificationType } from '@steward/shared/contracts/live'
 import type { Role } from '@steward/shared/roles'
 
-/** What a mail may speak of, already in the words of the reader's language; empty where it is not known or not theirs to see. */
+/**
+ * The facts of an email about a notification, in the language of its reader. A fact is empty if it is unknown, or if
+ * the reader may not see it.
+ */
 export interface MailFacts {
   actor: string
   /** The customer of a booking, or the member. */
@@ -9,7 +12,7 @@ export interface MailFacts {
   service: string
   time: string
   previousTime: string
-  /** 1 unless one operation caused several. */
+  /** The number of records. It is 1 unless one operation affected several. */
   count: number
   seats: number
   role: string
@@ -19,11 +22,11 @@ export interface MailFacts {
   device: string
 }
 
-/** All words of the mails about notifications, in one language. */
+/** All texts of emails about notifications, in one language. */
 export interface MailTexts {
   /** Subject and heading. */
   titles: Record<NotificationType, (facts: MailFacts) => string>
-  /** One line each, left out where its fact is empty. */
+  /** One line for each fact. A line is left out if its fact is empty. */
   service: (service: string) => string
   time: (time: string) => string
   customer: (name: string) => string
