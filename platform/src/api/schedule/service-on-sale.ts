@@ -4,8 +4,8 @@ import { problems } from '../../kernel/problem-error.ts'
 import { service } from '../../tables/service.ts'
 
 /**
- * The service that slots are planned for. Held for the transaction, so that its providers and its type stay what they
- * are until the slots are in. Throws at `serviceId` where there is none, or it is archived.
+ * Returns the service for which slots are planned. Locks it for the transaction, so that its providers and type do not
+ * change before the slots are inserted. Throws at `serviceId` if there is none, or if it is archived.
  */
 export async function serviceOnSale({ tx }: CallContext, id: string) {
   const [row] = await tx

@@ -10,18 +10,21 @@ import { service } from '../../tables/service.ts'
 import { businessUser } from '../../tables/team.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
 
-/** Bookings whose hold has run out still stand in the counters until the next booking releases them: B.1. */
+/**
+ * Whether the hold of a booking has expired. Such bookings stay in the counters until the next booking of the slot, or
+ * the job, releases them (B.1).
+ */
 const hasExpired = (now: Instant) => sql`hold.occupies
   and hold.status in ('PAYMENT_PENDING', 'PAYMENT_FAILED') and hold.hold_expires_at <= ${now}`
 
-/** Seats of bookings that occupy at this instant, for a condition or a few rows. */
+/** The seats that are occupied now, for a condition or a few rows. */
 export const seatsTakenNow = (now: Instant) =>
   sql<number>`(time_slot.seats_taken - (select coalesce(sum(hold.booking_slots), 0) from booking hold
     where hold.entity_id = time_slot.entity_id and hold.time_slot_id = time_slot.id and ${hasExpired(now)}))::int`
 
 /**
- * What is to be taken off the counters of each slot. There are never many, since a job releases them every minute: found
- * once for a whole list, and not looked for with every slot.
+ * The seats and bookings to subtract from the counters of each slot. There are never many, because a job releases
+ * expired holds every minute. A list therefore joins them once, instead of looking them up for every slot.
  */
 export const expiredHolds = (now: Instant) => sql`(
   select hold.time_slot_id, sum(hold.booking_slots) as seats, count(*) as bookings
@@ -29,14 +32,14 @@ export const expiredHolds = (now: Instant) => sql`(
 export const ofSlot = sql`expired.time_slot_id = time_slot.id`
 
 /**
- * The customer of a one-to-one slot, null while it is free. The counters decide first, so that classes and free slots
- * cost no lookup; the only booking that occupies a single seat is the one that took it.
+ * The customer of a one-to-one slot, null while it is free. The counters are checked first, so that classes and free
+ * slots need no lookup. Only one booking can occupy a single seat.
  */
 const customerOfOneToOne = ofOneToOne<PersonName>(sql`
     select json_build_object('givenName', customer.given_name, 'lastName', customer.last_name)
     from booking held join customer on customer.entity_id = held.entity_id and customer.id = held.customer_id`)
 
-/** Its booking, in the same way. */
+/** The booking of a one-to-one slot, found in the same way. */
 export const bookingOfOneToOne = ofOneToOne<NonNullable<TodaySlot['booking']>>(sql`
     select json_build_object('id', held.id, 'version', held.version, 'status', held.status) from booking held`)
 
@@ -46,7 +49,7 @@ function ofOneToOne<Found>(select: SQL) {
     where held.entity_id = time_slot.entity_id and held.time_slot_id = time_slot.id and held.occupies limit 1) end`
 }
 
-/** What every answer about slots shows, from slot, service, provider, location and `expiredHolds`. */
+/** The columns that every response about slots shows, from slot, service, provider, location and `expiredHolds`. */
 export const slotColumns = {
   row: {
     id: timeSlot.id,
@@ -91,25 +94,28 @@ export function selectSlots(tx: Database, now: Instant, cursorValue: SQL<string>
 
 export type SlotRow = Awaited<ReturnType<typeof selectSlots>>[number]
 
-/** What `selectSlots` needs to know, where it is kept. */
+/** The values that a cached `selectSlots` needs. */
 interface SlotValues extends Record<string, unknown> {
   now: Instant
 }
 const atNow = sql.placeholder('now') as unknown as Instant
 const slots = keptSelect<SlotRow, SlotValues>((tx) => selectSlots(tx, atNow))
-/** The SELECT of a list of slots, kept for each sort. */
+/** The SELECT of a list of slots, cached for each sort order. */
 export const slotList = keptLists<SlotRow, SlotValues>((tx, cursorValue) => selectSlots(tx, atNow, cursorValue))
 
-/** One slot as it is shown, or 404. */
+/** Returns one slot as responses show it. Throws 404 if there is none. */
 export async function findSlot(tx: Database, id: string, now: Instant): Promise<SlotRow> {
-  const [found] = await slots(tx, { now }, sql`where ${timeSlot.id} = ${id} and ${timeSlot.deletedAt} is null`)
-  if (!found) throw problems.notFound()
-  return found
+  const [row] = await slots(tx, { now }, sql`where ${timeSlot.id} = ${id} and ${timeSlot.deletedAt} is null`)
+  if (!row) throw problems.notFound()
+  return row
 }
 
 const slotsAlone = keptSelect((tx) => tx.select().from(timeSlot))
 
-/** The slot alone, locked for a change; undefined where there is none. Whoever writes bookings of a slot takes this lock first. */
+/**
+ * Locks a slot for a change. Returns undefined if there is none. Everything that writes bookings of a slot takes this
+ * lock first.
+ */
 export async function lockSlot(tx: Database, id: string) {
   const [row] = await slotsAlone(tx, {}, sql`where ${timeSlot.id} = ${id} and ${timeSlot.deletedAt} is null for update`)
   return row

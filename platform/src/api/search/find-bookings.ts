@@ -17,7 +17,7 @@ interface BookingHitRow extends Record<string, unknown> {
   is_exact: boolean
 }
 
-/** By the number of the booking or its receipt. */
+/** Finds bookings by their number or the number of their receipt. */
 export async function findBookings({ tx }: CallContext, { number, limit }: Search): Promise<Found<'booking'>> {
   if (number === '') return { items: [], total: 0 }
   const { rows } = await tx.execute<BookingHitRow>(sql`

@@ -15,7 +15,7 @@ interface CustomerHitRow extends Record<string, unknown> {
   total: number
 }
 
-/** By words of name, email and phone in any order, or by the end of a phone number. */
+/** Finds customers by words of name, email and phone number in any order, or by the end of a phone number. */
 export async function findCustomers({ tx, clock }: CallContext, search: Search): Promise<Found<'customer'>> {
   const { rows } = await tx.execute<CustomerHitRow>(sql`
     select customer.id, customer.given_name, customer.last_name, customer.email, customer.phone_number, customer.avatar,

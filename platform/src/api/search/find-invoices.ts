@@ -16,7 +16,7 @@ interface InvoiceHitRow extends Record<string, unknown> {
   is_exact: boolean
 }
 
-/** By its number; drafts have none. */
+/** Finds invoices by their number. Drafts have none. */
 export async function findInvoices({ tx }: CallContext, { number, limit }: Search): Promise<Found<'invoice'>> {
   if (number === '') return { items: [], total: 0 }
   const { rows } = await tx.execute<InvoiceHitRow>(sql`

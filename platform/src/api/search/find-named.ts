@@ -6,7 +6,7 @@ import { service } from '../../tables/service.ts'
 import { businessUser } from '../../tables/team.ts'
 import type { Found, Search, SearchType } from './search.ts'
 
-// A business has tens of these, at most some thousands: their names are read and compared here.
+// A business has tens of these records, some thousands at most. The names are therefore read and compared here.
 
 export async function findServices({ tx, entity }: CallContext, search: Search): Promise<Found<'service'>> {
   const rows = await tx
@@ -42,7 +42,7 @@ export async function findMemberships({ tx, entity }: CallContext, search: Searc
   return foundIn(best, search, (row) => row)
 }
 
-/** By name, by email and phone only for those who see them. */
+/** Finds members by name. Callers who may see contact details can also search by email and phone number. */
 export async function findMembers(call: CallContext, search: Search): Promise<Found<'member'>> {
   const rows = await call.tx
     .select({
@@ -69,7 +69,7 @@ export async function findMembers(call: CallContext, search: Search): Promise<Fo
   return foundIn(best, search, ({ email: _, phoneNumber: __, ...row }) => row)
 }
 
-/** All that match: what is in use first, then the best, then by name. */
+/** Returns all matches: those in use first, then the best match, then by name. */
 function bestOf<Row extends { id: string }>(
   rows: readonly Row[],
   { words }: Search,

@@ -23,8 +23,9 @@ interface SlotHitRow extends Record<string, unknown> {
 }
 
 /**
- * By words of the service's name and of the date (`yoga friday`, `heute`, `20 nov`): each word has to be one or the
- * other. What runs and comes first, then what was last. Who sees only their own slots finds only those.
+ * Finds slots by words of the service's name and of the date (`yoga friday`, `heute`, `20 nov`). Each word has to match
+ * one of them. Current and future slots come first, then the latest past ones. A caller who sees only their own slots
+ * finds only those.
  */
 export async function findSlots(call: CallContext, search: Search): Promise<Found<'time-slot'>> {
   const { tx, entity, actor, clock } = call
@@ -63,7 +64,10 @@ const nearestFirst = (now: Instant) => sql`time_slot.end_time <= ${now},
   case when time_slot.end_time > ${now} then time_slot.start_time end,
   time_slot.start_time desc, time_slot.id`
 
-/** A condition for each set of words that is left to the date: those that the name of a service does not answer. */
+/**
+ * Returns one condition for each set of words that the name of a service does not match. These words have to match the
+ * date.
+ */
 async function servicesAndDays(call: CallContext, { words }: Search, meanings: DateMeaning[][]): Promise<SQL[]> {
   const services = await call.tx
     .select({ id: service.id, name: service.name })

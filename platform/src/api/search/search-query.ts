@@ -13,8 +13,8 @@ import type { Found, Search, SearchGroup, SearchType } from './search.ts'
 
 const mostHits = 5
 
-/** Whoever types is not there any more after this; in milliseconds. */
-const patience = '3000'
+/** The time limit in milliseconds. After this, nobody waits for the results of a search any more. */
+const timeLimit = '3000'
 
 interface Finder<T extends SearchType> {
   permission: PermissionKey
@@ -32,12 +32,12 @@ const finders: { [T in SearchType]: Finder<T> } = {
 }
 
 /**
- * Records of every kind that the caller may see: what is out of reach is neither looked for nor counted. Who searches
- * only their own (a service provider) finds the slots they give, and nothing else.
+ * Searches records of every kind that the caller may see. Other records are neither searched nor counted. A caller who
+ * may search only their own (a service provider) finds only the slots that they provide.
  */
 export const querySearch = handle('search.query', async (call) => {
   const { query, entity, clock, tx } = call
-  await tx.execute(sql`select set_config('statement_timeout', ${patience}, true)`)
+  await tx.execute(sql`select set_config('statement_timeout', ${timeLimit}, true)`)
   const search: Search = {
     q: query.q,
     words: searchWords(query.q),

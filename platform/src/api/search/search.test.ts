@@ -36,7 +36,7 @@ const scripts = [
 ]
 
 describe('folding', () => {
-  it.each(scripts)('is the same in the database and here: %s', async (text) => {
+  it.each(scripts)('is the same in the database and in the code: %s', async (text) => {
     const { rows } = await api.database.admin.query<{ folded: string }>('select steward_fold($1) as folded', [text])
     expect(rows[0]?.folded).toBe(foldText(text))
   })
@@ -60,14 +60,14 @@ describe('customers of every script', () => {
     expect(body.items.map((item) => item.id)).toContain(id)
   })
 
-  it('80 characters of a script, and of astral signs, are answered', async () => {
+  it('80 characters of any script, including astral ones, can be searched', async () => {
     for (const sign of ['ழ', 'ع', '龍', '😀', 'a\u0301', 'ß', 'İ', '%', '_', "'"]) {
       const answer = await api.call(staff, 'search.query', { query: { q: [...sign.repeat(80)].slice(0, 80).join('') } })
       expect([sign, answer.status]).toEqual([sign, 200])
     }
   })
 
-  it('takes what SQL means something by for what it is', async () => {
+  it('special characters of SQL are searched as text', async () => {
     await api.createCustomer(kinara, { givenName: 'Percy', lastName: '100%_pure', email: 'percy@wild.test' })
     for (const q of ['%', '_', "' or 1=1 --", '\\', '^pe', '{}', '"', '%%%', '*:*'])
       expect([q, await customerIds(q)]).toEqual([q, []])
@@ -76,7 +76,7 @@ describe('customers of every script', () => {
 })
 
 describe('the order and the number of hits', () => {
-  it('puts beginnings of words first, answers five and counts all', async () => {
+  it('lists beginnings of words first, returns five hits and counts all', async () => {
     for (let index = 0; index < 6; index++)
       await api.createCustomer(kinara, { givenName: 'Quinn', lastName: `Zeta${index}`, email: `q${index}@count.test` })
     const inside = await api.createCustomer(kinara, { givenName: 'Aquinn', lastName: '', email: 'inside@count.test' })
@@ -87,7 +87,7 @@ describe('the order and the number of hits', () => {
     expect((await search('quinn', { limit: '2' }))[0]?.items).toHaveLength(2)
   })
 
-  it('leaves out who is deleted or merged', async () => {
+  it('leaves out deleted and merged customers', async () => {
     const kept = await api.createCustomer(kinara, { givenName: 'Gonetown', email: 'kept@gone.test' })
     await api.createCustomer(kinara, { givenName: 'Gonetown', deletedAt: api.clock.now(), email: 'x@gone.test' })
     await api.createCustomer(kinara, { givenName: 'Gonetown', mergedIntoId: kept, email: 'y@gone.test' })
@@ -96,7 +96,7 @@ describe('the order and the number of hits', () => {
 })
 
 describe('numbers', () => {
-  it('find a booking by the whole, the beginning and the end of its number, the exact one before everything', async () => {
+  it('find a booking by the whole, the beginning and the end of its number, and list the exact match before everything', async () => {
     const timeSlotId = await api.createSlot(kinara)
     const book = (bookingNumber: string, receiptNumber?: string) =>
       api.createBooking(kinara, { timeSlotId, bookingNumber, ...(receiptNumber ? { receiptNumber } : {}) })
@@ -116,8 +116,8 @@ describe('numbers', () => {
   })
 })
 
-describe('what somebody may not see', () => {
-  it('is not searched: a provider finds own slots only, without people and money', async () => {
+describe('data that the caller may not see', () => {
+  it('is not searched: a provider finds only their own slots, without people and money', async () => {
     const serviceId = await api.createService(kinara, { name: 'Zumba' })
     const own = await api.createSlot(kinara, { serviceId })
     const others = await api.createSlot(kinara, { serviceId, providerId: kinara.otherProvider.id })
@@ -131,27 +131,27 @@ describe('what somebody may not see', () => {
     expect(slots?.items.map(({ id }) => id).sort()).toEqual([own, others].sort())
   })
 
-  it('cannot be searched by: staff find colleagues by name, owners by email too', async () => {
-    const [found] = await search('olivia', { types: 'member' })
-    expect(found).toMatchObject({ type: 'member', items: [{ id: owner.id, role: 'OWNER' }] })
-    expect(JSON.stringify(found)).not.toContain('@')
+  it('cannot be searched by: staff find colleagues by name, and owners also by email', async () => {
+    const [member] = await search('olivia', { types: 'member' })
+    expect(member).toMatchObject({ type: 'member', items: [{ id: owner.id, role: 'OWNER' }] })
+    expect(JSON.stringify(member)).not.toContain('@')
     expect(await search(owner.email, { types: 'member' })).toEqual([])
     expect(await search(owner.email, { types: 'member' }, owner)).toMatchObject([{ items: [{ id: owner.id }] }])
   })
 
-  it('stays with its business, for the search functions of the database too', async () => {
+  it('stays within its business, also in the search functions of the database', async () => {
     const id = await api.createCustomer(nordlicht, { givenName: 'Nordfrau', email: 'n@nord.test' })
     expect(await search('nordfrau')).toEqual([])
     expect(await search('nordfrau', {}, nordlicht.owner)).toMatchObject([{ items: [{ id }] }])
-    const asked = await api.database.api.query(`select * from steward_find_customers('nordfrau', '', 5)`)
-    expect(asked.rows).toEqual([])
+    const direct = await api.database.api.query(`select * from steward_find_customers('nordfrau', '', 5)`)
+    expect(direct.rows).toEqual([])
   })
 })
 
 describe('slots', () => {
-  it('are found by the local day of the business, in its zone', async () => {
+  it('are found by the local day of the business', async () => {
     const serviceId = await api.createService(kinara, { name: 'Aqua Nacht' })
-    // 00:30 on Saturday in Kuala Lumpur, still Friday in UTC.
+    // 00:30 on Saturday in Kuala Lumpur, while it is still Friday in UTC.
     const id = await api.createSlot(kinara, {
       serviceId,
       startTime: '2026-11-20T16:30:00.000Z' as never,
@@ -161,7 +161,7 @@ describe('slots', () => {
     expect(await search('nacht friday', { types: 'time-slot' })).toEqual([])
   })
 
-  it('of the past are found by their day', async () => {
+  it('of the past are found only with their day', async () => {
     const serviceId = await api.createService(kinara, { name: 'Retro' })
     const id = await api.createSlot(kinara, { serviceId, startsIn: -24 * 60 })
     expect(await search('retro', { types: 'time-slot' })).toEqual([])

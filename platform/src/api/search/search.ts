@@ -5,22 +5,22 @@ export type SearchGroup = ResponseOf<'search.query'>['groups'][number]
 export type SearchType = SearchGroup['type']
 export type Hit<T extends SearchType> = Extract<SearchGroup, { type: T }>['items'][number]
 
-/** What was asked for, in each of the forms that it may be meant in. */
+/** A search, in each of the forms that it may have. */
 export interface Search {
   q: string
-  /** Folded; all have to match. */
+  /** The folded words. All of them have to match. */
   words: string[]
-  /** Of a phone number, else ''. */
+  /** The digits of a phone number, or ''. */
   digits: string
-  /** Of a document, as `steward_number_key` makes it, else ''. */
+  /** The number of a document, as `steward_number_key` returns it, or ''. */
   number: string
-  /** Hits of a kind that are answered; all are counted. */
+  /** The most hits of one kind that are returned. All hits are counted. */
   limit: number
-  /** The day in the zone of the business. */
+  /** The day in the time zone of the business. */
   today: PlainDate
 }
 
-/** The hits of a kind, at most `limit`, and how many there are. */
+/** The hits of one kind, `limit` of them at most, and the number of all hits. */
 export interface Found<T extends SearchType> {
   items: Hit<T>[]
   total: number

@@ -6,17 +6,17 @@ import { announceLimit } from '../notification/limit-announcement.ts'
 import { businessUser } from '../../tables/team.ts'
 import { service, serviceTag } from '../../tables/service.ts'
 
-/** Throws LIMIT_REACHED where the plan has no room for one more service on sale. */
+/** Throws LIMIT_REACHED if the plan has no room for one more service on sale. */
 export const requireRoomForService = (call: CallContext): Promise<void> => requireRoomForServices(call, 1)
 
-/** The same for several: all of them, or none. */
+/** Does the same for several services: all of them, or none. */
 export async function requireRoomForServices(call: CallContext, wanted: number): Promise<void> {
   const { used, limit } = await countServices(call)
   if (limit !== null && used + wanted > limit) throw problems.limitReached(limit, used)
   announceLimits(call, { used, limit, more: wanted })
 }
 
-/** How many of so many services the plan has room for. */
+/** Returns how many of the wanted services the plan has room for. */
 export async function roomForServices(call: CallContext, wanted: number): Promise<number> {
   const { used, limit } = await countServices(call)
   const room = limit === null ? wanted : Math.max(0, Math.min(wanted, limit - used))
@@ -30,7 +30,7 @@ function announceLimits(call: CallContext, plan: { used: number; limit: number |
   for (let added = 1; added <= more; added++) announceLimit(call, 'service', used + added, limit)
 }
 
-/** The lock makes two creations at once count one after the other; it ends with the transaction. */
+/** Counts the services on sale. The lock serialises two creations at once. It ends with the transaction. */
 async function countServices({ tx, entity }: CallContext): Promise<{ used: number; limit: number | null }> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`service-limit ${entity.id}`}, 0))`)
   const [plan] = await tx
@@ -61,14 +61,14 @@ export async function requireProviders({ tx }: CallContext, ids: string[]): Prom
     .select({ id: businessUser.id })
     .from(businessUser)
     .where(and(inArray(businessUser.id, ids), eq(businessUser.status, 'ACTIVE'), isNull(businessUser.deletedAt)))
-  const known = new Set(found.map(({ id }) => id))
+  const existingIds = new Set(found.map(({ id }) => id))
   const errors = ids.flatMap((id, index) =>
-    known.has(id) ? [] : [{ path: `serviceProviderIds.${index}`, code: 'NOT_FOUND' as const }],
+    existingIds.has(id) ? [] : [{ path: `serviceProviderIds.${index}`, code: 'NOT_FOUND' as const }],
   )
   if (errors.length > 0) throw problems.validationFailed(errors)
 }
 
-/** The id of a tag, made where it is new. A tag that is known keeps its key and takes the name written last. */
+/** Returns the id of a tag, and creates the tag if it is new. An existing tag keeps its key and gets the new name. */
 export async function tagIdOf(
   call: CallContext,
   tag: { displayName: string; tag: string } | null,
@@ -76,27 +76,30 @@ export async function tagIdOf(
   if (tag === null) return null
   const { tx, entity, clock } = call
   const now = clock.now()
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(serviceTag)
     .values({ entityId: entity.id, displayName: tag.displayName, tag: tag.tag, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ id: serviceTag.id })
-  if (made) {
-    call.audit('service-tag.create', 'service_tag', made.id, { new: tag })
-    return made.id
+  if (inserted) {
+    call.audit('service-tag.create', 'service_tag', inserted.id, { new: tag })
+    return inserted.id
   }
-  const [known] = await tx
+  const [existing] = await tx
     .select({ id: serviceTag.id, displayName: serviceTag.displayName })
     .from(serviceTag)
     .where(and(eq(serviceTag.tag, tag.tag), isNull(serviceTag.deletedAt)))
     .for('update')
-  if (!known) return null
-  if (known.displayName !== tag.displayName) {
-    await tx.update(serviceTag).set({ displayName: tag.displayName, updatedAt: now }).where(eq(serviceTag.id, known.id))
-    call.audit('service-tag.rename', 'service_tag', known.id, {
-      old: { displayName: known.displayName },
+  if (!existing) return null
+  if (existing.displayName !== tag.displayName) {
+    await tx
+      .update(serviceTag)
+      .set({ displayName: tag.displayName, updatedAt: now })
+      .where(eq(serviceTag.id, existing.id))
+    call.audit('service-tag.rename', 'service_tag', existing.id, {
+      old: { displayName: existing.displayName },
       new: { displayName: tag.displayName },
     })
   }
-  return known.id
+  return existing.id
 }

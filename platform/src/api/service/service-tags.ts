@@ -5,7 +5,7 @@ import { serviceTag } from '../../tables/service.ts'
 
 type Tag = ResponseOf<'service-tag.list'>['items'][number]
 
-/** The tags in use, by name. */
+/** Lists the tags by name. */
 export const listServiceTags = handle('service-tag.list', async ({ tx }) => {
   const rows = await tx
     .select({ displayName: serviceTag.displayName, tag: serviceTag.tag })

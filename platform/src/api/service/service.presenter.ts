@@ -4,7 +4,10 @@ import type { CallContext } from '../../kernel/call.ts'
 import { presentRecord } from '../../kernel/record.ts'
 import { instantOrNull, type ServiceRow } from './service.queries.ts'
 
-/** A service as answered. Who reads only their own services sees no money (product decision, settled points). */
+/**
+ * Returns a service as responses show it. A caller who reads only their own services gets no money fields (product
+ * decision, settled points).
+ */
 export function presentService(found: ServiceRow, call: Pick<CallContext, 'scopeOf'>): Service {
   const { row } = found
   const seesMoney = call.scopeOf('service.read') === 'all'

@@ -28,7 +28,7 @@ const pictures = sql<{ id: string; url: string; alt: string }[]>`(
   select coalesce(json_agg(json_build_object('id', media.id, 'url', media.url, 'alt', media.alt_text) order by media.position), '[]'::json)
   from media where media.service_id = service.id and media.deleted_at is null)`
 
-/** Whose slots the figures count: one provider's, or everybody's. */
+/** The provider whose slots the figures count, or undefined for all slots. */
 type Whose = string | undefined
 
 const givenBy = (whose: Whose) => (whose === undefined ? sql`true` : sql`time_slot.provider_id = ${whose}`)
@@ -46,7 +46,10 @@ const recentBookings = (since: Instant, whose: Whose) => sql<number>`(
   where time_slot.entity_id = service.entity_id and time_slot.service_id = service.id and ${isRecent(since)}
     and ${givenBy(whose)})`
 
-/** The same for all services at once: a list would look at every slot of each that there ever was. */
+/**
+ * Counts recent bookings for all services at once. Counting per service would read all slots that each service ever
+ * had.
+ */
 const recentBookingsByService = (since: Instant, whose: Whose) => sql`(
   select time_slot.service_id, sum(made.bookings)::int as bookings
   from (select booking.time_slot_id, count(*) as bookings from booking where ${isRecent(since)} group by 1) made
@@ -87,7 +90,7 @@ function selectServices(tx: Database, now: Instant, whose: Whose, { cursorValue,
 
 export type ServiceRow = Awaited<ReturnType<typeof selectServices>>[number]
 
-/** One service with its figures, of everybody's slots or of one provider's, or 404. */
+/** Returns one service with its figures, for all slots or those of one provider. Throws 404 if there is none. */
 export async function findService(tx: Database, id: string, now: Instant, whose?: string): Promise<ServiceRow> {
   const bookings30d = recentBookings(addMinutes(now, -days30), whose)
   const [row] = await selectServices(tx, now, whose, { cursorValue: sql<string>`''`, bookings30d }).where(
@@ -97,7 +100,7 @@ export async function findService(tx: Database, id: string, now: Instant, whose?
   return row
 }
 
-/** A page of services and how many match; two queries, however many there are. */
+/** Returns a page of services and the number of matches, in two queries for any number of services. */
 export async function findServices(call: Call<'service.list'>) {
   const { tx, query, clock, actor } = call
   const now = clock.now()
@@ -110,7 +113,7 @@ export async function findServices(call: Call<'service.list'>) {
     nextSlotAt: { by: sql`coalesce(${nextSlot(now, whose)}, 'infinity')`, as: 'timestamptz' },
     bookings30d: { by: recentOfService, as: 'integer' },
   }
-  // The order of a list would tell a price, too.
+  // The sort order of a list would reveal prices, too.
   if (call.scopeOf('service.read') === 'all') sorts.eventCost = { by: sql`${service.eventCost}`, as: 'bigint' }
   const page = pageOf(query, sorts, 'name', sql`${service.id}`)
   const matching = and(
@@ -140,7 +143,10 @@ export async function findServices(call: Call<'service.list'>) {
   return { ...page.split(rows), total: counted?.total ?? 0 }
 }
 
-/** A provider learns nothing of the slots of others, not even their number (B.3). */
+/**
+ * Returns the member whose slots the figures may count, or undefined for all slots. A provider must not learn about the
+ * slots of others, not even their number (B.3).
+ */
 export function whoseFigures(call: Pick<CallContext, 'scopeOf' | 'actor'>): string | undefined {
   return call.scopeOf('slot.read') === 'own' ? call.actor.memberId : undefined
 }
@@ -159,7 +165,10 @@ function isGivenBy(tx: Database, memberId: string): SQL {
   )
 }
 
-/** The row alone, locked for a change: FOR UPDATE, so that no slot is made for it meanwhile. */
+/**
+ * Locks the row of a service for a change. FOR UPDATE prevents that a slot is created for it meanwhile. Throws 404 if
+ * there is none.
+ */
 export async function lockService(tx: Database, id: string) {
   const [row] = await tx
     .select()
@@ -172,7 +181,7 @@ export async function lockService(tx: Database, id: string) {
 
 export type LockedService = Awaited<ReturnType<typeof lockService>>
 
-/** Reads the text of an aggregate that may be null. */
+/** Parses the text of an aggregate that may be null. */
 export function instantOrNull(text: string | null): Instant | null {
   return text === null ? null : readInstant(text)
 }

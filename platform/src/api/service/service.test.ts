@@ -73,14 +73,14 @@ describe('a new service', () => {
     ["another business's location", { locationId: nordlicht.locationId }, 'locationId', 'NOT_FOUND'],
     ['a tag with spaces', { tag: { displayName: 'Hot yoga', tag: 'hot yoga' } }, 'tag.tag', 'INVALID_FORMAT'],
     ['an unknown field', { colour: 'red' }, 'colour', 'UNKNOWN_FIELD'],
-    ['a field of the answer', { status: 'ACTIVE' }, 'status', 'UNKNOWN_FIELD'],
-  ])('is refused with %s, at its field', async (_, fields, path, code) => {
+    ['a field of the response only', { status: 'ACTIVE' }, 'status', 'UNKNOWN_FIELD'],
+  ])('is rejected with %s, and the error names the field', async (_, fields, path, code) => {
     const { problem } = await create(input(fields))
     expect(problem).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
     expect(problem.errors).toContainEqual(expect.objectContaining({ path, code }))
   })
 
-  it('has a name of its own at its location, whatever the case', async () => {
+  it('needs a unique name at its location, whatever the case', async () => {
     await create(input({ name: 'Sound bath' }))
     expect((await create(input({ name: 'SOUND BATH' }))).problem).toMatchObject({
       status: 409,
@@ -90,7 +90,7 @@ describe('a new service', () => {
     expect((await create(input({ name: 'Sound bath', locationId: null }))).status).toBe(201)
   })
 
-  it('fits into the plan, also when two are made at once', async () => {
+  it('stays within the limit of the plan, even when several are created at once', async () => {
     const { rows } = await api.database.admin.query(
       `select count(*)::int as used from service where entity_id = $1 and archived_at is null`,
       [kinara.id],
@@ -101,15 +101,15 @@ describe('a new service', () => {
     ])
     const answers = await Promise.all([create(input()), create(input()), create(input())])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-    const refused = answers.find(({ status }) => status === 409)!
-    expect(refused.problem).toMatchObject({ code: 'LIMIT_REACHED', limit: rows[0].used + 1, used: rows[0].used + 1 })
+    const rejected = answers.find(({ status }) => status === 409)!
+    expect(rejected.problem).toMatchObject({ code: 'LIMIT_REACHED', limit: rows[0].used + 1, used: rows[0].used + 1 })
     await api.database.admin.query('update platform_configuration set service_limit = null where entity_id = $1', [
       kinara.id,
     ])
     expect((await create(input())).status).toBe(201)
   })
 
-  it('is made once when its call is repeated', async () => {
+  it('is created once when its request is repeated', async () => {
     const body = input()
     const first = await create(body, { key: 'once' })
     const second = await create(body, { key: 'once' })
@@ -119,13 +119,16 @@ describe('a new service', () => {
 })
 
 describe('a change of a service', () => {
-  it('answers the next version and leaves what changed in the trail', async () => {
-    const { body: made } = await create(input())
-    const { body } = await update(made.id, { eventCost: '59.00', serviceProviderIds: [provider.id, otherProvider.id] })
-    expect(body).toMatchObject({ eventCost: '59.00', name: made.name, version: 2 })
+  it('returns the next version and writes the changes to the trail', async () => {
+    const { body: created } = await create(input())
+    const { body } = await update(created.id, {
+      eventCost: '59.00',
+      serviceProviderIds: [provider.id, otherProvider.id],
+    })
+    expect(body).toMatchObject({ eventCost: '59.00', name: created.name, version: 2 })
     const { rows } = await api.database.admin.query(
       `select old, new, actor_id from audit_event where record_id = $1 and action = 'service.update'`,
-      [made.id],
+      [created.id],
     )
     expect(rows).toEqual([
       expect.objectContaining({
@@ -136,14 +139,14 @@ describe('a change of a service', () => {
     ])
   })
 
-  it('that changes nothing keeps the version', async () => {
-    const { body: made } = await create(input())
-    expect((await update(made.id, { name: made.name })).body.version).toBe(1)
+  it('without a difference keeps the version', async () => {
+    const { body: created } = await create(input())
+    expect((await update(created.id, { name: created.name })).body.version).toBe(1)
   })
 
-  it('of a version that was changed meanwhile is refused, and one of two at once', async () => {
-    const { body: made } = await create(input())
-    const answers = await Promise.all([update(made.id, { duration: 60 }), update(made.id, { duration: 90 })])
+  it('with a stale version is rejected, and so is one of two changes at once', async () => {
+    const { body: created } = await create(input())
+    const answers = await Promise.all([update(created.id, { duration: 60 }), update(created.id, { duration: 90 })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)!.problem).toMatchObject({
       code: 'STALE_VERSION',
@@ -151,20 +154,20 @@ describe('a change of a service', () => {
     })
   })
 
-  it('keeps the type once there is a slot', async () => {
-    const { body: made } = await create(input())
-    expect((await update(made.id, { type: 'APPOINTMENT' })).body.type).toBe('APPOINTMENT')
-    await api.createSlot(kinara, { serviceId: made.id, slots: 1 })
-    expect((await update(made.id, { type: 'SPOT' }, 2)).problem).toMatchObject({ status: 409, code: 'TYPE_LOCKED' })
+  it('cannot change the type once there is a slot', async () => {
+    const { body: created } = await create(input())
+    expect((await update(created.id, { type: 'APPOINTMENT' })).body.type).toBe('APPOINTMENT')
+    await api.createSlot(kinara, { serviceId: created.id, slots: 1 })
+    expect((await update(created.id, { type: 'SPOT' }, 2)).problem).toMatchObject({ status: 409, code: 'TYPE_LOCKED' })
   })
 
-  it('keeps a provider who has slots ahead, and names the slots', async () => {
-    const { body: made } = await create(input())
-    await api.createSlot(kinara, { serviceId: made.id, startsIn: -600 })
-    expect((await update(made.id, { serviceProviderIds: [] })).status).toBe(200)
-    await update(made.id, { serviceProviderIds: [provider.id] }, 2)
-    const ahead = await api.createSlot(kinara, { serviceId: made.id })
-    const { problem } = await update(made.id, { serviceProviderIds: [otherProvider.id] }, 3)
+  it('cannot remove a provider who has future slots, and the error names the slots', async () => {
+    const { body: created } = await create(input())
+    await api.createSlot(kinara, { serviceId: created.id, startsIn: -600 })
+    expect((await update(created.id, { serviceProviderIds: [] })).status).toBe(200)
+    await update(created.id, { serviceProviderIds: [provider.id] }, 2)
+    const ahead = await api.createSlot(kinara, { serviceId: created.id })
+    const { problem } = await update(created.id, { serviceProviderIds: [otherProvider.id] }, 3)
     expect(problem).toMatchObject({
       status: 409,
       code: 'PROVIDERS_HAVE_SLOTS',
@@ -174,11 +177,11 @@ describe('a change of a service', () => {
 })
 
 describe('archiving', () => {
-  it('takes a service off sale and back, and keeps its slots', async () => {
-    const { body: made } = await create(input())
-    const slot = await api.createSlot(kinara, { serviceId: made.id })
+  it('takes a service off sale, keeps its slots, and can be undone', async () => {
+    const { body: created } = await create(input())
+    const slot = await api.createSlot(kinara, { serviceId: created.id })
     const by = (id: 'service.archive' | 'service.restore', version: number) =>
-      api.call(owner, id, { params: { id: made.id }, version })
+      api.call(owner, id, { params: { id: created.id }, version })
     expect((await by('service.restore', 1)).problem).toMatchObject({
       code: 'TRANSITION_NOT_ALLOWED',
       from: 'ACTIVE',
@@ -192,7 +195,7 @@ describe('archiving', () => {
     })
     expect((await api.call(staff, 'time-slot.get', { params: { id: slot } })).body.status).toBe('ACTIVE')
     const offer = {
-      serviceId: made.id,
+      serviceId: created.id,
       startTime: '2026-12-01T01:00:00Z',
       endTime: '2026-12-01T02:00:00Z',
       slots: 1,
@@ -207,27 +210,27 @@ describe('archiving', () => {
 
 describe('the figures of a service', () => {
   it('count bookings and seats of the last thirty days, and the next slot', async () => {
-    const { body: made } = await create(input())
-    const past = await api.createSlot(kinara, { serviceId: made.id, startsIn: -600, slots: 4 })
+    const { body: created } = await create(input())
+    const past = await api.createSlot(kinara, { serviceId: created.id, startsIn: -600, slots: 4 })
     await api.createBooking(kinara, { timeSlotId: past, bookingSlots: 3 })
     await api.createBooking(kinara, { timeSlotId: past, status: 'CANCELLED' })
-    await api.createSlot(kinara, { serviceId: made.id, startsIn: -60 * 24 * 40, slots: 9 })
-    const next = await api.createSlot(kinara, { serviceId: made.id, startsIn: 90 })
-    const ofAnother = { serviceId: made.id, startsIn: 9000, providerId: otherProvider.id }
+    await api.createSlot(kinara, { serviceId: created.id, startsIn: -60 * 24 * 40, slots: 9 })
+    const next = await api.createSlot(kinara, { serviceId: created.id, startsIn: 90 })
+    const ofAnother = { serviceId: created.id, startsIn: 9000, providerId: otherProvider.id }
     await api.createBooking(kinara, { timeSlotId: await api.createSlot(kinara, ofAnother) })
-    const { body } = await api.call(staff, 'service.get', { params: { id: made.id } })
+    const { body } = await api.call(staff, 'service.get', { params: { id: created.id } })
     const slot = await api.call(staff, 'time-slot.get', { params: { id: next } })
     expect(body).toMatchObject({ bookings30d: 2, fillRate30d: 0.75, nextSlotAt: slot.body.startTime })
     const { body: list } = await api.call(staff, 'service.list', { query: { sort: '-bookings30d', limit: '1' } })
     expect(list.items).toEqual([body])
     const { body: own } = await api.call(provider, 'service.list', { query: { sort: '-bookings30d', limit: '1' } })
-    expect(own.items).toMatchObject([{ id: made.id, bookings30d: 1 }])
+    expect(own.items).toMatchObject([{ id: created.id, bookings30d: 1 }])
   })
 })
 
 describe('the list of services', () => {
-  it('is paged without losing or repeating any, with the total on every page', async () => {
-    // Equal costs: what tells the rows apart at a page's end is the id.
+  it('is paged without losing or repeating any service, with the total on every page', async () => {
+    // Costs are equal, so the id decides where a page ends.
     for (let index = 0; index < 7; index++) await api.createService(nordlicht, { eventCost: index % 2 })
     const seen: string[] = []
     let cursor: string | undefined
@@ -251,18 +254,18 @@ describe('the list of services', () => {
     [{ limit: '201' }, 'limit', 'TOO_LARGE'],
     [{ limit: '0' }, 'limit', 'TOO_SMALL'],
     [{ status: 'OLD' }, 'status.0', 'INVALID_CHOICE'],
-  ])('refuses %o', async (query, path, code) => {
+  ])('rejects %o', async (query, path, code) => {
     const { problem } = await api.call(staff, 'service.list', { query: query as never })
     expect(problem.errors).toContainEqual(expect.objectContaining({ path, code }))
   })
 
-  it('is not sorted by cost for a provider', async () => {
+  it('cannot be sorted by cost by a provider', async () => {
     expect((await api.call(provider, 'service.list', { query: { sort: 'eventCost' } })).problem.code).toBe(
       'VALIDATION_FAILED',
     )
   })
 
-  it('leaves a trail of the tags it makes and renames', async () => {
+  it('writes created and renamed tags to the trail', async () => {
     for (const displayName of ['Slow', 'Slow', 'Very slow']) {
       expect((await create(input({ tag: { displayName, tag: 'trail' } }))).status).toBe(201)
     }
@@ -276,7 +279,7 @@ describe('the list of services', () => {
   })
 
   it('filters by words, type, status, provider and tag', async () => {
-    const { body: made } = await create(
+    const { body: created } = await create(
       input({
         name: 'Gong & tea 100%',
         type: 'APPOINTMENT',
@@ -286,17 +289,17 @@ describe('the list of services', () => {
     )
     const ids = async (query: object) =>
       (await api.call(staff, 'service.list', { query: { limit: '200', ...query } })).body.items.map(({ id }) => id)
-    expect(await ids({ q: 'tea gong' })).toEqual([made.id])
-    expect(await ids({ q: '100%' })).toEqual([made.id])
+    expect(await ids({ q: 'tea gong' })).toEqual([created.id])
+    expect(await ids({ q: '100%' })).toEqual([created.id])
     expect(await ids({ q: '_' })).toEqual([])
-    expect(await ids({ tag: 'quiet' })).toEqual([made.id])
-    expect(await ids({ type: 'APPOINTMENT', providerId: otherProvider.id })).toContain(made.id)
-    await api.call(owner, 'service.archive', { params: { id: made.id }, version: 1 })
+    expect(await ids({ tag: 'quiet' })).toEqual([created.id])
+    expect(await ids({ type: 'APPOINTMENT', providerId: otherProvider.id })).toContain(created.id)
+    await api.call(owner, 'service.archive', { params: { id: created.id }, version: 1 })
     expect(await ids({ tag: 'quiet', status: 'ACTIVE' })).toEqual([])
-    expect(await ids({ tag: 'quiet', status: 'ARCHIVED,ACTIVE' })).toEqual([made.id])
+    expect(await ids({ tag: 'quiet', status: 'ARCHIVED,ACTIVE' })).toEqual([created.id])
   })
 })
 
-it('takes its times from the clock that it is given', async () => {
+it('a service takes its times from the given clock', async () => {
   expect((await create(input())).body.createdAt).toBe(testNow)
 })

@@ -36,7 +36,7 @@ async function changedColumns(call: Update, before: LockedService) {
   const { eventCost, tag, serviceProviderIds: _, ...plain } = body
   return {
     ...plain,
-    // A new cost is one in the currency of today.
+    // A new cost is in the current currency of the business.
     ...(eventCost === undefined
       ? {}
       : { eventCost: amountAt('eventCost', eventCost, entity.currency), eventCurrency: entity.currency }),
@@ -54,7 +54,10 @@ async function requireNoSlots({ tx, params }: Update): Promise<void> {
   if (slots.length > 0) throw problems.typeLocked()
 }
 
-/** Assigns and removes providers; one with slots ahead has to keep them or hand them over first. */
+/**
+ * Assigns and removes providers. Throws PROVIDERS_HAVE_SLOTS if a removed provider has future slots, which must be
+ * handed over first.
+ */
 async function changeProviders(call: Update) {
   const { tx, params, body, entity, clock } = call
   if (!body.serviceProviderIds) return undefined

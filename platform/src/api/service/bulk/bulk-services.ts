@@ -11,7 +11,7 @@ type Result = ResponseOf<'service-bulk.archive'>
 export type Failure = Result['failed'][number]
 type ServiceRow = typeof service.$inferSelect
 
-/** Those of the business, by name, each held for the transaction. */
+/** Locks the given services for the transaction. Returns them by name. */
 export const lockServices = ({ tx }: CallContext, ids: string[]): Promise<ServiceRow[]> =>
   tx
     .select()
@@ -80,7 +80,10 @@ export async function setArchived(call: CallContext, rows: readonly ServiceRow[]
   })
 }
 
-/** Does it, keeps by which it is taken back, and answers what was done and what was not. */
+/**
+ * Executes a bulk operation and stores what its undo needs. Returns the services that were changed and those that were
+ * not.
+ */
 export async function carryOut(
   call: CallContext,
   rows: readonly ServiceRow[],

@@ -17,7 +17,7 @@ const onSale = async (ids: string[]) => {
 const limitTo = (limit: number | null) =>
   admin.query('update platform_configuration set service_limit = $1 where entity_id = $2', [limit, kinara.id])
 
-it('archives what nobody is booked into, and says why the others stay', async () => {
+it('a bulk archive archives services without bookings, and returns why the others stay', async () => {
   const [free, booked, past] = [
     await api.createService(kinara),
     await api.createService(kinara),
@@ -37,12 +37,12 @@ it('archives what nobody is booked into, and says why the others stay', async ()
     [[free, past]],
   )
   expect(rows).toEqual([free, past].sort().map((id) => ({ action: 'service.archive', record_id: id })))
-  // A cancelled booking holds nobody back.
+  // A cancelled booking does not prevent archiving.
   await api.call(manager, 'booking.cancel', { params: { id: bookingId }, body: { notify: false } as never, version: 1 })
   expect((await api.call(manager, 'service-bulk.archive', { body: named([booked]) })).body.done).toEqual([booked])
 })
 
-it('brings back as many as the plan has room for, by name', async () => {
+it('a bulk restore restores as many services as the plan has room for, by name', async () => {
   const archivedAt = api.clock.now()
   const names = ['Zumba', 'Aerial', 'Mobility']
   const ids: string[] = []
@@ -61,7 +61,7 @@ it('brings back as many as the plan has room for, by name', async () => {
   await limitTo(null)
 })
 
-it('takes an archiving back only where there is still room', async () => {
+it('a bulk archive is undone only if the plan still has room', async () => {
   const id = await api.createService(kinara)
   const { body } = await api.call(manager, 'service-bulk.archive', { body: named([id]) })
   await limitTo(0)
@@ -72,7 +72,7 @@ it('takes an archiving back only where there is still room', async () => {
   expect(await onSale([id])).toEqual([id])
 })
 
-it('has one winner where two archive the same at once', async () => {
+it('only one of several concurrent archives of a service succeeds', async () => {
   const id = await api.createService(kinara)
   const archive = () => api.call(manager, 'service-bulk.archive', { body: named([id]) })
   const answers = await Promise.all([archive(), archive(), archive()])

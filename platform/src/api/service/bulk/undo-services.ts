@@ -6,8 +6,8 @@ import { lockServices, setArchived } from './bulk-services.ts'
 import { serviceBulkOperation } from '../../../tables/service-bulk.ts'
 
 /**
- * Puts all services of one change back. Rejects the whole undo with STALE_VERSION when one has changed since, and with
- * LIMIT_REACHED when other services have taken their places on sale.
+ * Reverts all services of one bulk operation. Rejects the whole undo with STALE_VERSION if one has changed since.
+ * Rejects it with LIMIT_REACHED if other services use the room of the plan.
  */
 export const undoServices = handle('service-bulk.undo', async (call) => {
   return undoOperation(call, serviceBulkOperation, call.params.operationId, async (operation) => {
