@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 
-/** Takes back every invitation of a member that is still open, and the mail of it that has not gone out. */
+/** Revokes every open or expired invitation of a member, and marks their unsent emails as failed. */
 export async function endInvitations(call: CallContext, memberId: string): Promise<void> {
   const { tx, entity, clock } = call
   const now = clock.now()

@@ -6,8 +6,8 @@ import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 const newsMinutes = 7 * 24 * 60
 
 /**
- * Closes invitations that have run out, and tells who invited what has become of them. However somebody came in, by a
- * link or by their first sign-in: what the invitation says in the end is what is told.
+ * Sets expired invitations to EXPIRED, and notifies the inviters of accepted and expired invitations. People can accept
+ * by a link or by their first sign-in, so the final status of the invitation decides.
  */
 export async function followInvitations(dependencies: JobDependencies, entityId: string): Promise<void> {
   await inBusiness(dependencies, entityId, async (call) => {

@@ -4,7 +4,10 @@ import { problems } from '../../kernel/problem-error.ts'
 import { presentCurrentUser } from './member.presenter.ts'
 import { memberColumns, type MemberRow } from './member.queries.ts'
 
-/** The specification's current-user call. Another person's sub answers 404, whoever asks. */
+/**
+ * Returns the signed-in user, as the specification's current-user call. Throws 404 for the `sub` of another person,
+ * whoever calls.
+ */
 export const getCurrentUser = handle('business-user.get', async (call) => {
   if (call.params.sub !== call.actor.sub) throw problems.notFound()
   const { rows } = await call.tx.execute<MemberRow & Record<string, unknown>>(sql`

@@ -5,7 +5,7 @@ import { problems } from '../../kernel/problem-error.ts'
 import { presentMember } from './member.presenter.ts'
 import { memberColumns, type MemberRow } from './member.queries.ts'
 
-/** The live member of this business with the id, or 404. */
+/** Returns the member of this business with the id. Throws 404 if there is none, or if they were removed. */
 export async function findMember({ tx, entity }: AnyCall, id: string): Promise<MemberRow> {
   const { rows } = await tx.execute<MemberRow & Record<string, unknown>>(sql`
     select ${memberColumns} from business_user member
@@ -15,13 +15,13 @@ export async function findMember({ tx, entity }: AnyCall, id: string): Promise<M
   return row
 }
 
-/** One member with the services they give. */
+/** Returns one member with the services that they provide. */
 export const getMember = handle('member.get', async (call) => {
   const row = await findMember(call, call.params.id)
   return presentMember(row, await servicesOf(call, row.id), call)
 })
 
-/** The services that a member gives, by name. */
+/** Returns the services that a member provides, by name. */
 export async function servicesOf({ tx, entity }: AnyCall, memberId: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     select service.id, service.name from service_provider

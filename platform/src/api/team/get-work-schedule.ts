@@ -5,7 +5,7 @@ import { findMember } from './get-member.ts'
 import { presentScheduleEntry } from './member.presenter.ts'
 import { inForceOn, scheduleColumns, type ScheduleRow } from './member.queries.ts'
 
-/** The week schedule in force today, in wall times of the business. A provider reads their own only. */
+/** Returns the week schedule in force today, in wall times of the business. A provider can read only their own. */
 export const getWorkSchedule = handle('work-schedule.get', async (call) => {
   const { tx, entity, clock } = call
   const member = await findMember(call, call.params.id)

@@ -22,8 +22,8 @@ type Blackout = ResponseOf<'blackout.list'>['items'][number]
 const sortColumns = { startTime: { by: sql`blackout.start_time`, as: 'timestamptz' } } as const
 
 /**
- * Hours in which nobody, or one member, can be booked. Asked for a member, the answer holds what closes the whole
- * business too. A provider sees their own and the business's.
+ * Lists the hours in which nobody, or one member, can be booked. With a member as the filter, hours of the whole
+ * business are included. A provider sees their own and those of the business.
  */
 export const listBlackouts = handle('blackout.list', async (call) => {
   const { tx, query, entity } = call

@@ -15,7 +15,7 @@ const sortColumns = {
   createdAt: { by: sql`member.created_at`, as: 'timestamptz' },
 } as const
 
-/** The team. Those who may not read email addresses cannot search by them either. */
+/** Lists the team. Callers who may not read email addresses cannot search by them either. */
 export const listMembers = handle('member.list', async (call) => {
   const { tx, query, entity, clock } = call
   const page = pageOf(query, sortColumns, 'name', sql`member.id`)

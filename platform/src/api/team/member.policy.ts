@@ -10,7 +10,9 @@ import { payrollRecord } from '../../tables/payroll.ts'
 import type { TeamRights } from '../team-seats/lock-team.ts'
 import type { MemberRow } from './member.queries.ts'
 
-/** Fields that only colleagues with `member.read-private` see; whoever does not see one does not write it (B.3). */
+/**
+ * Fields that only colleagues with `member.read-private` see. A caller who does not see a field cannot write it (B.3).
+ */
 export const privateFields = [
   'phoneNumber',
   'dateOfBirth',
@@ -23,10 +25,10 @@ export const privateFields = [
   'identificationNumber',
 ] as const
 
-/** For who looks after the team: what stands in contracts and on payslips is nobody's own to write. */
+/** Fields of contracts and payslips. Only members who manage the team can write them, not the member concerned. */
 const officeFields = ['jobTitle', 'identificationNumber'] as const
 
-/** Throws 403 unless the caller may change these fields of the member. An owner's profile is for owners. */
+/** Throws 403 unless the caller may change these fields of the member. Only owners can change an owner's profile. */
 export function requireProfileWrite(call: AnyCall, member: Pick<MemberRow, 'id' | 'role'>, fields: object): void {
   const isOwn = member.id === call.actor.memberId
   call.require('member.update', isOwn)
@@ -60,7 +62,10 @@ async function hasOtherOwner({ tx, entity }: CallContext, memberId: string): Pro
   return rows.length > 0
 }
 
-/** Throws at `dateOfBirth` where the age is none that a member has. Who is on the payroll is older. */
+/**
+ * Throws at `dateOfBirth` if the age is outside the range for members. The minimum age is higher for members on the
+ * payroll.
+ */
 export async function requireBirthDate(
   { tx, clock, entity }: AnyCall,
   memberId: string,

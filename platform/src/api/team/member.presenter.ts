@@ -6,14 +6,17 @@ import { recordFields } from '../../kernel/record-row.ts'
 import type { MemberListRow, MemberRow, ScheduleRow } from './member.queries.ts'
 import { weeklyMinutesOf } from './weekly-minutes.ts'
 
-/** Who a member is to any colleague. */
+/** Returns the data of a member that every colleague sees. */
 export function presentMemberSummary(
   row: Pick<MemberRow, 'id' | 'given_name' | 'last_name' | 'avatar'>,
 ): MemberSummary {
   return { id: row.id, givenName: row.given_name, lastName: row.last_name, avatar: row.avatar }
 }
 
-/** A row of the team list: contact data by `member.read-private`, hours by `schedule.read`, else left out. */
+/**
+ * Returns a row of the team list. Contact data needs `member.read-private` and hours need `schedule.read`. Otherwise
+ * they are left out.
+ */
 export function presentMemberListItem(row: MemberListRow, call: AnyCall): MemberListItem {
   const isOwn = row.id === call.actor.memberId
   const seesPrivate = call.may('member.read-private', isOwn)
@@ -21,7 +24,8 @@ export function presentMemberListItem(row: MemberListRow, call: AnyCall): Member
   return {
     ...presentPublic(row),
     serviceIds: row.service_ids,
-    // Undefined is left out of the answer. Named one by one, and not spread, so that the type check sees each.
+    // Undefined fields are left out of the response. They are named one by one instead of spread, so that the type
+    // check covers each.
     email: seesPrivate ? row.email : undefined,
     phoneNumber: seesPrivate ? row.phone_number : undefined,
     weeklyMinutes: seesSchedule ? weeklyMinutesOf(row.schedule) : undefined,
@@ -30,7 +34,7 @@ export function presentMemberListItem(row: MemberListRow, call: AnyCall): Member
   }
 }
 
-/** One member; everything private is left out unless `member.read-private` reaches. */
+/** Returns one member. Private fields are left out unless the caller has `member.read-private` for this member. */
 export function presentMember(row: MemberRow, services: { id: string; name: string }[], call: AnyCall): Member {
   const isOwn = row.id === call.actor.memberId
   return {
@@ -40,7 +44,7 @@ export function presentMember(row: MemberRow, services: { id: string; name: stri
   }
 }
 
-/** The answer to the specification's current-user call. */
+/** Returns the response to the specification's current-user call. */
 export function presentCurrentUser(row: MemberRow, call: AnyCall): CurrentUser {
   return {
     ...presentPublic(row),

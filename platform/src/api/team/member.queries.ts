@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { recordColumnsOf, type RecordRow } from '../../kernel/record-row.ts'
 import type { PlainDate } from '@steward/shared/time'
 
-/** A member as selected; dates are text. */
+/** A member as selected. Dates are text. */
 export interface MemberRow extends RecordRow {
   auth0_user_id: string | null
   role: Role
@@ -30,7 +30,7 @@ export const memberColumns: SQL = sql`${recordColumnsOf('member')}, member.auth0
   member.identification_number, member.date_of_birth, member.address_line1, member.address_line2, member.city,
   member.state, member.postal_code, member.country`
 
-/** What the team list adds, gathered a row at a time so that the list stays one statement. */
+/** The columns that the team list adds. Each is aggregated per row, so that the list stays one statement. */
 export interface MemberListRow extends MemberRow {
   service_ids: string[]
   schedule: ScheduleRow[]
@@ -49,13 +49,13 @@ export interface ScheduleRow extends RecordRow {
 export const scheduleColumns: SQL = sql`${recordColumnsOf('entry')}, entry.day_of_week, entry.start_time::text as start_time,
   entry.end_time::text as end_time, entry.is_working_day, entry.business_user_id`
 
-/** Entries in force on a local day, of the table called `entry`. */
+/** A condition for entries in force on a local day, on the table alias `entry`. */
 export function inForceOn(day: PlainDate): SQL {
   return sql`entry.deleted_at is null and coalesce(entry.effective_from, ${day}::date) <= ${day}::date
     and coalesce(entry.effective_to, ${day}::date) >= ${day}::date`
 }
 
-/** `memberColumns` and the three gatherings of `MemberListRow`. */
+/** Returns `memberColumns` and the three aggregates of `MemberListRow`. */
 export function memberListColumns(day: PlainDate): SQL {
   return sql`${memberColumns},
     coalesce((select json_agg(service.id order by lower(service.name)) from service_provider

@@ -8,7 +8,7 @@ import { findMember } from './get-member.ts'
 import { requireMemberAction } from './member.policy.ts'
 import { lockTeam } from '../team-seats/lock-team.ts'
 
-/** Takes a member off the team. What they did keeps their name; the email may be invited again. */
+/** Removes a member from the team. Their past records keep their name, and their email address can be invited again. */
 export const removeMember = handle('member.remove', async (call) => {
   const { tx, entity, clock } = call
   const rights = await lockTeam(call)
@@ -26,7 +26,10 @@ export const removeMember = handle('member.remove', async (call) => {
   return undefined
 })
 
-/** Deactivating shuts somebody out at once; before they leave the team for good, their slots go to others. */
+/**
+ * Throws PROVIDERS_HAVE_SLOTS if the member has slots that are not over. A deactivated member loses access at once, but
+ * a removed member must first hand over their slots.
+ */
 async function requireNoSlotsAhead({ tx, entity, clock }: AnyCall, memberId: string): Promise<void> {
   const { rows } = await tx.execute<{ id: string; start_time: string }>(sql`
     select id, start_time from time_slot

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 describe('the signed-in user', () => {
-  it('is answered with what they may do', async () => {
+  it('is returned with their permissions', async () => {
     const { body } = await api.call(kinara.provider, 'business-user.get', { params: { sub: kinara.provider.sub } })
     expect(body).toMatchObject({
       id: kinara.provider.id,
@@ -47,12 +47,12 @@ describe('the signed-in user', () => {
     expect(body.permissions).not.toContain('customer.read')
   })
 
-  it('is nobody else, not even for the owner', async () => {
+  it('cannot be read by anybody else, not even by the owner', async () => {
     const answer = await api.call(kinara.owner, 'business-user.get', { params: { sub: kinara.provider.sub } })
     expect([answer.status, answer.problem.code]).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('needs the business in the header, and their own', async () => {
+  it('needs their own business in the header', async () => {
     const params = { sub: kinara.owner.sub }
     expect((await api.call(kinara.owner, 'business-user.get', { params, entityId: null })).problem.code).toBe(
       'ENTITY_REQUIRED',
@@ -65,7 +65,7 @@ describe('the signed-in user', () => {
 })
 
 describe('the team list', () => {
-  it('shows the owner services, hours of the week and contact, but no identification number', async () => {
+  it('shows the owner services, weekly hours and contact details, but no identification number', async () => {
     const { body } = await api.call(kinara.owner, 'member.list', { query: { role: 'SERVICE_PROVIDER' } })
     expect(
       body.items.map(({ givenName, weeklyMinutes, serviceIds }) => [givenName, weeklyMinutes, serviceIds]),
@@ -84,7 +84,7 @@ describe('the team list', () => {
     expect(body.items[1]).not.toHaveProperty('identificationNumber')
   })
 
-  it('leaves contact out for a provider, and the hours of others', async () => {
+  it('hides contact details and the hours of others from a provider', async () => {
     const { body } = await api.call(kinara.provider, 'member.list')
     expect(body.total).toBe(5)
     const other = body.items.find(({ id }) => id === kinara.otherProvider.id)!
@@ -96,7 +96,7 @@ describe('the team list', () => {
     })
   })
 
-  it('cannot be searched by what may not be read', async () => {
+  it('cannot be searched by fields that the caller may not read', async () => {
     const q = kinara.owner.email
     expect((await api.call(kinara.manager, 'member.list', { query: { q } })).body.total).toBe(1)
     expect((await api.call(kinara.staff, 'member.list', { query: { q } })).body.total).toBe(0)
@@ -109,7 +109,7 @@ describe('the team list', () => {
       })
     ).body
 
-  it('pages in the order asked for and refuses another', async () => {
+  it('is paged in the requested order, and rejects unknown orders and filters', async () => {
     const names: string[] = []
     let cursor: string | null = null
     do {
@@ -126,7 +126,7 @@ describe('the team list', () => {
     ])
   })
 
-  it('filters by service and by status, and tells when an invitation was sent', async () => {
+  it('filters by service and by status, and shows when an invitation was sent', async () => {
     expect(
       (await api.call(kinara.owner, 'member.list', { query: { serviceId } })).body.items.map(({ id }) => id),
     ).toEqual([kinara.provider.id])
@@ -160,7 +160,7 @@ describe('the only active owner', () => {
   const params = { id: nordlicht.owner.id }
 
   it.each(['member.change-role', 'member.deactivate', 'member.remove'] as const)(
-    '%s is refused for the only active owner, although others are invited, deactivated or removed',
+    '%s is rejected for the only active owner, although others are invited, deactivated or removed',
     async (id) => {
       const body = id === 'member.change-role' ? { role: 'STAFF' as const } : undefined
       const { problem } = await api.call(nordlicht.owner, id, { params, version: 1, body: body as never })
@@ -170,7 +170,7 @@ describe('the only active owner', () => {
 })
 
 describe('one member', () => {
-  it('is whole for managers and for themselves, without what is private for others', async () => {
+  it('is complete for managers and the member, and without private fields for others', async () => {
     const read = async (person: typeof kinara.owner) =>
       (await api.call(person, 'member.get', { params: { id: kinara.provider.id } })).body
     expect(await read(kinara.manager)).toMatchObject({
@@ -181,7 +181,7 @@ describe('one member', () => {
     for (const field of privateFields) expect(await read(kinara.staff)).not.toHaveProperty(field)
   })
 
-  it('of another business is not there', async () => {
+  it('of another business is not found', async () => {
     expect((await api.call(kinara.owner, 'member.get', { params: { id: nordlicht.staff.id } })).status).toBe(404)
     expect((await api.call(kinara.owner, 'member.get', { params: { id: 'me' } })).problem.errors).toEqual([
       { path: 'id', code: 'INVALID_FORMAT' },
@@ -190,7 +190,7 @@ describe('one member', () => {
 })
 
 describe('the week schedule', () => {
-  it('is in wall times of the business, without what has ended', async () => {
+  it('is in wall times of the business, without entries that have ended', async () => {
     const { body } = await api.call(kinara.staff, 'work-schedule.get', { params: { id: kinara.provider.id } })
     expect(body.timeZone).toBe('Asia/Kuala_Lumpur')
     expect(body.entries.map(({ dayOfWeek, isWorkingDay }) => [dayOfWeek, isWorkingDay])).toEqual([
@@ -200,7 +200,7 @@ describe('the week schedule', () => {
     ])
   })
 
-  it("is a provider's own only", async () => {
+  it('can be read by a provider only for themselves', async () => {
     const read = (id: string) => api.call(kinara.provider, 'work-schedule.get', { params: { id } })
     expect((await read(kinara.provider.id)).status).toBe(200)
     expect((await read(kinara.otherProvider.id)).problem).toMatchObject({ status: 403, permission: 'schedule.read' })
@@ -221,14 +221,14 @@ describe('blackout hours', () => {
   const reasons = async (person: typeof kinara.owner, query = {}) =>
     (await api.call(person, 'blackout.list', { query })).body.items.map(({ reason }) => reason)
 
-  it("are everyone's for staff; a provider's own and the business's for a provider", async () => {
+  it('are listed completely for staff, and for a provider only their own and those of the business', async () => {
     expect(await reasons(kinara.staff)).toEqual(['Dentist', 'Course', 'Christmas'])
     expect(await reasons(kinara.provider)).toEqual(['Dentist', 'Christmas'])
     const other = await api.call(kinara.provider, 'blackout.list', { query: { memberId: kinara.otherProvider.id } })
     expect(other.problem.code).toBe('PERMISSION_DENIED')
   })
 
-  it('are half-open in time', async () => {
+  it('are filtered by a half-open range of time', async () => {
     expect(await reasons(kinara.staff, { from: '2026-11-20T03:00:00Z', to: '2026-11-21T01:00:00Z' })).toEqual([])
     expect(await reasons(kinara.staff, { from: '2026-11-20T02:59:00Z', to: '2026-11-21T01:01:00Z' })).toEqual([
       'Dentist',

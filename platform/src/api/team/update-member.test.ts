@@ -10,7 +10,7 @@ const db = databaseOf(api.database.admin)
 const update = (person: typeof kinara.owner, member: { id: string }, body: object, version: number) =>
   api.call(person, 'member.update', { params: { id: member.id }, body, version })
 
-it('leaves a trail of what changed, without what stood in private fields', async () => {
+it('a change to a profile is written to the trail, without the values of private fields', async () => {
   const body = { lastName: 'Nair', dateOfBirth: '1990-05-14', phoneNumber: '+60123384410' }
   expect((await update(kinara.provider, kinara.provider, body, 1)).status).toBe(200)
   const { rows } = await db.execute(sql`select actor_id, record_version, old, new from audit_event
@@ -25,7 +25,7 @@ it('leaves a trail of what changed, without what stood in private fields', async
   ])
 })
 
-it('wants those on the payroll to be 15', async () => {
+it('a member on the payroll has to be at least 15 years old', async () => {
   await db.execute(sql`insert into payroll_record (entity_id, business_user_id, currency, base_salary, created_at, updated_at)
     values (${kinara.id}, ${kinara.otherProvider.id}, 'MYR', 100000, now(), now())`)
   const { problem } = await update(kinara.owner, kinara.otherProvider, { dateOfBirth: '2012-11-19' }, 1)
@@ -33,7 +33,7 @@ it('wants those on the payroll to be 15', async () => {
   expect((await update(kinara.owner, kinara.otherProvider, { dateOfBirth: '2011-11-19' }, 1)).status).toBe(200)
 })
 
-it('lets one of two who save the same profile at once through', async () => {
+it('only one of several concurrent changes to a profile succeeds', async () => {
   const answers = await Promise.all(
     ['Sami', 'Samuel', 'Sammy'].map((givenName) => update(kinara.owner, kinara.staff, { givenName }, 1)),
   )

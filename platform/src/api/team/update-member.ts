@@ -9,7 +9,7 @@ import { privateFields, requireBirthDate, requireProfileWrite } from './member.p
 import { presentMember } from './member.presenter.ts'
 import { businessUser } from '../../tables/team.ts'
 
-/** The profile of a member: one's own, or a colleague's for who looks after the team. */
+/** Changes the profile of a member: one's own, or that of a colleague for members who manage the team. */
 export const updateMember = handle('member.update', async (call) => {
   const { tx, body, params, entity, clock } = call
   const [before] = await tx
@@ -20,7 +20,7 @@ export const updateMember = handle('member.update', async (call) => {
   if (!before) throw problems.notFound()
   requireProfileWrite(call, before, body)
   call.requireVersion(before.version)
-  // What was accepted before is not asked about again.
+  // A date that did not change was accepted before, so it is not checked again.
   if (body.dateOfBirth !== before.dateOfBirth) await requireBirthDate(call, before.id, body.dateOfBirth)
   if (!postalCodeFits({ ...before, ...body })) throw problems.invalidField('postalCode', 'INVALID_FORMAT')
   const changes = changedFields(before, body)
@@ -36,7 +36,7 @@ export const updateMember = handle('member.update', async (call) => {
   return presentMember(await findMember(call, before.id), await servicesOf(call, before.id), call)
 })
 
-/** The trail names the private fields that changed, and keeps what stood in them to itself. */
+/** Hides the values of private fields from the trail. The trail still names the fields that changed. */
 function withoutPrivate(change: AuditChange): AuditChange {
   const hide = (fields: AuditChange['old']) =>
     fields &&

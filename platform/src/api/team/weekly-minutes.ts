@@ -4,14 +4,14 @@ interface WorkingTime {
   end_time: string | null
 }
 
-/** Minutes of a week by its schedule entries, breaks (the time between two entries) not counted. */
+/** Returns the working minutes of a week by its schedule entries, without breaks (the time between two entries). */
 export function weeklyMinutesOf(entries: readonly WorkingTime[]): number {
   return entries
     .filter((entry) => entry.is_working_day)
     .reduce((sum, entry) => sum + minuteOf(entry.end_time) - minuteOf(entry.start_time), 0)
 }
 
-/** `09:30` is 570, `24:00` is 1440. */
+/** Returns the minutes since midnight: `09:30` is 570, `24:00` is 1440. */
 function minuteOf(time: string | null): number {
   const [hour = 0, minute = 0] = (time ?? '').split(':').map(Number)
   return hour * 60 + minute
