@@ -4,8 +4,8 @@ import { problems } from '../../kernel/problem-error.ts'
 import { announceLimit } from '../notification/limit-announcement.ts'
 
 /**
- * Throws LIMIT_REACHED where the plan has no room for one more member. Who is invited counts, who is deactivated or
- * removed does not (B.3). To be called under `lockTeam`, so that two at once count one after the other.
+ * Throws LIMIT_REACHED if the plan has no room for one more member. Invited members count, deactivated and removed ones
+ * do not (B.3). The caller holds `lockTeam`, so that two calls at once are counted one after the other.
  */
 export async function requireRoomForMember(call: CallContext): Promise<void> {
   const { rows } = await call.tx.execute<{ limit: number | null; used: number }>(sql`

@@ -4,7 +4,7 @@ import { customer } from '../../tables/customer.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import type { SlotRow } from '../../tables/time-slot.ts'
 
-/** Counts the open bookings of slots, their customers, and how many of those get email. */
+/** Counts the open bookings of slots, their customers, and the customers who get emails. */
 export async function bookingsAffected(
   { tx }: CallContext,
   slots: readonly SlotRow[],

@@ -14,7 +14,7 @@ import { presentSlot } from '../schedule/slot.presenter.ts'
 import { findSlot, lockSlot, type LockedSlot } from '../schedule/slot.queries.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
 
-/** Cancels a slot together with its open bookings; who has booked is owed a reason. */
+/** Cancels a slot together with its open bookings. If there are bookings, a reason is required. */
 export const cancelSlot = handle('time-slot.cancel', async (call) => {
   const { tx, params, body, clock } = call
   const before = await lockSlot(tx, params.id)
@@ -26,7 +26,7 @@ export const cancelSlot = handle('time-slot.cancel', async (call) => {
   return refundsMade ? { ...slot, refundsMade } : slot
 })
 
-/** What cancelling the slot would do to each booking and its money. */
+/** Returns what cancelling the slot would do to each booking and its money. */
 export const previewCancelSlot = handle('time-slot.preview-cancel', async (call) => {
   const slot = await lockSlot(call.tx, call.params.id)
   if (!slot) throw problems.notFound()
@@ -35,10 +35,9 @@ export const previewCancelSlot = handle('time-slot.preview-cancel', async (call)
 })
 
 /**
- * Cancels slots that the caller has locked and judged, with their open bookings: never as late, so sessions return and
- * what was paid is refunded now or later. Whoever is checked in stays so.
- *
- * @returns the bookings that were cancelled, and the refunds where they were to be made now
+ * Cancels slots, with their open bookings. The caller has locked and judged the slots. No cancellation counts as late:
+ * sessions return to memberships, and payments are refunded now or later. Checked-in bookings stay.
+ * @returns the bookings that were cancelled, and the refunds if they are made now
  */
 export async function cancelLockedSlots(
   call: CallContext,

@@ -9,7 +9,10 @@ import { presentSlot } from '../schedule/slot.presenter.ts'
 import { findSlot, lockSlot, type LockedSlot } from '../schedule/slot.queries.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
 
-/** Completes a slot that has started: who is still only confirmed did not come, and the provider earns. */
+/**
+ * Completes a slot that has started. Bookings that are still only confirmed become no-shows, and the provider earns
+ * commission.
+ */
 export const completeSlot = handle('time-slot.complete', async (call) => {
   const { tx, params, clock } = call
   const now = clock.now()

@@ -10,8 +10,8 @@ const { admin } = api.database
 const day = 24 * 60
 
 /**
- * Books two seats of a slot, and calls `meanwhile` while that booking has the slot and waits for its customer, whom
- * somebody else has locked. Fails where the second call does not wait for the first one.
+ * Creates a booking of two seats, and calls `meanwhile` while the booking holds the slot and waits for its locked
+ * customer. Fails if the second call does not wait for the first one.
  */
 async function duringBooking<Body>(timeSlotId: string, meanwhile: () => Promise<TestAnswer<Body>>) {
   const customerId = await api.createCustomer(kinara)
@@ -28,7 +28,7 @@ async function duringBooking<Body>(timeSlotId: string, meanwhile: () => Promise<
   return { booking: (await waiting.booking).body.booking, other: await waiting.other }
 }
 
-it('lets one of two slots that are moved to the same hour have it, and leaves the other where it was', async () => {
+it('of two slots that are moved to the same hour at once, one moves and the other stays unchanged', async () => {
   const ids = [
     await api.createSlot(kinara, { startsIn: day, providerId: provider.id }),
     await api.createSlot(kinara, { startsIn: 2 * day, providerId: provider.id }),
@@ -51,7 +51,7 @@ it('lets one of two slots that are moved to the same hour have it, and leaves th
   expect(body).toMatchObject({ startTime: before[loser]!.body.startTime, version: before[loser]!.body.version })
 })
 
-it('lets one of two desks check a customer in, and tells the other what became of the booking', async () => {
+it('only one of two desks can check a customer in, and the other gets a conflict with the reason', async () => {
   const timeSlotId = await api.createSlot(kinara, { startsIn: 10 })
   const id = await api.createBooking(kinara, { timeSlotId })
   const { body: booking } = await api.call(staff, 'booking.get', { params: { id } })
@@ -59,8 +59,8 @@ it('lets one of two desks check a customer in, and tells the other what became o
     api.call(person, 'booking.check-in', { params: { id }, version: booking.version })
   const answers = await Promise.all([checkIn(staff), checkIn(manager)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const refused = answers.find(({ status }) => status === 409)!
-  expect(['STALE_VERSION', 'TRANSITION_NOT_ALLOWED']).toContain(refused.problem.code)
+  const rejected = answers.find(({ status }) => status === 409)!
+  expect(['STALE_VERSION', 'TRANSITION_NOT_ALLOWED']).toContain(rejected.problem.code)
   const { rows } = await api.database.admin.query(
     `select count(*)::int as times from audit_event where record_id = $1 and action = 'booking.check-in'`,
     [id],
@@ -68,7 +68,7 @@ it('lets one of two desks check a customer in, and tells the other what became o
   expect(rows).toEqual([{ times: 1 }])
 })
 
-it('a cancellation waits for a booking of the slot that is under way, and cancels it too', async () => {
+it('a cancellation waits for a running booking of the slot, and cancels it too', async () => {
   const id = await api.createSlot(kinara)
   const { booking, other } = await duringBooking(id, () =>
     api.call(manager, 'time-slot.cancel', { params: { id }, version: 1, body: { reason: 'Water damage' } }),
@@ -78,7 +78,7 @@ it('a cancellation waits for a booking of the slot that is under way, and cancel
   expect(body).toMatchObject({ status: 'CANCELLED', cancelReason: 'Water damage' })
 })
 
-it('a completion waits for a booking of the slot that is under way, and counts it', async () => {
+it('a completion waits for a running booking of the slot, and counts it', async () => {
   const id = await api.createSlot(kinara, { startsIn: -10 })
   const { booking, other } = await duringBooking(id, () =>
     api.call(manager, 'time-slot.complete', { params: { id }, version: 1 }),
@@ -87,7 +87,7 @@ it('a completion waits for a booking of the slot that is under way, and counts i
   expect((await api.call(staff, 'booking.get', { params: { id: booking.id } })).body.noShow).toBe(true)
 })
 
-it('a change to fewer seats waits for a booking of the slot that is under way, and is refused by its seats', async () => {
+it('a change to fewer seats waits for a running booking of the slot, and is rejected because of its seats', async () => {
   const id = await api.createSlot(kinara)
   const { other } = await duringBooking(id, () =>
     api.call(manager, 'time-slot.update', { params: { id }, version: 1, body: { slots: 1 } }),

@@ -7,8 +7,9 @@ import { findMember } from '../team/get-member.ts'
 import { readProviderHours, type ProviderPlace } from '../schedule/provider-hours.ts'
 
 /**
- * When a slot could be made without an override: the hours in which one of those who are asked about works and is not
- * away, at a place of what they give. A blackout of one place closes it only for whom it leaves no other.
+ * Returns when a slot could be created without an override. These are the hours in which one of the requested providers
+ * works and is not away, at a location of their services. A blackout of one location closes it only for providers who
+ * have no other location.
  */
 export const getAvailability = handle('availability.get', async (call) => {
   const { query, actor } = call
@@ -36,7 +37,7 @@ export const getAvailability = handle('availability.get', async (call) => {
   }
 })
 
-/** Who gives what is on sale, and where. */
+/** Returns the providers of services on sale, with the locations of these services. */
 async function placesOf({ tx, query }: Call<'availability.get'>, providerId?: string): Promise<ProviderPlace[]> {
   return tx
     .selectDistinct({ providerId: serviceProvider.businessUserId, locationId: service.locationId })

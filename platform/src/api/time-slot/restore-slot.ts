@@ -12,7 +12,7 @@ import { presentSlot } from '../schedule/slot.presenter.ts'
 import { findSlot, lockSlot, type LockedSlot } from '../schedule/slot.queries.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
 
-/** A cancelled slot takes place after all. Its bookings stay cancelled: each is restored by itself. */
+/** Restores a cancelled slot. Its bookings stay cancelled, and each can be restored on its own. */
 export const restoreSlot = handle('time-slot.restore', async (call) => {
   const before = await slotFor(call, 'restore')
   await requireFree(call, before)
@@ -20,14 +20,14 @@ export const restoreSlot = handle('time-slot.restore', async (call) => {
   return bringBack(call, before, 'restore', { cancelReason: null, cancelledAt: null })
 })
 
-/** Within a week; the provider's earnings by it are taken back until it is completed again. */
+/** Reopens a completed slot within a week. Reverses the commission of its provider until it is completed again. */
 export const reopenSlot = handle('time-slot.reopen', async (call) => {
   const before = await slotFor(call, 'reopen')
   await reverseForSlot(call, before.id)
   return bringBack(call, before, 'reopen', { completedAt: null })
 })
 
-/** Only what nobody ever booked can go; everything else is cancelled. */
+/** Deletes a slot that never had a booking. Any other slot can only be cancelled. */
 export const deleteSlot = handle('time-slot.delete', async (call) => {
   const { tx, params, clock } = call
   const before = await slotFor(call, 'delete', async () => {

@@ -26,7 +26,7 @@ const sorts: Record<string, SortColumn> = {
 const moneySorts: Record<string, SortColumn> = { price: { by: sql`${timeSlot.price}`, as: 'bigint' } }
 
 const slotsCounted = keptSelect((tx) => tx.select({ total: count() }).from(timeSlot))
-/** Service and provider are always there: joined only where a filter asks for them. */
+/** Every slot has a service and a provider, so they are joined only if a filter needs them. */
 const slotsCountedByWords = keptSelect((tx) =>
   tx
     .select({ total: count() })
@@ -38,7 +38,7 @@ const slotsCountedByWords = keptSelect((tx) =>
 export const listSlots = handle('time-slot.list', async (call) => {
   const { tx, query, clock } = call
   const now = clock.now()
-  // The order of a list would tell a price, too.
+  // The sort order of a list would reveal prices, too.
   const columns = call.scopeOf('slot.read') === 'all' ? { ...sorts, ...moneySorts } : sorts
   const page = pageOf(query, columns, 'startTime', sql`${timeSlot.id}`)
   const matching = filtersOf(call)
@@ -50,7 +50,7 @@ export const listSlots = handle('time-slot.list', async (call) => {
   return { items: shown.map((row) => presentSlot(row, call)), nextCursor, total: counted?.total ?? 0 }
 })
 
-/** `from` and `to` bound the start of a slot, half-open. */
+/** Returns the WHERE condition. `from` (inclusive) and `to` (exclusive) bound the start of a slot. */
 function filtersOf(call: Call<'time-slot.list'>) {
   const { query, actor, clock } = call
   const free = sql`${timeSlot.slots} > ${seatsTakenNow(clock.now())} and ${timeSlot.status} = 'ACTIVE'`

@@ -9,7 +9,7 @@ const { owner, manager, staff, provider, otherProvider } = kinara
 
 beforeEach(() => api.clock.set(testNow))
 
-/** A free hour of its own for each test: 09:00 in Kuala Lumpur, one day later each time. */
+/** A free hour for each test: 09:00 in Kuala Lumpur, one day later each time. */
 let day = 0
 const nextDay = () => addMinutes(testNow, 24 * 60 * ++day)
 
@@ -49,7 +49,7 @@ describe('a new slot', () => {
     expect(rows).toEqual([{ action: 'time-slot.create', actor_id: staff.id, record_version: 1 }])
   })
 
-  it('takes an instant with any offset and answers it in UTC', async () => {
+  it('accepts an instant with any offset and returns it in UTC', async () => {
     const { body } = await create(
       await input({ startTime: '2027-01-05T09:00:00+08:00', endTime: '2027-01-05T10:00:00+08:00' }),
     )
@@ -87,13 +87,13 @@ describe('a new slot', () => {
     ['a provider that does not exist', { serviceProviderId: randomUUID() }, 'serviceProviderId', 'NOT_FOUND'],
     ["another business's provider", { serviceProviderId: nordlicht.provider.id }, 'serviceProviderId', 'NOT_FOUND'],
     ['a currency', { currency: 'EUR' }, 'currency', 'UNKNOWN_FIELD'],
-  ])('is refused with %s, at its field', async (_, fields, path, code) => {
+  ])('is rejected with %s, and the error names the field', async (_, fields, path, code) => {
     const { problem } = await create(await input(fields))
     expect(problem).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
     expect(problem.errors).toContainEqual(expect.objectContaining({ path, code }))
   })
 
-  it("is refused for another business's service", async () => {
+  it("is rejected for another business's service", async () => {
     const { problem } = await create(await input({ serviceId: await api.createService(nordlicht) }))
     expect(problem.errors).toEqual([{ path: 'serviceId', code: 'NOT_FOUND' }])
   })
@@ -106,7 +106,7 @@ describe('a new slot', () => {
     expect((await create(await input({ serviceId, slots: 1 }))).status).toBe(201)
   })
 
-  it('may be back-dated by 31 days by an owner or manager', async () => {
+  it('can be back-dated by 31 days by an owner or manager', async () => {
     const back = (days: number) => ({
       startTime: addMinutes(testNow, -days * 24 * 60),
       endTime: addMinutes(testNow, -days * 24 * 60 + 30),
@@ -117,7 +117,7 @@ describe('a new slot', () => {
     ])
   })
 
-  it('needs a provider who gives the service', async () => {
+  it('needs a provider who provides the service', async () => {
     const serviceId = await api.createService(kinara, { providerIds: [otherProvider.id] })
     expect((await create(await input({ serviceId }))).problem).toMatchObject({
       status: 409,
@@ -130,35 +130,35 @@ describe('a change of a slot', () => {
   const update = (id: string, body: object, version = 1, as = staff) =>
     api.call(as, 'time-slot.update', { params: { id }, body: body as never, version })
 
-  it('moves it, with the next version and what changed in the trail', async () => {
-    const { body: made } = await create(await input())
-    const startTime = addMinutes(made.startTime, 30)
-    const { body } = await update(made.id, { startTime, endTime: addMinutes(startTime, 45), price: '55.00' })
+  it('moves it, with the next version and the changes in the trail', async () => {
+    const { body: created } = await create(await input())
+    const startTime = addMinutes(created.startTime, 30)
+    const { body } = await update(created.id, { startTime, endTime: addMinutes(startTime, 45), price: '55.00' })
     expect(body).toMatchObject({ startTime, price: '55.00', version: 2 })
     const { rows } = await api.database.admin.query(
       `select old, new from audit_event where record_id = $1 and action = 'time-slot.update'`,
-      [made.id],
+      [created.id],
     )
     expect(rows).toEqual([
       {
-        old: { startTime: made.startTime, endTime: made.endTime, price: 4990 },
+        old: { startTime: created.startTime, endTime: created.endTime, price: 4990 },
         new: { startTime, endTime: addMinutes(startTime, 45), price: 5500 },
       },
     ])
   })
 
-  it('needs the version that was read', async () => {
-    const { body: made } = await create(await input())
-    const missing = await api.call(staff, 'time-slot.update', { params: { id: made.id }, body: {} })
+  it('needs the version that the caller has read', async () => {
+    const { body: created } = await create(await input())
+    const missing = await api.call(staff, 'time-slot.update', { params: { id: created.id }, body: {} })
     expect([missing.status, missing.problem.code]).toEqual([428, 'VERSION_REQUIRED'])
-    await update(made.id, { slots: 9 })
-    expect((await update(made.id, { slots: 10 })).problem).toMatchObject({
+    await update(created.id, { slots: 9 })
+    expect((await update(created.id, { slots: 10 })).problem).toMatchObject({
       status: 409,
       code: 'STALE_VERSION',
       current: { version: 2 },
     })
     const unquoted = await api.call(staff, 'time-slot.update', {
-      params: { id: made.id },
+      params: { id: created.id },
       body: { slots: 11 },
       headers: { 'if-match': '2' },
     })
@@ -166,23 +166,23 @@ describe('a change of a slot', () => {
   })
 
   it('never offers fewer seats than are taken', async () => {
-    const { body: made } = await create(await input({ slots: 3 }))
-    await api.createBooking(kinara, { timeSlotId: made.id, bookingSlots: 2 })
-    expect((await update(made.id, { slots: 1 })).problem.errors).toEqual([
+    const { body: created } = await create(await input({ slots: 3 }))
+    await api.createBooking(kinara, { timeSlotId: created.id, bookingSlots: 2 })
+    expect((await update(created.id, { slots: 1 })).problem.errors).toEqual([
       { path: 'slots', code: 'TOO_SMALL', params: { min: 2 } },
     ])
-    expect((await update(made.id, { slots: 2 })).body).toMatchObject({ slots: 2, seatsTaken: 2 })
+    expect((await update(created.id, { slots: 2 })).body).toMatchObject({ slots: 2, seatsTaken: 2 })
   })
 
-  it('does not make its provider busy by itself, but by others', async () => {
-    const { body: made } = await create(await input())
-    expect((await update(made.id, { endTime: addMinutes(made.endTime, 15) })).status).toBe(200)
+  it('does not conflict with the slot itself, but with other slots of its provider', async () => {
+    const { body: created } = await create(await input())
+    expect((await update(created.id, { endTime: addMinutes(created.endTime, 15) })).status).toBe(200)
     const { body: other } = await create(await input())
-    const onto = { startTime: made.startTime, endTime: made.endTime }
+    const onto = { startTime: created.startTime, endTime: created.endTime }
     expect((await update(other.id, onto)).problem.code).toBe('PROVIDER_BUSY')
   })
 
-  it('is for owners and managers once it has started, and for nobody once it is over', async () => {
+  it('needs an owner or manager once it has started, and is impossible once it is over', async () => {
     const id = await api.createSlot(kinara, { startsIn: -10, providerId: otherProvider.id })
     expect((await update(id, { slots: 12 })).problem).toMatchObject({ status: 403, permission: 'slot.override' })
     expect((await update(id, { slots: 12 }, 1, manager)).status).toBe(200)
@@ -198,7 +198,7 @@ describe('a change of a slot', () => {
 })
 
 describe('cancelling a slot', () => {
-  it('cancels its open bookings, with one operation in the trail, and keeps who is checked in', async () => {
+  it('cancels its open bookings, with one operation in the trail, and keeps checked-in bookings', async () => {
     const id = await api.createSlot(kinara)
     const confirmed = await api.createBooking(kinara, { timeSlotId: id })
     const pending = await api.createBooking(kinara, {
@@ -208,9 +208,9 @@ describe('cancelling a slot', () => {
       total: 100,
       bookingSlots: 2,
     })
-    const here = await api.createBooking(kinara, { timeSlotId: id, status: 'CHECKED_IN' })
-    const refused = await api.call(staff, 'time-slot.cancel', { params: { id }, body: {}, version: 1 })
-    expect(refused.problem.errors).toEqual([{ path: 'reason', code: 'REQUIRED' }])
+    const checkedIn = await api.createBooking(kinara, { timeSlotId: id, status: 'CHECKED_IN' })
+    const rejected = await api.call(staff, 'time-slot.cancel', { params: { id }, body: {}, version: 1 })
+    expect(rejected.problem.errors).toEqual([{ path: 'reason', code: 'REQUIRED' }])
     const { body } = await api.call(staff, 'time-slot.cancel', {
       params: { id },
       body: { reason: 'Teacher is ill' },
@@ -231,7 +231,7 @@ describe('cancelling a slot', () => {
       noShow: false,
     })
     expect((await status(pending)).status).toBe('CANCELLED')
-    expect((await status(here)).status).toBe('CHECKED_IN')
+    expect((await status(checkedIn)).status).toBe('CHECKED_IN')
     const { rows } = await api.database.admin.query(
       `select count(*)::int as rows, count(distinct operation_id)::int as operations from audit_event where record_id = any($1)`,
       [[id, confirmed, pending]],
@@ -239,7 +239,7 @@ describe('cancelling a slot', () => {
     expect(rows).toEqual([{ rows: 3, operations: 1 }])
   })
 
-  it('needs no reason while nobody has booked, and no second time', async () => {
+  it('needs no reason without bookings, and is rejected a second time', async () => {
     const id = await api.createSlot(kinara)
     expect((await api.call(staff, 'time-slot.cancel', { params: { id }, version: 1 })).body.status).toBe('CANCELLED')
     const again = await api.call(staff, 'time-slot.cancel', { params: { id }, version: 2 })
@@ -254,7 +254,7 @@ describe('cancelling a slot', () => {
 })
 
 describe('completing a slot', () => {
-  it('is possible once it has started, by its provider too, and makes no-shows of who is missing', async () => {
+  it('is possible once it has started, also for its provider, and makes missing customers no-shows', async () => {
     const id = await api.createSlot(kinara, { startsIn: 10 })
     const missing = await api.createBooking(kinara, { timeSlotId: id })
     const early = await api.call(provider, 'time-slot.complete', { params: { id }, version: 1 })
@@ -270,26 +270,26 @@ describe('completing a slot', () => {
 describe('deleting a slot', () => {
   const remove = (id: string, as = staff) => api.call(as, 'time-slot.delete', { params: { id }, version: 1 })
 
-  it('a slot that nobody booked is gone for every reader, and its hour is free again', async () => {
-    const { body: made } = await create(await input())
-    const { status, content } = await remove(made.id)
+  it('removes a slot without bookings for every reader, and its hour is free again', async () => {
+    const { body: created } = await create(await input())
+    const { status, content } = await remove(created.id)
     expect([status, content.length]).toEqual([204, 0])
-    expect((await api.call(owner, 'time-slot.get', { params: { id: made.id } })).problem.code).toBe('NOT_FOUND')
-    const { body: list } = await api.call(owner, 'time-slot.list', { query: { from: made.startTime } })
-    expect(list.items.map(({ id }) => id)).not.toContain(made.id)
-    expect((await remove(made.id)).problem.code).toBe('NOT_FOUND')
-    const again = await create(await input({ startTime: made.startTime, endTime: made.endTime }))
+    expect((await api.call(owner, 'time-slot.get', { params: { id: created.id } })).problem.code).toBe('NOT_FOUND')
+    const { body: list } = await api.call(owner, 'time-slot.list', { query: { from: created.startTime } })
+    expect(list.items.map(({ id }) => id)).not.toContain(created.id)
+    expect((await remove(created.id)).problem.code).toBe('NOT_FOUND')
+    const again = await create(await input({ startTime: created.startTime, endTime: created.endTime }))
     expect(again.status).toBe(201)
     const { rows } = await api.database.admin.query(
       `select slot.deleted_at is not null as is_deleted, slot.version, trail.actor_id, trail.old
        from time_slot slot join audit_event trail on trail.record_id = slot.id and trail.action = 'time-slot.delete'
        where slot.id = $1`,
-      [made.id],
+      [created.id],
     )
     expect(rows).toEqual([{ is_deleted: true, version: 2, actor_id: staff.id, old: { status: 'ACTIVE' } }])
   })
 
-  it('a slot that was booked once stays, also when the booking is cancelled', async () => {
+  it('is rejected for a slot that ever had a booking, even a cancelled one', async () => {
     const id = await api.createSlot(kinara)
     await api.createBooking(kinara, { timeSlotId: id, status: 'CANCELLED' })
     expect((await remove(id)).problem).toMatchObject({ status: 409, code: 'HAS_BOOKINGS' })
@@ -298,7 +298,7 @@ describe('deleting a slot', () => {
 })
 
 describe('the list of slots', () => {
-  it('is cut by start, status, service, provider and free seats', async () => {
+  it('is filtered by start, status, service, provider and free seats', async () => {
     const serviceId = await api.createService(kinara, { name: 'Aerial silk' })
     const free = await api.createSlot(kinara, { serviceId, startsIn: 5000, slots: 2 })
     const full = await api.createSlot(kinara, { serviceId, startsIn: 6000, slots: 1 })

@@ -60,7 +60,7 @@ async function changedColumns(call: Call<'time-slot.update'>, before: LockedSlot
     endTime,
   }
   const conflictForced = isMoved ? await requireProvider(call, planned, body) : before.conflictForced
-  // Bookings keep the price they were made at; the slot stays in the currency it was made in.
+  // Bookings keep the price at which they were made. The slot stays in the currency in which it was created.
   const price = body.price === undefined ? before.price : amountAt('price', body.price, before.currency)
   return { startTime, endTime, providerId, slots, price, conflictForced }
 }

@@ -10,11 +10,11 @@ import { settleAmongThemselves, type PlannedMove } from './settle-moves.ts'
 type Input = BodyOf<'time-slot-bulk.move'>
 
 /**
- * Where each slot would be: so many days on at the same reading of the clock of the business, and so many minutes. A
- * slot stands in nobody's way that is moved away itself; one that has to stay does, and of two that would meet the
- * later one stays. What is in the way is flagged, and refused unless the caller accepts it. Throws at
- * `move.providerId` where there is no such member. As many queries for a year of classes as for one, by provider and
- * place.
+ * Returns where each slot would be: `days` later at the same wall time of the business, and `minutes` later. Slots that
+ * move away themselves block nothing. A slot that has to stay blocks others, and of two moved slots that would overlap,
+ * the later one stays. Conflicts are flagged, and rejected unless the caller accepts them.
+ * Throws at `move.providerId` if there is no such member. Needs as many queries for a year of classes as for one slot,
+ * per provider and location.
  */
 export async function planMove(
   call: CallContext,
@@ -28,13 +28,13 @@ export async function planMove(
     return { ...slot, after: { ...timesAfter(call, slot, move), serviceProvider: provider } }
   })
   await flagHindrances(call, planned)
-  const givenBy = new Map<string, typeof target>()
+  const providersById = new Map<string, typeof target>()
   for (const { after } of planned) {
     const { id } = after.serviceProvider
-    if (!givenBy.has(id)) givenBy.set(id, id === move.providerId ? target : await providerWith(call, id))
+    if (!providersById.has(id)) providersById.set(id, id === move.providerId ? target : await providerWith(call, id))
   }
   for (const slot of planned) {
-    const services = givenBy.get(slot.after.serviceProvider.id)?.services
+    const services = providersById.get(slot.after.serviceProvider.id)?.services
     if (!services?.has(slot.service.id)) slot.refusal ??= 'PROVIDER_NOT_ASSIGNED'
     slot.refusal ??= hindered(slot, forceConflict, override)
   }
@@ -68,8 +68,8 @@ async function flagHindrances(call: CallContext, planned: PlannedMove[]): Promis
       startTime: then.instant,
       endTime: then.endInstant,
     }))
-    const found = await hindrancesOf(call, where, spans, moved)
-    for (const [index, slot] of group.entries()) slot.after.flags.push(...found[index]!)
+    const hindrances = await hindrancesOf(call, where, spans, moved)
+    for (const [index, slot] of group.entries()) slot.after.flags.push(...hindrances[index]!)
   }
 }
 

@@ -5,7 +5,7 @@ import { slotBefore } from '../series/series-operation.ts'
 import type { Failure, NamedSlot } from './bulk-slots.ts'
 import { timeSlotBulkOperation } from '../../../tables/time-slot-bulk.ts'
 
-/** Keeps what the change found, and answers what was done and what was not. */
+/** Stores the state before the change. Returns the slots that were changed and those that were not. */
 export async function recordBulk(
   call: CallContext,
   kind: 'MOVE' | 'CANCEL',
@@ -18,10 +18,10 @@ export async function recordBulk(
   }: {
     done: readonly NamedSlot[]
     failed: Failure[]
-    /** How many the slots that were done have, or had. */
+    /** The number of bookings that the changed slots have, or had. */
     bookings: number
     cancelled?: CancelledBooking[]
-    /** Whether the customers were to be told. */
+    /** Whether the customers are notified. */
     notify: boolean | undefined
   },
 ) {

@@ -12,12 +12,12 @@ export type Failure = ResponseOf<'time-slot-bulk.preview'>['failed'][number]
 export type Refusal = Failure['code']
 type Provider = ResponseOf<'time-slot-bulk.preview'>['effects'][number]['serviceProvider']
 
-/** A slot that was named, with what is shown of it. */
+/** A slot that the request names, with the data that a response shows. */
 export interface NamedSlot {
   row: LockedSlot
   service: { id: string; name: string; locationId: string | null }
   provider: Provider
-  /** Why it is left as it is; undefined where nothing was found so far. */
+  /** Why the slot is not changed, or undefined if nothing prevents it so far. */
   refusal: Refusal | undefined
 }
 
@@ -27,17 +27,16 @@ interface Named {
 }
 
 /**
- * The slots that were named, by their start, each held for the transaction so that no booking comes in between, and
- * judged by what both a move and a cancellation need: active, still to come, and as the caller has seen it.
- *
- * @returns those of the business, and the ids that name nothing there
+ * Locks the named slots for the transaction, by their start, so that no booking comes in between. Judges what both a
+ * move and a cancellation need: the slot is active, in the future, and in the version that the caller has seen.
+ * @returns the slots of the business, and the ids that do not exist in it
  */
 export async function lockNamed(
   call: CallContext,
   named: readonly Named[],
 ): Promise<{ slots: NamedSlot[]; missing: string[] }> {
   const versions = new Map(named.map(({ id, version }) => [id, version]))
-  const found = await call.tx
+  const rows = await call.tx
     .select({
       row: timeSlot,
       service: { id: service.id, name: service.name, locationId: service.locationId },
@@ -60,14 +59,17 @@ export async function lockNamed(
     if (refusal?.code === 'PERMISSION_DENIED') throw problemOf(refusal)
     return refusal?.code
   }
-  const ids = new Set(found.map(({ row }) => row.id))
+  const ids = new Set(rows.map(({ row }) => row.id))
   return {
-    slots: found.map((slot) => ({ ...slot, refusal: refusalOf(slot.row) })),
+    slots: rows.map((slot) => ({ ...slot, refusal: refusalOf(slot.row) })),
     missing: [...versions.keys()].filter((id) => !ids.has(id)),
   }
 }
 
-/** The member and the services that they give; undefined where there is nobody, or nobody any more. */
+/**
+ * Returns the member with the ids of the services that they provide. Returns undefined if there is none, or if they
+ * were removed.
+ */
 export async function providerWith({ tx }: CallContext, id: string) {
   const [member] = await tx
     .select({
@@ -91,7 +93,10 @@ export async function providerWith({ tx }: CallContext, id: string) {
   }
 }
 
-/** What is left as it is, in the order of the answer: what was found by its start, then what was not. */
+/**
+ * Returns the slots that are not changed, in the order of the response: existing ones by their start, then missing
+ * ones.
+ */
 export function failuresOf(slots: readonly NamedSlot[], missing: readonly string[]): Failure[] {
   return [
     ...slots.flatMap(({ row, refusal }) => (refusal ? [{ slotId: row.id, code: refusal }] : [])),

@@ -41,8 +41,8 @@ const startOf = async (id: string) => {
 const undo = (operationId: string | null) =>
   api.call(manager, 'time-slot-bulk.undo', { params: { operationId: operationId! } })
 
-describe('many slots at once', () => {
-  it('move into each other’s places, and come back by one undo', async () => {
+describe('a bulk operation on slots', () => {
+  it("moves slots into each other's places, and one undo moves them back", async () => {
     const slots = [await slot('2027-01-04', 2), await slot('2027-01-04', 3), await slot('2027-01-04', 4)]
     const { body: moved } = await api.call(manager, 'time-slot-bulk.move', {
       body: { slots: named(slots), move: { minutes: 60 }, override: true },
@@ -54,7 +54,7 @@ describe('many slots at once', () => {
     expect((await undo(moved.operationId)).status).toBe(409)
   })
 
-  it('are not pulled away where they were moved to once they have begun there', async () => {
+  it('cannot be undone once a moved slot has begun', async () => {
     const moving = await slot('2027-09-06', 2)
     const { body: moved } = await api.call(manager, 'time-slot-bulk.move', {
       body: { slots: named([moving]), move: { days: -2 }, override: true },
@@ -66,7 +66,7 @@ describe('many slots at once', () => {
     expect((await undo(moved.operationId)).status).toBe(200)
   })
 
-  it('stay where their provider gives the service no more, as one that is moved alone does', async () => {
+  it('leaves a slot in place if its provider no longer provides the service, as a single move does', async () => {
     const own = await api.createService(kinara)
     const { body: only } = await api.call(manager, 'time-slot.create', {
       body: {
@@ -85,7 +85,7 @@ describe('many slots at once', () => {
     expect(moved).toMatchObject({ done: [], failed: [{ slotId: only.id, code: 'PROVIDER_NOT_ASSIGNED' }] })
   })
 
-  it('stay where one that has to stay is in their way, the rest move, and each is named with its reason', async () => {
+  it('leaves slots in place that are blocked by a slot that stays, moves the rest, and names each with its reason', async () => {
     const [first, second, free] = [
       await slot('2027-02-01', 2),
       await slot('2027-02-01', 3),
@@ -102,10 +102,10 @@ describe('many slots at once', () => {
     expect(await startOf(free.id)).toMatchObject({ startTime: '2027-02-01T09:00' })
   })
 
-  it('slots may move to hours that touch other slots of their provider', async () => {
+  it('moves slots to hours that are adjacent to other slots of their provider', async () => {
     await slot('2027-05-03', 2)
     await slot('2027-05-03', 4)
-    // The first and the last one: all slots between them are compared.
+    // The first and the last slot span a range, and all slots within it are compared.
     const slots = [await slot('2027-05-01', 8), await slot('2027-05-02', 3), await slot('2027-05-04', 8)]
     const body = { slots: named(slots), move: { days: 1 }, override: true }
     const { body: plan } = await api.call(manager, 'time-slot-bulk.preview', { body })
@@ -115,7 +115,7 @@ describe('many slots at once', () => {
     expect(await startOf(slots[1]!.id)).toMatchObject({ startTime: '2027-05-03T03:00' })
   })
 
-  it('go to another provider, of whom two at once can take only one', async () => {
+  it('moves slots to another provider, but only one of two at the same time', async () => {
     const slots = [await slot('2027-03-01', 2), await slot('2027-03-01', 2, otherProvider.id)]
     const { body: moved } = await api.call(manager, 'time-slot-bulk.move', {
       body: { slots: named(slots), move: { days: 1, providerId: otherProvider.id }, override: true },
@@ -124,24 +124,24 @@ describe('many slots at once', () => {
     expect(await startOf(moved.done[0]!)).toMatchObject({ startTime: '2027-03-02T02:00', provider: otherProvider.id })
   })
 
-  it('are cancelled with their bookings, which the preview counts with what is due back', async () => {
+  it('cancels slots with their bookings, which the preview counts with their refunds', async () => {
     const [booked, empty, cancelled] = [
       await slot('2027-04-05', 2),
       await slot('2027-04-05', 3),
       await slot('2027-04-05', 4),
     ]
     const customerId = await api.createCustomer(kinara)
-    const { body: made } = await api.call(manager, 'booking.create', {
+    const { body: creation } = await api.call(manager, 'booking.create', {
       body: { timeSlotId: booked.id, customerId, bookingSlots: 1, paymentType: 'CASH', total: '53.90' },
     })
-    const { booking } = made
+    const { booking } = creation
     await api.call(manager, 'time-slot.cancel', { params: { id: cancelled.id }, body: { reason: '' }, version: 1 })
     const { body: now } = await api.call(manager, 'time-slot.get', { params: { id: booked.id } })
     const slots = [...named([now, empty]), { id: cancelled.id, version: 2 }]
     const { body: plan } = await api.call(manager, 'time-slot-bulk.preview', { body: { slots, cancel: true } })
     expect(plan).toMatchObject({ bookings: 1, customers: 1, refunds: [{ amount: booking.total, bookings: 1 }] })
-    const { problem: refused } = await api.call(manager, 'time-slot-bulk.cancel', { body: { slots } })
-    expect(refused).toMatchObject({ errors: [{ path: 'reason', code: 'REQUIRED' }] })
+    const { problem: rejected } = await api.call(manager, 'time-slot-bulk.cancel', { body: { slots } })
+    expect(rejected).toMatchObject({ errors: [{ path: 'reason', code: 'REQUIRED' }] })
     const { body: done } = await api.call(manager, 'time-slot-bulk.cancel', { body: { slots, reason: 'Water damage' } })
     expect(done).toMatchObject({ done: [booked.id, empty.id], bookings: 1 })
     expect(done.failed).toEqual([{ slotId: cancelled.id, code: 'TRANSITION_NOT_ALLOWED' }])
@@ -152,7 +152,7 @@ describe('many slots at once', () => {
     expect(await startOf(cancelled.id)).toMatchObject({ status: 'CANCELLED' })
   })
 
-  it('of another business are not there', async () => {
+  it('finds no slots of another business', async () => {
     const ours = await slot('2027-07-05', 2)
     const { body } = await api.call(nordlicht.manager, 'time-slot-bulk.cancel', { body: { slots: named([ours]) } })
     expect(body).toEqual({ operationId: null, done: [], failed: [{ slotId: ours.id, code: 'NOT_FOUND' }], bookings: 0 })

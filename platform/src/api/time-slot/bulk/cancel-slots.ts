@@ -4,7 +4,7 @@ import { cancelLockedSlots } from '../cancel-slot.ts'
 import { recordBulk } from './bulk-operation.ts'
 import { failuresOf, lockNamed } from './bulk-slots.ts'
 
-/** Cancels what can be cancelled, with its bookings; who has booked is owed a reason. */
+/** Cancels the named slots that can be cancelled, with their bookings. If a slot has bookings, a reason is required. */
 export const cancelSlots = handle('time-slot-bulk.cancel', async (call) => {
   const { body } = call
   const { slots, missing } = await lockNamed(call, body.slots)

@@ -11,7 +11,7 @@ import type { PlannedMove } from './settle-moves.ts'
 import { recordBulk } from './bulk-operation.ts'
 import { failuresOf, lockNamed } from './bulk-slots.ts'
 
-/** Moves what can be moved. Bookings go with their slots and keep their price. */
+/** Moves the named slots that can be moved. Bookings move with their slots and keep their price. */
 export const moveSlots = handle('time-slot-bulk.move', async (call) => {
   const { body } = call
   if (body.forceConflict) call.require('slot.override')
@@ -32,7 +32,10 @@ export const moveSlots = handle('time-slot-bulk.move', async (call) => {
   return result
 })
 
-/** Later ones first where they move later: no slot is ever put where its neighbour still is. */
+/**
+ * Orders the moves: if slots move to a later time, the last one goes first. No slot is ever put where its neighbour
+ * still is.
+ */
 function inSafeOrder(planned: PlannedMove[]): PlannedMove[] {
   return planned.some(({ row, after }) => after.instant > row.startTime) ? planned.toReversed() : planned
 }
@@ -46,7 +49,7 @@ async function moveSlot(call: Call<'time-slot-bulk.move'>, slot: PlannedMove): P
     conflictForced: after.flags.includes('PROVIDER_BUSY'),
   }
   const version = row.version + 1
-  // A savepoint of its own: a slot that somebody made there meanwhile must not cost the others their move.
+  // Each move has its own savepoint, so that a slot that was created there meanwhile does not prevent the other moves.
   await call.tx.execute(sql`savepoint move_slot`)
   try {
     await call.tx

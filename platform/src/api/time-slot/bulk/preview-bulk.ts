@@ -7,7 +7,7 @@ import { planMove } from './bulk-move-plan.ts'
 import type { PlannedMove } from './settle-moves.ts'
 import { failuresOf, lockNamed, type NamedSlot } from './bulk-slots.ts'
 
-/** Everything that would be moved or cancelled, and what would be left; nothing is written. */
+/** Returns everything that would be moved or cancelled, and what would stay. Writes nothing. */
 export const previewBulk = handle('time-slot-bulk.preview', async (call) => {
   const { body } = call
   if (body.forceConflict) call.require('slot.override')

@@ -33,7 +33,7 @@ const settled = (cases: readonly Case[], force = false) => {
   return planned
 }
 
-/** The rule as it is said: every slot beside every other, until nothing changes. */
+/** The plain form of the rule: compares every slot with every other, until nothing changes. */
 function settledByComparing(cases: readonly Case[], force: boolean) {
   const planned = plan(cases)
   const meet = (aFrom: string, aTo: string, bFrom: string, bTo: string) => aFrom < bTo && bFrom < aTo
@@ -66,11 +66,11 @@ function settledByComparing(cases: readonly Case[], force: boolean) {
 }
 
 describe('slots that are moved together', () => {
-  it('make room for each other', () => {
+  it("can move into each other's places", () => {
     expect(refusals(settled([0, 60, 120].map((at) => ({ at, by: 60 }))))).toEqual(['moves', 'moves', 'moves'])
   })
 
-  it('all stay where the last one has to', () => {
+  it('all stay if the last one has to stay', () => {
     const chain = [0, 60, 120].map((at) => ({ at, by: 60 }))
     expect(refusals(settled([...chain, { at: 180, by: 60, refusal: 'SLOT_ENDED' }]))).toEqual([
       'PROVIDER_BUSY',
@@ -80,7 +80,7 @@ describe('slots that are moved together', () => {
     ])
   })
 
-  it('that would meet at one person: the later stays', () => {
+  it('to overlapping times of one provider: the later one stays', () => {
     const both = [
       { at: 0, by: 0, to: 'eve' },
       { at: 30, by: 0, provider: 'ben', to: 'eve' },
@@ -88,7 +88,7 @@ describe('slots that are moved together', () => {
     expect(refusals(settled(both))).toEqual(['moves', 'PROVIDER_BUSY'])
   })
 
-  it('may touch', () => {
+  it('may be adjacent', () => {
     const both = [
       { at: 0, by: 0, to: 'eve' },
       { at: 60, by: 0, provider: 'ben', to: 'eve' },
@@ -96,7 +96,7 @@ describe('slots that are moved together', () => {
     expect(refusals(settled(both))).toEqual(['moves', 'moves'])
   })
 
-  it('are settled as by comparing each with each, whatever they are', () => {
+  it('get the same result as from comparing each with each, for random plans', () => {
     let seed = 20261119
     const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below
     for (let round = 0; round < 300; round++) {
@@ -108,10 +108,10 @@ describe('slots that are moved together', () => {
         return { at: random(20) * 30, minutes: 30 + random(3) * 30, by, provider, to: to ?? provider, refusal }
       }).sort((a, b) => a.at - b.at)
       for (const force of [false, true]) {
-        const found = settled(cases, force)
+        const settledPlan = settled(cases, force)
         const expected = settledByComparing(cases, force)
-        expect(found.map(({ after }) => after.flags)).toEqual(expected.map(({ after }) => after.flags))
-        expect(refusals(found)).toEqual(refusals(expected))
+        expect(settledPlan.map(({ after }) => after.flags)).toEqual(expected.map(({ after }) => after.flags))
+        expect(refusals(settledPlan)).toEqual(refusals(expected))
       }
     }
   })

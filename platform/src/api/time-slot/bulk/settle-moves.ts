@@ -9,20 +9,20 @@ interface Span {
   to: Instant
 }
 
-/** A slot with where it would be. */
+/** A slot with its planned time and provider. */
 export interface PlannedMove extends NamedSlot {
   after: After
 }
 
 /**
- * Refuses what would meet another slot of the same move, by the order of the slots: of two that would meet, the later
- * stays. One that stays may keep another from moving, and that one the next, until nothing changes any more. With
- * `forceConflict` they are flagged and move all the same.
- *
- * @param planned by their start; as they all move by the same time, a look through them from the end, or none, settles them
+ * Rejects slots that would overlap another slot of the same move: of two that would overlap, the later one stays. A
+ * slot that stays may block another one, which may block the next, until nothing changes any more. With `forceConflict`
+ * they are flagged and move all the same.
+ * @param planned sorted by their start. All slots move by the same time, so one pass from the end settles them if any
+ * has to stay
  */
 export function settleAmongThemselves(planned: PlannedMove[], forceConflict: boolean): void {
-  /** Of those that stay, where they are; of those that move, where they will be. */
+  /** The current times of slots that stay, and the planned times of slots that move. */
   const staying = new Occupied()
   const moving = new Occupied()
   const stay = ({ provider, row }: PlannedMove) => {
@@ -42,7 +42,7 @@ export function settleAmongThemselves(planned: PlannedMove[], forceConflict: boo
     if (isFree(slot) && (staying.meets(id, spanThen(slot)) || moving.meets(id, spanThen(slot)))) hinder(slot)
     if (!slot.refusal) moving.add(id, spanThen(slot))
   }
-  // Only those that stay since have anything new to say.
+  // Only slots that were set to stay since can block more slots.
   let hasChanged = true
   while (hasChanged) {
     hasChanged = false
@@ -57,8 +57,8 @@ export function settleAmongThemselves(planned: PlannedMove[], forceConflict: boo
 const spanThen = ({ after }: PlannedMove): Span => ({ from: after.instant, to: after.endInstant })
 
 /**
- * The time that people are taken up, asked whether it meets another: as many begin before its end as have ended by its
- * start, unless one meets it.
+ * The occupied times by provider, with a check for overlaps. If nothing overlaps a span, then the number of starts
+ * before its end equals the number of ends by its start.
  */
 class Occupied {
   readonly #starts = new Map<string, Instant[]>()
@@ -86,7 +86,7 @@ function insert(sorted: Map<string, Instant[]>, id: string, at: Instant): void {
   sorted.set(id, list)
 }
 
-/** How many of a sorted list come before, by halving it. */
+/** Returns how many items of a sorted list come before, by binary search. */
 function placeIn(sorted: readonly Instant[], isBefore: (at: Instant) => boolean): number {
   let low = 0
   let high = sorted.length

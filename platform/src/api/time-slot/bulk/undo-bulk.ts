@@ -5,8 +5,8 @@ import { putSlotsBack, reopenSlots, requireNotStarted } from '../series/undo-ser
 import { timeSlotBulkOperation } from '../../../tables/time-slot-bulk.ts'
 
 /**
- * Puts everything back that one change of many slots found. Rejects the whole undo with STALE_VERSION when a slot or a
- * booking has changed since: half an undo would be a third state.
+ * Restores the state before one bulk operation. Rejects the whole undo with STALE_VERSION if a slot or a booking has
+ * changed since: half an undo would be a third state.
  */
 export const undoBulk = handle('time-slot-bulk.undo', async (call) => {
   return undoOperation(call, timeSlotBulkOperation, call.params.operationId, async ({ id, before, kind }) => {

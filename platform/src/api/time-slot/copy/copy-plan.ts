@@ -23,15 +23,16 @@ type CopiedSlot = ResponseOf<'time-slot-copy.preview'>['slots'][number]
 type Week = BodyOf<'time-slot-copy.preview'>
 type Source = Awaited<ReturnType<typeof slotsOfWeek>>[number]
 
-/** A slot of the week, and what would become of it. */
+/** A slot of the week, with its planned copy. */
 export interface PlannedCopy {
   source: Source['row']
   item: CopiedSlot
 }
 
 /**
- * The slots of seven days as they would be on seven others: the same reading of the clock of the business, the same
- * length. What was cancelled is not copied. Throws TOO_MANY at `from` where the week has more than one copy may make.
+ * Returns the slots of seven days as they would be on seven others, at the same wall time of the business and with the
+ * same length. Cancelled slots are not copied. Throws TOO_MANY at `from` if the week has more slots than one copy may
+ * create.
  */
 export async function planCopy(call: CallContext, week: Week): Promise<PlannedCopy[]> {
   const zone = call.entity.timeZone
@@ -68,10 +69,13 @@ export async function planCopy(call: CallContext, week: Week): Promise<PlannedCo
   }))
 }
 
-/** The services are held for the transaction, so that nobody archives one while slots are made for it. */
+/**
+ * Selects the slots of the week. Locks their services for the transaction, so that nobody archives one while slots are
+ * created for it.
+ */
 async function slotsOfWeek({ tx, entity }: CallContext, { from, serviceId, providerId }: Week) {
   const first = toPlainDate(from)
-  const found = await tx
+  const rows = await tx
     .select({
       row: timeSlot,
       service: { id: service.id, name: service.name, locationId: service.locationId, archivedAt: service.archivedAt },
@@ -106,19 +110,21 @@ async function slotsOfWeek({ tx, entity }: CallContext, { from, serviceId, provi
         .from(serviceProvider)
     ).map(({ serviceId: given, memberId }) => `${given} ${memberId}`),
   )
-  return found.map(({ status, ...slot }) => ({
+  return rows.map(({ status, ...slot }) => ({
     ...slot,
     isAssigned: status !== 'DEACTIVATED' && assigned.has(`${slot.service.id} ${slot.provider.id}`),
   }))
 }
 
-/** What stands in the way of each, other copies of the same person's among it. Read once a provider and place. */
+/**
+ * Returns what prevents each copy, including other copies for the same provider. Reads once per provider and location.
+ */
 async function hindrancesByProvider(call: CallContext, sources: Source[], spans: PlannedSpan[]) {
   const groups = Map.groupBy(
     sources.keys(),
     (index) => `${sources[index]!.provider.id} ${sources[index]!.service.locationId}`,
   )
-  const found: Hindrance[][] = sources.map(() => [])
+  const hindrances: Hindrance[][] = sources.map(() => [])
   for (const indexes of groups.values()) {
     const { provider, service: offered } = sources[indexes[0]!]!
     const where = { providerId: provider.id, locationId: offered.locationId }
@@ -127,7 +133,7 @@ async function hindrancesByProvider(call: CallContext, sources: Source[], spans:
       where,
       indexes.map((index) => spans[index]!),
     )
-    for (const [position, index] of indexes.entries()) found[index] = ofGroup[position]!
+    for (const [position, index] of indexes.entries()) hindrances[index] = ofGroup[position]!
   }
   for (const [index, span] of spans.entries()) {
     const isSecond = sources
@@ -138,7 +144,8 @@ async function hindrancesByProvider(call: CallContext, sources: Source[], spans:
           spans[other]!.startTime < span.endTime &&
           span.startTime < spans[other]!.endTime,
       )
-    if (isSecond && !found[index]!.includes('PROVIDER_BUSY')) found[index] = ['PROVIDER_BUSY', ...found[index]!]
+    if (isSecond && !hindrances[index]!.includes('PROVIDER_BUSY'))
+      hindrances[index] = ['PROVIDER_BUSY', ...hindrances[index]!]
   }
-  return found
+  return hindrances
 }

@@ -45,27 +45,27 @@ const startsFrom = async (from: string) => {
 }
 
 describe('copying a week of slots', () => {
-  it('makes what the preview said, and takes all of it back in one go', async () => {
+  it('creates what the preview showed, and one undo removes all of it', async () => {
     const first = await slot('2027-01-04T02:00:00Z', '2027-01-04T03:00:00Z', { price: '35.00' })
     await slot('2027-01-06T02:00:00Z', '2027-01-06T03:30:00Z', { serviceProviderId: otherProvider.id })
     const cancelled = await slot('2027-01-07T02:00:00Z', '2027-01-07T03:00:00Z')
     await api.call(manager, 'time-slot.cancel', { params: { id: cancelled.id }, body: { reason: '' }, version: 1 })
     const { body: plan } = await api.call(manager, 'time-slot-copy.preview', { body: weekFrom('2027-01-04') })
     expect(plan.slots.map(({ after }) => after.wallTime)).toEqual(['2027-01-11T10:00', '2027-01-13T10:00'])
-    const { body: made, status } = await copy('2027-01-04', { override: true })
+    const { body: created, status } = await copy('2027-01-04', { override: true })
     expect(status).toBe(201)
-    expect(made).toMatchObject({ created: 2, skipped: [] })
+    expect(created).toMatchObject({ created: 2, skipped: [] })
     expect(await startsFrom('2027-01-10')).toEqual(['2027-01-11T02:00', '2027-01-13T02:00'])
     const { body: list } = await api.call(manager, 'time-slot.list', { query: { from: '2027-01-10T00:00:00Z' } })
     expect(list.items[0]).toMatchObject({ price: '35.00', slots: 8, seatsTaken: 0, repetitionReferenceId: null })
     expect(list.items[0]!.id).not.toBe(first.id)
-    const undo = () => api.call(manager, 'time-slot-copy.undo', { params: { id: made.id } })
+    const undo = () => api.call(manager, 'time-slot-copy.undo', { params: { id: created.id } })
     expect((await undo()).body).toEqual({ changed: 2 })
     expect(await startsFrom('2027-01-10')).toEqual([])
     expect((await undo()).problem.code).toBe('ALREADY_UNDONE')
   })
 
-  it('leaves out who is busy or away and says so, unless they are forced', async () => {
+  it('skips copies whose provider is busy or away, with the reason, unless they are forced', async () => {
     await slot('2027-02-01T02:00:00Z', '2027-02-01T03:00:00Z')
     await slot('2027-02-02T02:00:00Z', '2027-02-02T03:00:00Z')
     await slot('2027-02-03T02:00:00Z', '2027-02-03T03:00:00Z')
@@ -86,7 +86,7 @@ describe('copying a week of slots', () => {
     expect(forced.body).toMatchObject({ created: 3, skipped: [] })
   })
 
-  it('keeps the reading of the clock over a change of the clocks, and flags it', async () => {
+  it('keeps the wall time over a change of the clocks, and flags it', async () => {
     const { body: sauna } = await service(nordlicht.owner, 'Sauna', null, [nordlicht.owner.id])
     const { body: winter } = await api.call(nordlicht.owner, 'time-slot.create', {
       body: {
@@ -108,7 +108,7 @@ describe('copying a week of slots', () => {
     expect(body.slots[0]!.after.flags).toContain('CLOCK_CHANGE')
   })
 
-  it('is not taken back once somebody has booked or changed one of its slots', async () => {
+  it('cannot be undone once one of its slots was booked or changed', async () => {
     await slot('2027-03-01T02:00:00Z', '2027-03-01T03:00:00Z')
     const { body } = await copy('2027-03-01', { override: true })
     const { body: list } = await api.call(manager, 'time-slot.list', { query: { from: '2027-03-05T00:00:00Z' } })
@@ -118,14 +118,14 @@ describe('copying a week of slots', () => {
     expect(await startsFrom('2027-03-05')).toContain('2027-03-08T02:00')
   })
 
-  it('lets one of two equal copies at once win', async () => {
+  it('accepts only one of two equal copies at once', async () => {
     await slot('2027-04-05T02:00:00Z', '2027-04-05T03:00:00Z')
     const both = await Promise.all([copy('2027-04-05', { override: true }), copy('2027-04-05', { override: true })])
     expect(both.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(await startsFrom('2027-04-10')).toHaveLength(1)
   })
 
-  it('belongs to one business', async () => {
+  it('cannot be undone by another business', async () => {
     await slot('2027-05-03T02:00:00Z', '2027-05-03T03:00:00Z')
     const { body } = await copy('2027-05-03', { override: true }, owner)
     const foreign = await api.call(nordlicht.owner, 'time-slot-copy.undo', {
@@ -134,7 +134,7 @@ describe('copying a week of slots', () => {
     expect(foreign.status).toBe(404)
   })
 
-  it('copies a slot between two slots of its provider that touch it', async () => {
+  it('creates a copy between two adjacent slots of its provider', async () => {
     for (const day of ['14', '16', '18']) await slot(`2027-06-${day}T02:00:00Z`, `2027-06-${day}T03:00:00Z`)
     await slot('2027-06-23T01:00:00Z', '2027-06-23T02:00:00Z')
     await slot('2027-06-23T03:00:00Z', '2027-06-23T04:00:00Z')

@@ -5,21 +5,24 @@ import { planCopy, type PlannedCopy } from './copy-plan.ts'
 import { announceSlot } from '../../schedule/slot-announcements.ts'
 import { timeSlot, timeSlotCopy } from '../../../tables/time-slot.ts'
 
-/** Nothing is written, and what is in the way is flagged and not refused. */
+/** Returns the planned copies. Writes nothing. Conflicts are flagged, not rejected. */
 export const previewCopy = handle('time-slot-copy.preview', async (call) => {
   const planned = await planCopy(call, call.body)
   return { slots: planned.map(({ item }) => item) }
 })
 
-/** Slots of their own with the seats and the price of those they are copied from: no bookings, no series. */
+/**
+ * Creates the copies as slots with the seats and the price of their originals, without bookings and outside of any
+ * series.
+ */
 export const copySlots = handle('time-slot-copy.create', async (call) => {
   const { tx, body, entity, actor, clock } = call
   const now = clock.now()
   if (body.forceConflict) call.require('slot.override')
   const planned = await planCopy(call, body)
-  const kept = planned.filter((copy) => isMade(copy, body))
+  const kept = planned.filter((copy) => isAccepted(copy, body))
   if (kept.length === 0) throw problems.invalidField('to', 'TOO_FEW', { min: 1 })
-  const made = await tx
+  const created = await tx
     .insert(timeSlot)
     .values(
       kept.map(({ source, item }) => ({
@@ -38,21 +41,24 @@ export const copySlots = handle('time-slot-copy.create', async (call) => {
       })),
     )
     .returning({ id: timeSlot.id, providerId: timeSlot.providerId, startTime: timeSlot.startTime })
-  const operationId = await recordOperation(call, timeSlotCopy, { slotIds: made.map(({ id }) => id) })
-  for (const slot of made) announceSlot(call, slot)
+  const operationId = await recordOperation(call, timeSlotCopy, { slotIds: created.map(({ id }) => id) })
+  for (const slot of created) announceSlot(call, slot)
   const skipped = planned.filter((copy) => !kept.includes(copy)).map(({ item }) => item)
   call.audit('time-slot-copy.create', 'time-slot-copy', operationId, {
-    new: { ...body, created: made.length, skipped: skipped.map(({ slotId }) => slotId) },
+    new: { ...body, created: created.length, skipped: skipped.map(({ slotId }) => slotId) },
   })
-  return { id: operationId, created: made.length, skipped }
+  return { id: operationId, created: created.length, skipped }
 })
 
-const neverMade = new Set<string>(['PAST', 'TOO_FAR_AHEAD', 'NOT_ON_SALE', 'PROVIDER_NOT_ASSIGNED'])
+const neverCreated = new Set<string>(['PAST', 'TOO_FAR_AHEAD', 'NOT_ON_SALE', 'PROVIDER_NOT_ASSIGNED'])
 const forcedOnly = new Set<string>(['PROVIDER_BUSY', 'PROVIDER_AWAY'])
 
-function isMade({ item }: PlannedCopy, { forceConflict, override }: Call<'time-slot-copy.create'>['body']): boolean {
+function isAccepted(
+  { item }: PlannedCopy,
+  { forceConflict, override }: Call<'time-slot-copy.create'>['body'],
+): boolean {
   return item.after.flags.every((flag) => {
-    if (neverMade.has(flag)) return false
+    if (neverCreated.has(flag)) return false
     if (forcedOnly.has(flag)) return forceConflict === true
     return flag !== 'OUTSIDE_WORKING_HOURS' || override === true
   })

@@ -6,8 +6,8 @@ import { problems } from '../../../kernel/problem-error.ts'
 import { timeSlot, timeSlotCopy } from '../../../tables/time-slot.ts'
 
 /**
- * Removes all slots that one copy created. Rejects the whole undo when one of them was booked (HAS_BOOKINGS) or changed
- * since (STALE_VERSION).
+ * Removes all slots that one copy created. Rejects the whole undo if one of them was booked (HAS_BOOKINGS) or changed
+ * (STALE_VERSION) since.
  */
 export const undoCopy = handle('time-slot-copy.undo', async (call) => {
   const { tx, params, clock } = call

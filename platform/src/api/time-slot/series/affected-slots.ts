@@ -8,20 +8,23 @@ export interface Scope {
   from?: string | undefined
 }
 
-/** The series, held for the transaction: two changes of one series come one after the other. Throws NOT_FOUND. */
+/**
+ * Locks the series for the transaction, so that two changes of one series wait for each other. Throws 404 if there is
+ * none.
+ */
 export async function lockSeries({ tx }: CallContext, id: string): Promise<SeriesRow> {
-  const [found] = await tx
+  const [row] = await tx
     .select()
     .from(timeSlotSeries)
     .where(and(eq(timeSlotSeries.id, id), isNull(timeSlotSeries.deletedAt)))
     .for('update')
-  if (!found) throw problems.notFound()
-  return found
+  if (!row) throw problems.notFound()
+  return row
 }
 
 /**
- * The slots that a change reaches, by their start, each held so that no booking comes in between. What has begun, is
- * completed or cancelled is never among them. Throws at `from` where it names no slot of the series.
+ * Locks the slots that a change affects, by their start, so that no booking comes in between. Slots that have begun,
+ * are completed or are cancelled are left out. Throws at `from` if it is no slot of the series.
  */
 export async function lockAffected({ tx, clock }: CallContext, seriesId: string, scope: Scope): Promise<SlotRow[]> {
   const ofSeries = and(eq(timeSlot.repetitionReferenceId, seriesId), isNull(timeSlot.deletedAt))

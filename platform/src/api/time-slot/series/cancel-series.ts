@@ -8,7 +8,10 @@ import { timeSlotSeriesOperation } from '../../../tables/time-slot-series.ts'
 import { seriesBefore, slotBefore } from './series-operation.ts'
 import { presentSeries } from './series.presenter.ts'
 
-/** Cancels slots of a series with their bookings. The rule stays: the cancelled slots say that they do not take place. */
+/**
+ * Cancels slots of a series with their bookings. The rule stays the same. The cancelled slots show that they do not
+ * take place.
+ */
 export const cancelSeries = handle('time-slot-series.cancel', async (call) => {
   const { params, body } = call
   const series = await lockSeries(call, params.id)

@@ -80,7 +80,7 @@ export const createSeries = handle('time-slot-series.create', async (call) => {
   return { series: presentSeries(series!, call), created: kept.length, skipped }
 })
 
-/** Throws where an occurrence lies in the past or too far ahead, or runs into the next one. */
+/** Throws if an occurrence is in the past, is too far ahead, or overlaps the next one. */
 function requireTimes(occurrences: Occurrence[]): void {
   if (occurrences.some(({ flags }) => flags.includes('PAST'))) throw problems.invalidField('start', 'NOT_IN_PAST')
   if (occurrences.some(({ flags }) => flags.includes('TOO_FAR_AHEAD')))
@@ -89,7 +89,10 @@ function requireTimes(occurrences: Occurrence[]): void {
     throw problems.invalidField('durationMinutes', 'RUNS_INTO_NEXT')
 }
 
-/** Throws what the first occurrence in conflict has against it; its `current` names all of them. */
+/**
+ * Splits the occurrences by conflicts, as `conflicts` asks. Throws the conflict of the first occurrence that has one.
+ * The `current` of the error has all of them.
+ */
 function settleConflicts({ body }: Call<'time-slot-series.create'>, occurrences: Occurrence[]) {
   if (!body.override && occurrences.some(({ flags }) => flags.includes('OUTSIDE_WORKING_HOURS')))
     throw problems.outsideWorkingHours(occurrences.filter(({ flags }) => flags.includes('OUTSIDE_WORKING_HOURS')))
@@ -106,7 +109,9 @@ function isInConflict({ flags }: Occurrence): boolean {
   return flags.includes('PROVIDER_BUSY') || flags.includes('PROVIDER_AWAY')
 }
 
-/** The day that the rule names is the day of the clock: no zone of today skips more than its small hours. */
+/**
+ * The date of the wall time is the date by the rule: a change of the clocks skips only small hours in today's zones.
+ */
 function dateOf({ wallTime }: Occurrence): PlainDate {
   return wallTime.slice(0, 10) as PlainDate
 }

@@ -5,7 +5,7 @@ import { lockAffected, lockSeries } from './affected-slots.ts'
 import { bookingsAffected } from '../bookings-affected.ts'
 import { effectOf, planChange } from './series-change.ts'
 
-/** Everything that would be moved, cancelled or in conflict; what is in the way is flagged and not refused. */
+/** Returns everything that would be moved or cancelled, with conflicts flagged, not rejected. */
 export const previewChange = handle('time-slot-series.preview-change', async (call) => {
   const { body } = call
   const series = await lockSeries(call, call.params.id)

@@ -5,7 +5,7 @@ import { serviceOnSale } from '../../schedule/service-on-sale.ts'
 import { requireSeats } from '../../schedule/slot-times.ts'
 import { planSeries } from './series-plan.ts'
 
-/** Nothing is written and nothing refused that a person may still decide about: it is flagged. */
+/** Returns the planned series. Writes nothing. Flags what a person can still decide, instead of rejecting it. */
 export const previewSeries = handle('time-slot-series.preview', async (call) => {
   const { body, entity } = call
   const offered = await serviceOnSale(call, body.serviceId)

@@ -22,7 +22,7 @@ const { body: customer } = await api.call(staff, 'customer.create', {
   body: { givenName: 'Aisha', lastName: 'Rahman', email: 'aisha@example.test', phoneNumber: '', dateOfBirth: null },
 })
 
-/** A weekly series of four Tuesdays at 10:00 from the day on, in its own hours of the year. */
+/** Creates a weekly series of four slots at the given start. */
 async function fourTuesdays(start: string, fields: object = {}) {
   const { body } = await api.call(manager, 'time-slot-series.create', {
     body: {
@@ -72,7 +72,7 @@ const update = (
 const undo = (operationId: string) => api.call(manager, 'time-slot-series.undo', { params: { operationId } })
 
 describe('a change of a series', () => {
-  it('moves every slot to come, in the zone of the series, and says of whom the bookings are', async () => {
+  it('moves every future slot, in the zone of the series, and counts the affected bookings and customers', async () => {
     const { series, slots } = await fourTuesdays('2026-12-01T10:00')
     await book(slots[1]!.id)
     const { body: preview } = await api.call(manager, 'time-slot-series.preview-change', {
@@ -91,7 +91,7 @@ describe('a change of a series', () => {
     expect(await times(series.id)).toEqual(['12-01 10:30', '12-08 10:30', '12-15 10:30', '12-22 10:30'])
   })
 
-  it('from one slot on ends the series the day before and starts another, linked to it', async () => {
+  it('from one slot on ends the series the day before and starts another one, linked to it', async () => {
     const { series, slots } = await fourTuesdays('2027-01-05T10:00', { exdates: ['2027-01-19'] })
     const { body } = await update(series, { startTime: '11:00' }, { scope: 'this-and-following', from: slots[1]!.id })
     expect(body.series).toMatchObject({
@@ -106,7 +106,7 @@ describe('a change of a series', () => {
     expect(old).toMatchObject({ rrule: 'FREQ=WEEKLY;UNTIL=20270111', exdates: [], version: 2 })
   })
 
-  it('never touches what is past, completed or cancelled', async () => {
+  it('never changes past, completed or cancelled slots', async () => {
     const { series, slots } = await fourTuesdays('2027-02-02T10:00')
     await api.call(manager, 'time-slot.cancel', { params: { id: slots[2]!.id }, body: { reason: '' }, version: 1 })
     const { body } = await update(series, { startTime: '12:00' })
@@ -114,7 +114,7 @@ describe('a change of a series', () => {
     expect(await times(series.id)).toEqual(['02-02 12:00', '02-09 12:00', '02-16 10:00', '02-23 12:00'])
   })
 
-  it('moves classes that follow one another closely past each other', async () => {
+  it('moves slots that follow each other without a gap', async () => {
     const { series } = await fourTuesdays('2027-03-01T00:00', { rrule: 'FREQ=DAILY;COUNT=3', durationMinutes: 1440 })
     expect((await update(series, { startTime: '06:00' })).status).toBe(200)
     expect(await times(series.id)).toEqual(['03-01 06:00', '03-02 06:00', '03-03 06:00'])
@@ -122,7 +122,7 @@ describe('a change of a series', () => {
     expect(await times(series.id)).toEqual(['03-01 01:00', '03-02 01:00', '03-03 01:00'])
   })
 
-  it('is refused as a whole where one slot meets another one of the provider', async () => {
+  it('is rejected as a whole if one slot overlaps another slot of the provider', async () => {
     const { series } = await fourTuesdays('2027-04-06T10:00')
     await fourTuesdays('2027-04-13T14:00', { rrule: 'FREQ=WEEKLY;COUNT=2' })
     const { status, problem } = await update(series, { startTime: '13:30' })
@@ -134,7 +134,7 @@ describe('a change of a series', () => {
     expect(await times(series.id)).toEqual(['04-06 10:00', '04-13 10:00', '04-20 10:00', '04-27 10:00'])
   })
 
-  it('offers no fewer seats than are taken, by a provider who gives the service, at a version that is current', async () => {
+  it('needs enough seats, a provider who provides the service, the current version, a valid scope and the permission', async () => {
     const { series, slots } = await fourTuesdays('2027-05-04T10:00')
     await book(slots[3]!.id)
     expect((await update(series, { slots: 0 })).problem.errors).toMatchObject([{ path: 'slots', code: 'TOO_SMALL' }])
@@ -147,7 +147,7 @@ describe('a change of a series', () => {
     expect((await update(series, { slots: 9 }, { scope: 'all-future' }, nordlicht.owner)).status).toBe(404)
   })
 
-  it('and a booking at the same moment leave seats that equal the bookings', async () => {
+  it('at the same moment as a booking leaves the number of seats equal to the bookings', async () => {
     const { series, slots } = await fourTuesdays('2027-06-01T10:00')
     const [changed, booked] = await Promise.all([update(series, { startTime: '15:00', slots: 1 }), book(slots[0]!.id)])
     expect([changed.status, booked.status]).toEqual([200, 201])
@@ -155,8 +155,8 @@ describe('a change of a series', () => {
   })
 })
 
-describe('undoing', () => {
-  it('puts a split series back as it was', async () => {
+describe('the undo of a change', () => {
+  it('restores a split series', async () => {
     const { series, slots } = await fourTuesdays('2027-07-06T10:00')
     const { body } = await update(
       series,
@@ -171,7 +171,7 @@ describe('undoing', () => {
     expect((await undo(body.operationId)).problem.code).toBe('ALREADY_UNDONE')
   })
 
-  it('is refused as a whole where a slot was touched since', async () => {
+  it('is rejected as a whole if a slot has changed since', async () => {
     const { series, slots } = await fourTuesdays('2027-08-03T10:00')
     const { body } = await update(series, { startTime: '11:00' })
     await api.call(manager, 'time-slot.update', { params: { id: slots[1]!.id }, body: { slots: 5 }, version: 2 })
@@ -179,7 +179,7 @@ describe('undoing', () => {
     expect(await times(series.id)).toEqual(['08-03 11:00', '08-10 11:00', '08-17 11:00', '08-24 11:00'])
   })
 
-  it('of a cancellation brings the slots back with their bookings and seats', async () => {
+  it('of a cancellation restores the slots with their bookings and seats', async () => {
     const { series, slots } = await fourTuesdays('2027-09-07T10:00')
     await book(slots[1]!.id)
     const cancel = (reason: string) =>
@@ -199,7 +199,7 @@ describe('undoing', () => {
     expect(bookings.items).toMatchObject([{ status: 'CONFIRMED' }])
   })
 
-  it('is for those of the business who plan series', async () => {
+  it('is available only to members of the business who may plan series', async () => {
     const { series } = await fourTuesdays('2027-10-05T10:00')
     const { body } = await update(series, { slots: 9 })
     const by = (person: TestPerson) =>

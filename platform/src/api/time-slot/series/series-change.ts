@@ -13,7 +13,7 @@ import type { SeriesRow, SlotRow } from '../../../tables/time-slot.ts'
 type Change = NonNullable<BodyOf<'time-slot-series.preview-change'>['change']>
 type Effect = ResponseOf<'time-slot-series.preview-change'>['effects'][number]
 
-/** What becomes of one slot. */
+/** The planned change of one slot. */
 export interface PlannedChange {
   slot: SlotRow
   after: Pick<SlotRow, 'startTime' | 'endTime' | 'providerId' | 'slots' | 'price'>
@@ -21,8 +21,8 @@ export interface PlannedChange {
 }
 
 /**
- * What a change makes of each slot: the same day of the series' zone, at the new reading of its clock. Throws at
- * `providerId`, `slots` and `price` what no slot may have.
+ * Returns what a change does to each slot: the same day in the zone of the series, at the new wall time. Throws at
+ * `providerId`, `slots` and `price` if a value is not possible for these slots.
  */
 export async function planChange(
   call: CallContext,
@@ -59,7 +59,7 @@ export async function planChange(
       { zone: series.timeZone, durationMinutes: minutesBetween(times.startTime, times.endTime) },
       { now: call.clock.now(), zone: call.entity.timeZone, mayBackDate: false },
     )
-    // What stood in the way before and does not move is not this change's matter.
+    // A slot that does not move keeps its old conflicts, which this change does not report.
     const flags = [...described.flags, ...(isMoved ? hindrances[index]! : [])]
     return { slot, after: times, effect: effectOf(slot, series, { ...described, flags }) }
   })
@@ -75,7 +75,7 @@ function timesAfter(slot: SlotRow, { timeZone }: SeriesRow, { startTime, duratio
   return { startTime: start.instant, endTime: addMinutes(start.instant, minutes), kind: start.kind }
 }
 
-/** What a cancellation makes of a slot, or a change. */
+/** Returns what a change or a cancellation does to a slot. */
 export function effectOf(slot: SlotRow, series: SeriesRow, after: Effect['after']): Effect {
   const { flags: _, ...before } = describeOccurrence(
     { instant: slot.startTime, kind: 'exact' },
@@ -86,7 +86,7 @@ export function effectOf(slot: SlotRow, series: SeriesRow, after: Effect['after'
   return { slotId: slot.id, before, after, bookingCount: slot.bookingCount, seatsTaken: slot.seatsTaken }
 }
 
-/** Throws what the first slot in conflict has against it; its `current` names all of them. */
+/** Throws the conflict of the first slot that has one. The `current` of the error has all of them. */
 export function requireNoConflict(
   call: CallContext,
   planned: PlannedChange[],

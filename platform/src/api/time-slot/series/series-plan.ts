@@ -18,8 +18,8 @@ interface Planned {
 }
 
 /**
- * Every occurrence of what is planned, with what a person has to know of it. Throws at `rrule` where the rule names
- * more than a series may have, or nothing at all.
+ * Returns every occurrence of a planned series, with flags for the user. Throws at `rrule` if the rule has no
+ * occurrences, or more than a series may have.
  */
 export async function planSeries(
   call: CallContext,
@@ -27,7 +27,7 @@ export async function planSeries(
   locationId: string | null,
 ): Promise<ResponseOf<'time-slot-series.preview'>> {
   const read = readRecurrence(planned.rrule)
-  // The contract has read it before.
+  // The contract has already validated the rule.
   if (!read.ok) throw problems.invalidField('rrule', 'INVALID_RULE_PART', { ...read.refusal })
   const { rrule, occurrences, unmatchedExdates, breaks } = planOccurrences(
     { ...planned, rule: read.rule },

@@ -6,17 +6,17 @@ import { timeSlotSeries } from '../../../tables/time-slot.ts'
 import { presentSeries } from './series.presenter.ts'
 
 export const getSeries = handle('time-slot-series.get', async (call) => {
-  const found = await findSeries(call.tx, call.params.id)
-  call.require('slot.read', found.providerId === call.actor.memberId)
-  return presentSeries(found, call)
+  const row = await findSeries(call.tx, call.params.id)
+  call.require('slot.read', row.providerId === call.actor.memberId)
+  return presentSeries(row, call)
 })
 
-/** Throws NOT_FOUND. */
+/** Returns the series. Throws 404 if there is none. */
 export async function findSeries(tx: Database, id: string): Promise<typeof timeSlotSeries.$inferSelect> {
-  const [found] = await tx
+  const [row] = await tx
     .select()
     .from(timeSlotSeries)
     .where(and(eq(timeSlotSeries.id, id), isNull(timeSlotSeries.deletedAt)))
-  if (!found) throw problems.notFound()
-  return found
+  if (!row) throw problems.notFound()
+  return row
 }

@@ -10,9 +10,8 @@ import type { SeriesRow, SlotRow } from '../../../tables/time-slot.ts'
 type Fields = Partial<Pick<SeriesRow, 'startTime' | 'duration' | 'providerId' | 'slots' | 'price'>>
 
 /**
- * Gives the slots a series of their own from the first of them on, linked by `splitFromId`, and ends the old one the day
- * before; where nothing of the old one comes before them, it is changed in place. Excluded days stay excluded in both.
- *
+ * Gives the slots a series of their own from the first of them on, linked by `splitFromId`. The old series ends the day
+ * before. If the old series has no earlier occurrences, it is changed in place. Excluded days stay excluded in both.
  * @returns the series of the slots, and whether it is new
  */
 export async function splitSeries(
@@ -75,7 +74,7 @@ export async function splitSeries(
 
 function ruleOf(series: SeriesRow): RecurrenceRule {
   const read = readRecurrence(series.rrule)
-  // Only rules that were read are written.
+  // Only valid rules are stored.
   if (!read.ok) throw problems.internal()
   return read.rule
 }

@@ -4,7 +4,7 @@ import type { CallContext } from '../../../kernel/call.ts'
 import { presentRecord } from '../../../kernel/record.ts'
 import type { timeSlotSeries } from '../../../tables/time-slot.ts'
 
-/** A series as answered; who reads only their own slots sees no money. */
+/** Returns a series as responses show it. A caller who reads only their own slots gets no money fields. */
 export function presentSeries(
   row: typeof timeSlotSeries.$inferSelect,
   call: Pick<CallContext, 'scopeOf'>,

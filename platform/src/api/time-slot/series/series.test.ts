@@ -33,11 +33,11 @@ const plan = (start: string, fields: object = {}) => ({
 const create = (body: object) => api.call(manager, 'time-slot-series.create', { body: body as never })
 
 describe('a series of time slots', () => {
-  it('leaves out the days on which the provider has something else, where that is asked for', async () => {
+  it('skips the days on which its provider is busy, if requested', async () => {
     await create(plan('2026-12-02T10:00', { rrule: 'FREQ=DAILY;INTERVAL=2;COUNT=2' }))
-    const refused = await create(plan('2026-12-01T10:30'))
-    expect(refused.status).toBe(409)
-    expect(refused.problem).toMatchObject({ code: 'PROVIDER_BUSY', current: [{ wallTime: '2026-12-02T10:30' }] })
+    const rejected = await create(plan('2026-12-01T10:30'))
+    expect(rejected.status).toBe(409)
+    expect(rejected.problem).toMatchObject({ code: 'PROVIDER_BUSY', current: [{ wallTime: '2026-12-02T10:30' }] })
     const { body } = await create(plan('2026-12-01T10:30', { conflicts: 'SKIP' }))
     expect(body).toMatchObject({
       created: 2,
@@ -46,7 +46,7 @@ describe('a series of time slots', () => {
     })
   })
 
-  it('a series may begin when another slot of its provider ends, and end when another one begins', async () => {
+  it('may begin when another slot of its provider ends, and end when another one begins', async () => {
     const rrule = 'FREQ=WEEKLY;COUNT=2'
     expect((await create(plan('2026-12-12T09:00', { rrule }))).status).toBe(201)
     expect((await create(plan('2026-12-12T11:00', { rrule }))).status).toBe(201)
@@ -54,7 +54,7 @@ describe('a series of time slots', () => {
     expect(body).toMatchObject({ created: 3, skipped: [] })
   })
 
-  it('keeps the override of a conflict with the slot that has it, and with no other', async () => {
+  it('records the override of a conflict only with the slot that has it', async () => {
     await create(plan('2027-01-02T10:00', { rrule: 'FREQ=DAILY;INTERVAL=5;COUNT=2' }))
     const { body } = await create(plan('2027-01-01T10:30', { conflicts: 'FORCE' }))
     const { rows } = await api.database.admin.query(
@@ -64,13 +64,13 @@ describe('a series of time slots', () => {
     expect(rows.map((row) => row.conflict_forced)).toEqual([false, true, false])
   })
 
-  it('lets one of two equal series win', async () => {
+  it('is created only once if two equal ones are sent at once', async () => {
     const both = await Promise.all([create(plan('2027-02-01T10:00')), create(plan('2027-02-01T10:00'))])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
     expect(both.find(({ status }) => status === 409)?.problem.code).toBe('PROVIDER_BUSY')
   })
 
-  it('is read with its money by who plans, without by who gives it, and not at all by others', async () => {
+  it('is returned with money to those who plan it, without it to its provider, and not at all to others', async () => {
     const { body } = await create(plan('2027-03-01T10:00'))
     const read = (person: typeof owner) => api.call(person, 'time-slot-series.get', { params: { id: body.series.id } })
     expect((await read(owner)).body).toMatchObject({ price: '49.90', currency: 'MYR', start: '2027-03-01T10:00' })

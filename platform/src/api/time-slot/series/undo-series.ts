@@ -10,8 +10,8 @@ import type { BeforeChange } from '../../../tables/time-slot-series.ts'
 import { timeSlotSeriesOperation } from '../../../tables/time-slot-series.ts'
 
 /**
- * Puts everything back that one change of a series found. Rejects the whole undo with STALE_VERSION when a slot, a booking
- * or the series has changed since: half an undo would be a third state.
+ * Restores the state before one change of a series. Rejects the whole undo with STALE_VERSION if a slot, a booking or
+ * the series has changed since: half an undo would be a third state.
  */
 export const undoSeries = handle('time-slot-series.undo', async (call) => {
   return undoOperation(
@@ -32,7 +32,7 @@ export const undoSeries = handle('time-slot-series.undo', async (call) => {
   )
 })
 
-/** Throws SLOT_ENDED where a slot has started: it is history, which is neither moved nor reopened. */
+/** Throws SLOT_ENDED if a slot has started. Started slots are neither moved nor reopened. */
 export function requireNotStarted({ clock }: CallContext, { slots }: Pick<BeforeChange, 'slots'>): void {
   if (slots.some((slot) => hasStarted(slot, clock.now()))) throw problems.slotEnded()
 }
@@ -67,15 +67,15 @@ export async function putSlotsBack(
   call: CallContext,
   { slots, notify }: Pick<BeforeChange, 'slots' | 'notify'>,
 ): Promise<void> {
-  const held = await presentTimes(call, slots)
-  // What has begun where it was moved to is history, with whoever is checked in.
-  if ([...held.values()].some((slot) => hasStarted(slot, call.clock.now()))) throw problems.slotEnded()
+  const current = await presentTimes(call, slots)
+  // A slot that has begun at its new time stays there, with its check-ins.
+  if ([...current.values()].some((slot) => hasStarted(slot, call.clock.now()))) throw problems.slotEnded()
   const movesLater = slots.some(
-    (slot) => slot.startTime > held.get(slot.id)!.startTime || slot.endTime > held.get(slot.id)!.endTime,
+    (slot) => slot.startTime > current.get(slot.id)!.startTime || slot.endTime > current.get(slot.id)!.endTime,
   )
   for (const { id, versionAfter, ...fields } of movesLater ? slots.toReversed() : slots) {
     await putSlotBack(call, id, versionAfter, fields)
-    tellCustomer(call, { timeSlotId: id, event: 'change', known: placeOf(held.get(id)!) }, notify)
+    tellCustomer(call, { timeSlotId: id, event: 'change', known: placeOf(current.get(id)!) }, notify)
   }
 }
 

@@ -61,7 +61,10 @@ function seriesFields({ body }: Call<'time-slot-series.update'>, series: SeriesR
   }
 }
 
-/** Later ones first where they move back in time's way: no slot is ever put where its neighbour still is. */
+/**
+ * Orders the changes: if slots move to a later time, the last one goes first. No slot is ever put where its neighbour
+ * still is.
+ */
 function inSafeOrder(planned: PlannedChange[]): PlannedChange[] {
   const movesLater = planned.some(({ slot, after }) => after.startTime > slot.startTime || after.endTime > slot.endTime)
   return movesLater ? planned.toReversed() : planned
