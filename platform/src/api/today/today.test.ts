@@ -5,8 +5,8 @@ import { testApi, testNow } from '../../testing/api.ts'
 const api = await testApi()
 const { kinara, nordlicht } = api
 
-it('shows the local day of the business in one call, with its counters', async () => {
-  // 00:00 and 23:59 in Kuala Lumpur on 19 November; the day before and the day after lie outside.
+it('the day at the desk has the local day of the business in one call, with its counters', async () => {
+  // 00:00 and 23:59 in Kuala Lumpur on 19 November. The slots of the day before and the day after are not in it.
   const first = await api.createSlot(kinara, { startTime: '2026-11-18T16:00:00.000Z' as never, slots: 5 })
   const last = await api.createSlot(kinara, {
     startTime: '2026-11-19T15:59:00.000Z' as never,
@@ -32,20 +32,20 @@ it('shows the local day of the business in one call, with its counters', async (
     { id: first, seatsTaken: 2, checkedInCount: 1, unpaidCount: 1 },
     { id: last, seatsTaken: 2, checkedInCount: 0, unpaidCount: 0 },
   ])
-  // The first slot is over: its free seats are of no use.
+  // The first slot is over, so its free seats do not count.
   expect(body.counters).toEqual({ booked: 3, checkedIn: 1, freeSeats: 1, unpaid: 1 })
   const { body: cut } = await api.call(kinara.staff, 'today.get', { query: { providerId: kinara.otherProvider.id } })
   expect(cut.slots.map(({ id }) => id)).toEqual([last])
 })
 
-it('has 23 hours on the day the clocks go forward in Berlin', async () => {
+it('the day at the desk has 23 hours when the clocks go forward in Berlin', async () => {
   const late = await api.createSlot(nordlicht, { startTime: '2026-03-29T21:30:00.000Z' as never })
   await api.createSlot(nordlicht, { startTime: '2026-03-29T22:00:00.000Z' as never })
   const { body } = await api.call(nordlicht.owner, 'today.get', { query: { date: '2026-03-29' as never } })
   expect(body.slots.map(({ id }) => id)).toEqual([late])
 })
 
-it('is the next day as soon as it is midnight in the business', async () => {
+it('the day at the desk is the next day as soon as it is midnight in the business', async () => {
   api.clock.set(addMinutes(testNow, 15 * 60))
   expect((await api.call(kinara.owner, 'today.get')).body.date).toBe('2026-11-20')
 })

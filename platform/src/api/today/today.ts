@@ -17,13 +17,13 @@ export const getToday = handle('today.get', (call) => readDay(call, call.query))
 
 type DayFilters = Call<'today.get'>['query']
 
-/** All slots of a local day with what is counted of them, in one statement; today unless another is asked for. */
+/** Returns all slots of a local day with their counters, in one statement. The default is today. */
 export async function readDay(call: CallContext, filters: DayFilters): Promise<Today> {
   const { entity, clock } = call
   const now = clock.now()
   const date = filters.date ?? plainDateOf(now, entity.timeZone)
-  const found = await findDay(call, date, filters)
-  const slots: TodaySlot[] = found.map((row) => ({
+  const rows = await findDay(call, date, filters)
+  const slots: TodaySlot[] = rows.map((row) => ({
     ...presentSlot(row, call),
     checkedInCount: row.checkedInCount,
     unpaidCount: row.unpaidCount,
@@ -45,7 +45,7 @@ export async function readDay(call: CallContext, filters: DayFilters): Promise<T
   }
 }
 
-/** What is counted of a slot's bookings, by looking at them once. */
+/** The counters of a slot's bookings, in one pass over them. */
 const counted = sql`lateral (
   select count(*) filter (where booking.status = 'CHECKED_IN')::int as checked_in,
     count(*) filter (where booking.status in ('PAYMENT_PENDING', 'PAYMENT_FAILED'))::int as unpaid

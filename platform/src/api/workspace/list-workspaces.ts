@@ -2,7 +2,7 @@ import type { Role } from '@steward/shared/roles'
 import { sql } from 'drizzle-orm'
 import { handle } from '../../kernel/call.ts'
 
-/** Everybody's own list, whatever the role: it names no business that the person is not in. */
+/** Lists the businesses of the signed-in person, for every role. It names no business that they are not a member of. */
 export const listWorkspaces = handle('workspace.list', async ({ tx, actor }) => {
   const { rows } = await tx.execute<{
     id: string

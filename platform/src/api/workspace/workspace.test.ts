@@ -6,14 +6,14 @@ const { kinara, nordlicht } = api
 
 const listOf = async (person: typeof kinara.owner) => (await api.call(person, 'workspace.list')).body.items
 
-it('lists the businesses of the person and no others, whatever the role', async () => {
+it('the workspace list has the businesses of the person and no others, whatever the role', async () => {
   for (const person of [kinara.owner, kinara.staff, kinara.provider]) {
     expect(await listOf(person)).toMatchObject([{ id: kinara.id, role: person.role }])
   }
   expect((await listOf(nordlicht.owner)).map(({ id }) => id)).toEqual([nordlicht.id])
 })
 
-it('lists every business of who is in several, by name, and none that they left', async () => {
+it('the workspace list has every business of a person in several ones, by name, and none that they left', async () => {
   const { sub } = kinara.manager
   const { rows } = await api.database.admin.query<{ id: string }>(
     `insert into business_user (entity_id, auth0_user_id, role, status, given_name, email, created_at, updated_at)
