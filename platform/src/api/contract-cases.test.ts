@@ -15,7 +15,7 @@ const api = await testApi()
 
 beforeEach(() => forgetCases(api))
 
-describe('the platform, and the mock with it', () => {
+describe('the platform and the mock', () => {
   it.each(contractCases.map((given) => [given.name, given] as const))('%s', async (_, given) => {
     const steps = await replay(given, platformTarget(api))
     expect(steps.flatMap(disagreements)).toEqual([])

@@ -72,6 +72,6 @@ export async function findParties(
   { serviceId, providerId }: { serviceId: string; providerId: string },
   tail: SQL,
 ): Promise<Parties | undefined> {
-  const [found] = await parties(tx, { serviceId, providerId, entityId: entity.id, actorId: actor.memberId }, tail)
-  return found
+  const [row] = await parties(tx, { serviceId, providerId, entityId: entity.id, actorId: actor.memberId }, tail)
+  return row
 }

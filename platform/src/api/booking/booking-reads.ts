@@ -9,9 +9,9 @@ import { findBooking, findBookings } from './booking.queries.ts'
 import { booking } from '../../tables/booking.ts'
 
 export const getBooking = handle('booking.get', async (call) => {
-  const found = await findBooking(call.tx, call.params.id)
-  call.require('booking.read', found.provider.id === call.actor.memberId)
-  return presentBooking(found, call)
+  const row = await findBooking(call.tx, call.params.id)
+  call.require('booking.read', row.provider.id === call.actor.memberId)
+  return presentBooking(row, call)
 })
 
 const sorts: Record<string, SortColumn> = {
@@ -69,8 +69,8 @@ async function findFew(call: Call<'booking.list'>, columns: Record<string, SortC
     select page.id, page.cursor_value, counted.total from (select count(*)::int as total from found) as counted
     left join lateral (
       select found.id, ${page.cursorValue} as cursor_value from found where ${page.after} ${page.tail}) as page on true`)
-  const found = rows.filter((row): row is typeof row & { id: string } => row.id !== null)
-  return { ...idsOf(page.split(found)), total: rows[0]!.total }
+  const matches = rows.filter((row): row is typeof row & { id: string } => row.id !== null)
+  return { ...idsOf(page.split(matches)), total: rows[0]!.total }
 }
 
 const idsOf = ({ rows, nextCursor }: { rows: { id: string }[]; nextCursor: string | null }) => ({

@@ -47,16 +47,16 @@ const bookings = keptSelect<BookingRow, Record<never, never>>((tx) => selectBook
 /** Returns these bookings as responses show them, in the order of `ids`. */
 export async function findBookings(tx: Database, ids: readonly string[]): Promise<BookingRow[]> {
   if (ids.length === 0) return []
-  const found = await bookings(tx, {}, sql`where ${booking.id} = any(${sql.param(ids)}::uuid[])`)
-  const byId = new Map(found.map((row) => [row.id, row]))
+  const rows = await bookings(tx, {}, sql`where ${booking.id} = any(${sql.param(ids)}::uuid[])`)
+  const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Returns one booking as responses show it. Throws 404 if there is none. */
 export async function findBooking(tx: Database, id: string): Promise<BookingRow> {
-  const [found] = await bookings(tx, {}, sql`where ${booking.id} = ${id} and ${booking.deletedAt} is null`)
-  if (!found) throw problems.notFound()
-  return found
+  const [row] = await bookings(tx, {}, sql`where ${booking.id} = ${id} and ${booking.deletedAt} is null`)
+  if (!row) throw problems.notFound()
+  return row
 }
 
 const slotsOfBookings = keptSelect((tx) => tx.select({ timeSlotId: booking.timeSlotId }).from(booking))
@@ -68,9 +68,9 @@ const bookingsAlone = keptSelect((tx) => tx.select().from(booking))
  * verbs wait for each other instead of ending in a deadlock.
  */
 export async function lockBooking(tx: Database, id: string) {
-  const [known] = await slotsOfBookings(tx, {}, sql`where ${booking.id} = ${id} and ${booking.deletedAt} is null`)
-  if (!known) throw problems.notFound()
-  const [slot] = await slotsAlone(tx, {}, sql`where ${timeSlot.id} = ${known.timeSlotId} for update`)
+  const [current] = await slotsOfBookings(tx, {}, sql`where ${booking.id} = ${id} and ${booking.deletedAt} is null`)
+  if (!current) throw problems.notFound()
+  const [slot] = await slotsAlone(tx, {}, sql`where ${timeSlot.id} = ${current.timeSlotId} for update`)
   const [row] = await bookingsAlone(tx, {}, sql`where ${booking.id} = ${id} for update`)
   if (!slot || !row) throw problems.notFound()
   return { row, slot }

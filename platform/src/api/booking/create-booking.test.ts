@@ -121,8 +121,8 @@ describe('a booking', () => {
 
   it('at another price needs a manager', async () => {
     const body = { ...(await arrange()), paymentType: 'CASH', price: '40.00', total: '43.20' } as const
-    const refused = await api.call(staff, 'booking.create', { body })
-    expect(refused.problem).toMatchObject({
+    const rejected = await api.call(staff, 'booking.create', { body })
+    expect(rejected.problem).toMatchObject({
       code: 'PERMISSION_DENIED',
       permission: 'booking.override-price',
       status: 403,

@@ -38,9 +38,10 @@ export const moveBooking = handle('booking.move', async (call) => {
 
 /** Locks both slots in the order of their ids. Two moves in opposite directions then wait for each other. */
 async function lockForMove({ tx }: CallContext, id: string, targetId: string) {
-  const [known] = await tx.select({ timeSlotId: booking.timeSlotId }).from(booking).where(eq(booking.id, id))
-  if (!known) throw problems.notFound()
-  const [first, second] = known.timeSlotId < targetId ? [known.timeSlotId, targetId] : [targetId, known.timeSlotId]
+  const [current] = await tx.select({ timeSlotId: booking.timeSlotId }).from(booking).where(eq(booking.id, id))
+  if (!current) throw problems.notFound()
+  const [first, second] =
+    current.timeSlotId < targetId ? [current.timeSlotId, targetId] : [targetId, current.timeSlotId]
   const locked = [await lockSlot(tx, first), await lockSlot(tx, second)]
   const target = locked.find((slot) => slot?.id === targetId)
   if (!target) throw problems.invalidField('timeSlotId', 'NOT_FOUND')

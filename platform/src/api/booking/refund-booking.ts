@@ -23,12 +23,12 @@ export const refundBooking = handle('booking.refund', async (call) => {
   const isOwnMoney = (await findOwnCustomers(call, [row.customerId])).size > 0
   requireAction(call, 'refund', { row, slot, isOwnMoney })
   const left = row.paidAmount - row.refundedAmount
-  const asked = body.amount === undefined ? left : amountAt('amount', body.amount, row.currency)
-  if (asked === 0) throw problems.invalidField('amount', 'TOO_SMALL', { min: formatMinor(1, row.currency) })
-  if (asked > left) throw problems.invalidField('amount', 'TOO_LARGE', { max: formatMinor(left, row.currency) })
+  const requested = body.amount === undefined ? left : amountAt('amount', body.amount, row.currency)
+  if (requested === 0) throw problems.invalidField('amount', 'TOO_SMALL', { min: formatMinor(1, row.currency) })
+  if (requested > left) throw problems.invalidField('amount', 'TOO_LARGE', { max: formatMinor(left, row.currency) })
   // The guard has already rejected bookings that needed no payment.
   const paymentType = body.paymentType ?? (row.paymentType as Exclude<PaymentType, 'NOT_REQUIRED'>)
-  const given = refundOf(asked, left, row.currency, paymentType)
+  const given = refundOf(requested, left, row.currency, paymentType)
   if (given.amount === 0) throw problems.invalidField('amount', 'TOO_SMALL', { min: formatMinor(3, row.currency) })
   const recorded = await recordRefund(call, row, { ...given, paymentType, reason: body.reason })
   const { amount, creditNoteNumber } = recorded

@@ -80,8 +80,8 @@ describe('renaming the business', () => {
       'STALE_VERSION',
     )
     expect((await api.call(kinara.owner, 'business-entity.update', call)).problem.code).toBe('VERSION_REQUIRED')
-    const refused = await api.call(kinara.staff, 'business-entity.update', { ...call, version: 1 })
-    expect(refused.problem).toMatchObject({ code: 'PERMISSION_DENIED', permission: 'business.update' })
+    const rejected = await api.call(kinara.staff, 'business-entity.update', { ...call, version: 1 })
+    expect(rejected.problem).toMatchObject({ code: 'PERMISSION_DENIED', permission: 'business.update' })
   })
 
   it('names the invalid fields, and a slug that another business has', async () => {

@@ -11,11 +11,11 @@ import { businessDetails } from '../../tables/business.ts'
 /** Replaces the details as a whole. `version` in the body is that of the details, or 1 if there are none. */
 export const updateBusinessDetails = handle('business-details.update', async (call) => {
   const { tx, entity, clock } = call
-  const { version: known, ...fields } = call.body
+  const { version: seenVersion, ...fields } = call.body
   requireOwnBusiness(call, call.params.id)
   const [before] = await tx.select().from(businessDetails).where(eq(businessDetails.entityId, entity.id)).for('update')
   if (!before) {
-    if (known !== 1) throw problems.staleVersion(1)
+    if (seenVersion !== 1) throw problems.staleVersion(1)
     const now = clock.now()
     const [inserted] = await tx
       .insert(businessDetails)
@@ -27,7 +27,7 @@ export const updateBusinessDetails = handle('business-details.update', async (ca
     call.audit('business-details.update', 'business-details', inserted.id, { new: fields, version: firstVersion })
     return presentBusiness(await readBusiness(tx, entity.id), call)
   }
-  if (known !== before.version) throw problems.staleVersion(before.version)
+  if (seenVersion !== before.version) throw problems.staleVersion(before.version)
   const change = changedFields(before, fields)
   if (change) {
     const version = before.version + 1

@@ -13,14 +13,14 @@ import { businessPaymentDetails } from '../../tables/business.ts'
 /** Changes currency and tax for new documents. The currency is locked once an invoice is issued (B.2). */
 export const updatePaymentDetails = handle('payment-details.update', async (call) => {
   const { tx, entity, clock } = call
-  const { version: known, ...fields } = call.body
+  const { version: seenVersion, ...fields } = call.body
   requireOwnBusiness(call, call.params.id)
   const [before] = await tx
     .select()
     .from(businessPaymentDetails)
     .where(eq(businessPaymentDetails.entityId, entity.id))
     .for('update')
-  if (known !== (before?.version ?? 1)) throw problems.staleVersion(before?.version ?? 1)
+  if (seenVersion !== (before?.version ?? 1)) throw problems.staleVersion(before?.version ?? 1)
   if (fields.currency !== entity.currency && (await hasIssuedInvoice(tx, entity.id))) throw problems.currencyLocked()
   const now = clock.now()
   if (!before) {

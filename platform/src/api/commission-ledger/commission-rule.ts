@@ -23,7 +23,7 @@ export async function findRule(
     .select({ id: payrollRecord.commissionGroupId })
     .from(payrollRecord)
     .where(and(eq(payrollRecord.businessUserId, slot.providerId), isNull(payrollRecord.deletedAt)))
-  const [found] = await tx
+  const [rule] = await tx
     .select({
       id: commissionRule.id,
       groupId: commissionGroup.id,
@@ -49,5 +49,5 @@ export async function findRule(
     )
     .orderBy(desc(sql`${commissionGroup.id} in ${own}`), desc(commissionRule.effectiveFrom))
     .limit(1)
-  return found
+  return rule
 }

@@ -10,10 +10,10 @@ export const createCustomer = handle('customer.create', async (call) => {
   requireBirthDate(call, body.dateOfBirth)
   if (!force) await requireNoDuplicate(call, body)
   const now = clock.now()
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(customer)
     .values({ ...fields, entityId: entity.id, createdAt: now, updatedAt: now })
     .returning({ id: customer.id })
-  call.audit('customer.create', 'customer', made!.id, { new: fields, version: 1 })
-  return presentCustomer(await findCustomer(call, made!.id), entity.currency)
+  call.audit('customer.create', 'customer', inserted!.id, { new: fields, version: 1 })
+  return presentCustomer(await findCustomer(call, inserted!.id), entity.currency)
 })

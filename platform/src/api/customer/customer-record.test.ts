@@ -53,14 +53,14 @@ async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await admin.query<{ table_name: string }>(
     `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )
-  const found: string[] = []
+  const matches: string[] = []
   for (const { table_name: table } of tables) {
     const { rowCount } = await admin.query(`select from "${table}" as held where strpos(held::text, $1) > 0 limit 1`, [
       text,
     ])
-    if (rowCount) found.push(table)
+    if (rowCount) matches.push(table)
   }
-  return found.sort()
+  return matches.sort()
 }
 
 describe('notes about a customer', () => {
@@ -251,8 +251,8 @@ describe('anonymising a customer', () => {
     const options = { mapping: ['givenName', 'email'], duplicates: 'SKIP' } as never
     await api.call(manager, 'customer-import.dry-run', { params, body: options })
     await api.call(manager, 'customer-import.run', { params })
-    const { body: found } = await api.call(staff, 'customer.list', { query: { q: 'yasmin' } })
-    expect((await anonymise(found.items[0]!.id, 'Yasmin', 1)).status).toBe(200)
+    const { body: matches } = await api.call(staff, 'customer.list', { query: { q: 'yasmin' } })
+    expect((await anonymise(matches.items[0]!.id, 'Yasmin', 1)).status).toBe(200)
     expect(await tablesWith('yasmin@file.test')).toEqual([])
   })
 

@@ -66,9 +66,9 @@ function byName(tx: Database, condition: SQL | undefined) {
 export async function findCustomers({ tx, query, entity, clock }: Call<'customer.list'>) {
   const page = pageOf(query, sorts, 'name', sql`${customer.id}`)
   const matching = matchingAll(query, clock.now())
-  const found = await customerList(page)(tx, {}, sql`where ${matching} and ${page.after} ${page.tail}`)
+  const pageRows = await customerList(page)(tx, {}, sql`where ${matching} and ${page.after} ${page.tail}`)
   const total = await countCustomers(tx, query, matching, clock.now())
-  const { rows, nextCursor } = page.split(found)
+  const { rows, nextCursor } = page.split(pageRows)
   const figures = await findFigures(
     tx,
     rows.map(({ id }) => id),

@@ -78,12 +78,16 @@ describe('a new customer', () => {
   })
 
   it('with a known email or phone number is rejected as a possible duplicate, unless it is forced', async () => {
-    const { body: known } = await create({ givenName: 'Mei Ling', email: 'mei@home.test', phoneNumber: '+60129990001' })
+    const { body: existing } = await create({
+      givenName: 'Mei Ling',
+      email: 'mei@home.test',
+      phoneNumber: '+60129990001',
+    })
     const byMail = await create({ givenName: 'Mei', email: 'MEI@HOME.test' })
     expect(byMail.problem).toMatchObject({
       status: 409,
       code: 'POSSIBLE_DUPLICATE',
-      current: [{ id: known.id, givenName: 'Mei Ling' }],
+      current: [{ id: existing.id, givenName: 'Mei Ling' }],
     })
     expect((await create({ givenName: 'Mei', phoneNumber: '+60 12 999 0001' })).problem.code).toBe('POSSIBLE_DUPLICATE')
     expect((await create({ givenName: 'Mei', email: 'mei@home.test', force: true })).status).toBe(201)

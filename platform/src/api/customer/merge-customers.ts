@@ -39,8 +39,12 @@ export const mergeCustomers = handle('customer.merge', async (call) => {
     .set({ ...after, version, updatedAt: now })
     .where(eq(customer.id, keepId))
   const moved = await moveRecords(call, mergeId, keepId)
-  const found: BeforeMerge = { kept: before, versionAfter: version, moved }
-  const operationId = await recordOperation(call, customerMerge, { keptId: keepId, mergedId: mergeId, before: found })
+  const beforeMerge: BeforeMerge = { kept: before, versionAfter: version, moved }
+  const operationId = await recordOperation(call, customerMerge, {
+    keptId: keepId,
+    mergedId: mergeId,
+    before: beforeMerge,
+  })
   // The trail gets no names: it has the chosen fields, and the records have the values.
   const count = countOf(moved)
   call.audit('customer.merge', 'customer', keepId, {

@@ -15,15 +15,15 @@ export const getImport = handle('customer-import.get', (call) => findImport(call
  * number.
  */
 export const importErrors = handle('customer-import.errors', async ({ tx, params, query }) => {
-  const [row] = await tx.select().from(customerImport).where(eq(customerImport.id, params.id))
-  if (!row) throw problems.notFound()
+  const [importRow] = await tx.select().from(customerImport).where(eq(customerImport.id, params.id))
+  if (!importRow) throw problems.notFound()
   const words = issueWords[query.language ?? 'en']
-  const issues = await findIssues(tx, row, 1_000_000)
+  const issues = await findIssues(tx, importRow, 1_000_000)
   const lines = issues.map(({ row, header, code, params: given = {} }) =>
-    csvLine([row, header, code, words[code]?.(given) ?? words.other], row.delimiter),
+    csvLine([row, header, code, words[code]?.(given) ?? words.other], importRow.delimiter),
   )
   return {
     name: 'errors.csv',
-    content: [byteOrderMark, csvLine(words.headers, row.delimiter), ...lines].join(''),
+    content: [byteOrderMark, csvLine(words.headers, importRow.delimiter), ...lines].join(''),
   }
 })

@@ -24,15 +24,15 @@ type Touched = {
  */
 export const rollbackImport = handle('customer-import.rollback', async (call) => {
   const { tx, params, clock, entity } = call
-  const found = await lockImport(tx, params.id)
+  const row = await lockImport(tx, params.id)
   const now = clock.now()
-  const isLate = found.finishedAt !== null && compareInstants(now, addMinutes(found.finishedAt, keptMinutes)) > 0
-  if (found.status !== 'DONE' || isLate)
-    throw problems.transitionNotAllowed(found.status, 'rollback', found.status === 'RUNNING' ? ['run'] : [])
+  const isLate = row.finishedAt !== null && compareInstants(now, addMinutes(row.finishedAt, keptMinutes)) > 0
+  if (row.status !== 'DONE' || isLate)
+    throw problems.transitionNotAllowed(row.status, 'rollback', row.status === 'RUNNING' ? ['run'] : [])
 
   // The planner may not know yet how many rows the import added. For a few rows it would choose a nested loop.
   await tx.execute(sql`set local enable_nestloop = off`)
-  const touched = await findTouched(call, found)
+  const touched = await findTouched(call, row)
   const gone = touched.filter((row) => row.is_created && !row.is_used && !row.is_changed).map(({ id }) => id)
   const back = touched.filter((row) => !row.is_created && !row.is_changed).map(({ id }) => id)
   const isTakenBack = new Set([...gone, ...back])
@@ -45,14 +45,14 @@ export const rollbackImport = handle('customer-import.rollback', async (call) =>
       email = was.before ->> 'email', phone_number = was.before ->> 'phoneNumber',
       date_of_birth = (was.before ->> 'dateOfBirth')::date, updated_at = ${now}, version = version + 1
     from (select distinct on (customer_id) customer_id, before from customer_import_row
-      where entity_id = ${entity.id} and import_id = ${found.id} and before is not null order by customer_id, row_number) as was
+      where entity_id = ${entity.id} and import_id = ${row.id} and before is not null order by customer_id, row_number) as was
     where customer.entity_id = ${entity.id} and customer.id = was.customer_id and customer.id = any(${sql.param(back)}::uuid[])`)
   const notes = touched.filter(({ id }) => isTakenBack.has(id)).flatMap((row) => row.notes)
   await tx.execute(sql`
     update customer_note set deleted_at = ${now}, updated_at = ${now}, version = version + 1
     where entity_id = ${entity.id} and id = any(${sql.param(notes)}::uuid[]) and deleted_at is null`)
 
-  const version = found.version + 1
+  const version = row.version + 1
   await tx
     .update(customerImport)
     .set({
@@ -71,14 +71,14 @@ export const rollbackImport = handle('customer-import.rollback', async (call) =>
       version,
       updatedAt: now,
     })
-    .where(eq(customerImport.id, found.id))
-  for (const id of gone) call.audit('customer.remove', 'customer', id, { old: { importId: found.id } })
-  for (const id of back) call.audit('customer.update', 'customer', id, { old: { importId: found.id } })
-  call.audit('customer-import.rollback', 'customer-import', found.id, {
+    .where(eq(customerImport.id, row.id))
+  for (const id of gone) call.audit('customer.remove', 'customer', id, { old: { importId: row.id } })
+  for (const id of back) call.audit('customer.update', 'customer', id, { old: { importId: row.id } })
+  call.audit('customer-import.rollback', 'customer-import', row.id, {
     new: { removed: gone.length, restored: back.length, kept: kept.length },
     version,
   })
-  return findImport(call, found.id)
+  return findImport(call, row.id)
 })
 
 /**

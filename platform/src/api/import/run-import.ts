@@ -14,12 +14,12 @@ export const batchRows = 1_000
 
 /** Imports the next rows. Two calls at the same moment wait for each other. */
 export const runImport = handle('customer-import.run', async (call) => {
-  const found = await lockImport(call.tx, call.params.id)
-  if (found.status === 'DRY_RUN_DONE') call.audit('customer-import.run', 'customer-import', found.id, {})
-  if (found.status === 'DRY_RUN_DONE' || found.status === 'RUNNING') await importBatch(call, found)
-  else if (found.status !== 'DONE')
-    throw problems.transitionNotAllowed(found.status, 'run', found.status === 'UPLOADED' ? ['dry-run'] : [])
-  return findImport(call, found.id)
+  const row = await lockImport(call.tx, call.params.id)
+  if (row.status === 'DRY_RUN_DONE') call.audit('customer-import.run', 'customer-import', row.id, {})
+  if (row.status === 'DRY_RUN_DONE' || row.status === 'RUNNING') await importBatch(call, row)
+  else if (row.status !== 'DONE')
+    throw problems.transitionNotAllowed(row.status, 'run', row.status === 'UPLOADED' ? ['dry-run'] : [])
+  return findImport(call, row.id)
 })
 
 /** The result of the run for one row, as it is stored with the row. */

@@ -25,7 +25,7 @@ async function requireNewcomer({ tx, entity }: AnyCall, email: string): Promise<
   const { rows } = await tx.execute<{ id: string; status: 'INVITED' | 'ACTIVE' | 'DEACTIVATED' }>(sql`
     select id, status from business_user
     where entity_id = ${entity.id} and lower(email) = lower(${email}) and deleted_at is null`)
-  const known = rows[0]
-  if (known?.status === 'INVITED') throw problems.alreadyInvited()
-  if (known) throw problems.memberExists({ id: known.id, status: known.status })
+  const existing = rows[0]
+  if (existing?.status === 'INVITED') throw problems.alreadyInvited()
+  if (existing) throw problems.memberExists({ id: existing.id, status: existing.status })
 }

@@ -44,7 +44,7 @@ describe('the email of an invitation', () => {
     )
     expect(mail!.html).toContain(`invitation=${ticket}&amp;organization=org_kinara`)
     expect(mail!.body).toContain('Hello Nia Tan,')
-    // By the clock of the business, with its name.
+    // In the time zone of the business, with its name.
     expect(mail!.body).toContain('until Thu 26 Nov, 09:00 (GMT+8).')
     const { rows } = await db.execute(sql`select invitation::text as row from invitation`)
     expect(JSON.stringify(rows)).not.toContain(ticket)
@@ -155,11 +155,11 @@ describe('concurrent calls in two processes', () => {
   it('reactivate a member only if the limit allows it', async () => {
     await api.call(kinara.owner, 'member.deactivate', { params: { id: kinara.provider.id }, version: 1 })
     await limitMembers(4)
-    const refused = await api.call(kinara.owner, 'member.reactivate', {
+    const rejected = await api.call(kinara.owner, 'member.reactivate', {
       params: { id: kinara.provider.id },
       version: 2,
     })
-    expect(refused.problem).toMatchObject({ code: 'LIMIT_REACHED', limit: 4, used: 4 })
+    expect(rejected.problem).toMatchObject({ code: 'LIMIT_REACHED', limit: 4, used: 4 })
     await limitMembers(30)
   })
 

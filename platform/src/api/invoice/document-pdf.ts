@@ -36,14 +36,14 @@ export const getReceiptPdf = handle('booking.receipt', async (call) => {
 })
 
 export const getCreditNotePdf = handle('credit-note.pdf', async (call) => {
-  const [found] = await call.tx
+  const [joined] = await call.tx
     .select({ row: creditNote, receiptNumber: receipt.receiptNumber, invoiceNumber: invoice.invoiceNumber })
     .from(creditNote)
     .leftJoin(receipt, eq(receipt.id, creditNote.receiptId))
     .leftJoin(invoice, eq(invoice.id, creditNote.invoiceId))
     .where(eq(creditNote.id, call.params.id))
-  if (!found) throw problems.notFound()
-  const { row, receiptNumber, invoiceNumber } = found
+  if (!joined) throw problems.notFound()
+  const { row, receiptNumber, invoiceNumber } = joined
   const written = await writtenIn(call, row.currency, row.timeZone)
   return asFile(
     creditNotePaper(written, {

@@ -40,15 +40,15 @@ export const getReceipt = handle('booking-receipt.get', async (call): Promise<Re
 
 /** Returns the receipt of the last payment. Throws 404 for a booking that was never paid. */
 export async function lastReceipt({ tx }: Pick<CallContext, 'tx'>, bookingId: string) {
-  const [found] = await tx
+  const [latest] = await tx
     .select({ row: receipt, bookingNumber: booking.bookingNumber })
     .from(receipt)
     .innerJoin(booking, eq(booking.id, receipt.bookingId))
     .where(and(eq(booking.id, bookingId), isNull(booking.deletedAt)))
     .orderBy(desc(receipt.issuedAt), desc(receipt.receiptNumber))
     .limit(1)
-  if (!found) throw problems.notFound()
-  return found
+  if (!latest) throw problems.notFound()
+  return latest
 }
 
 function presentPayment(payment: ReceiptContents['payment']): Receipt['payment'] {

@@ -9,10 +9,10 @@ const endings: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png
 /** Returns the bytes of a picture that the actor may see. */
 export const readMediaFile = handle('media.file', async (call) => {
   const row = await findPicture(call, call.params.id)
-  const [found] = await call.tx
+  const [file] = await call.tx
     .select({ content: mediaContent.content })
     .from(mediaContent)
     .where(eq(mediaContent.mediaId, row.id))
-  if (!found) throw problems.notFound()
-  return { name: `picture-${row.id}.${endings[row.contentType]}`, content: found.content, type: row.contentType }
+  if (!file) throw problems.notFound()
+  return { name: `picture-${row.id}.${endings[row.contentType]}`, content: file.content, type: row.contentType }
 })

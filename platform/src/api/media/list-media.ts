@@ -30,7 +30,7 @@ export const listMedia = handle('media.list', async (call) => {
       ...ownedBy(call),
     ),
   })
-  const found =
+  const pictures =
     ids.length === 0
       ? []
       : await tx
@@ -42,7 +42,7 @@ export const listMedia = handle('media.list', async (call) => {
               ids.map(({ id }) => id),
             ),
           )
-  const byId = new Map(found.map((row) => [row.id, row]))
+  const byId = new Map(pictures.map((row) => [row.id, row]))
   return { items: ids.flatMap(({ id }) => byId.get(id) ?? []).map(presentMedia), nextCursor, total }
 })
 

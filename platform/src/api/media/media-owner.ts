@@ -27,11 +27,11 @@ export async function findOwner(call: CallContext, { ownerType, ownerId }: Named
 async function exists({ tx, entity }: CallContext, { ownerType, ownerId }: NamedOwner): Promise<boolean> {
   if (ownerType === 'BUSINESS') return ownerId === entity.id
   const table = ownerType === 'SERVICE' ? service : location
-  const found = await tx
+  const owners = await tx
     .select({ id: table.id })
     .from(table)
     .where(and(eq(table.id, ownerId), isNull(table.deletedAt)))
-  return found.length > 0
+  return owners.length > 0
 }
 
 /**

@@ -19,10 +19,10 @@ export async function findPicture(call: CallContext, id: string): Promise<MediaR
  * Throws 404 or 403.
  */
 export async function lockPicture(call: CallContext, id: string): Promise<{ row: MediaRow; present: string[] }> {
-  const [found] = await pictures(call).where(named(call, id))
-  if (!found) throw problems.notFound()
-  call.require(permissionFor(found))
-  const present = await lockPictures(call, found)
+  const [picture] = await pictures(call).where(named(call, id))
+  if (!picture) throw problems.notFound()
+  call.require(permissionFor(picture))
+  const present = await lockPictures(call, picture)
   const [row] = await pictures(call).where(named(call, id))
   return { row: row!, present }
 }

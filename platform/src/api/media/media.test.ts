@@ -196,7 +196,7 @@ describe('the limits of storage', () => {
 
   it('delete bytes without a picture, and those of pictures that were deleted 30 days ago', async () => {
     const [gone, present] = [await add('gone'), await add('present')]
-    await announce()
+    await startUpload()
     await remove(gone!.id, 1)
     const purge = (at: string) => {
       const clock = { now: () => at as ReturnType<typeof api.clock.now> }

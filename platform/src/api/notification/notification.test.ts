@@ -108,7 +108,7 @@ describe('a booking', () => {
       version: 1,
       body: { cancelledBy: 'CUSTOMER', reason: '' },
     })
-    expect(await typesByMember()).toEqual({ ...nobody, provider: ['booking-cancelled'], manager: ['refund-due'] })
+    expect(await typesByMember()).toEqual({ ...none, provider: ['booking-cancelled'], manager: ['refund-due'] })
   })
 })
 
@@ -141,7 +141,7 @@ describe('a slot', () => {
       body: { reason: 'ill' },
     })
     expect(await typesByMember()).toEqual({
-      ...nobody,
+      ...none,
       provider: ['slot-handed-over', 'slot-moved', 'slot-assigned'],
       otherProvider: ['slot-cancelled', 'slot-assigned'],
     })
@@ -158,7 +158,7 @@ describe('a slot', () => {
     for (let i = 0; i < 3; i++) await api.createBooking(kinara, { timeSlotId: slot, ...bill })
     await call(kinara.owner, 'time-slot.cancel', { params: { id: slot }, version: 1, body: { reason: 'ill' } })
     expect(await typesByMember()).toEqual({
-      ...nobody,
+      ...none,
       provider: ['slot-cancelled'],
       staff: ['refund-due'],
       manager: ['refund-due'],

@@ -89,9 +89,9 @@ describe('a provider', () => {
     for (const { body } of [closed, own, off])
       expect((await create(body)).problem).toMatchObject({ status: 409, code: 'PROVIDER_AWAY' })
     expect((await create({ ...own.body, serviceProviderId: otherProvider.id })).status).toBe(201)
-    const asked = await hours({})
-    await db.insert(timeOff).values({ ...asked.row, businessUserId: provider.id, status: 'REQUESTED' })
-    expect((await create(asked.body)).status).toBe(201)
+    const requested = await hours({})
+    await db.insert(timeOff).values({ ...requested.row, businessUserId: provider.id, status: 'REQUESTED' })
+    expect((await create(requested.body)).status).toBe(201)
     expect((await create({ ...off.body, forceConflict: true }, manager)).status).toBe(201)
   })
 

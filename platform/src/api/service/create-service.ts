@@ -13,7 +13,7 @@ export const createService = handle('service.create', async (call) => {
   await requireRoomForService(call)
   if (body.locationId !== null) await requireLocation(call, body.locationId)
   await requireProviders(call, body.serviceProviderIds)
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(service)
     .values({
       entityId: entity.id,
@@ -29,7 +29,7 @@ export const createService = handle('service.create', async (call) => {
       updatedAt: now,
     })
     .returning({ id: service.id })
-  const id = made!.id
+  const id = inserted!.id
   if (body.serviceProviderIds.length > 0) {
     await tx.insert(serviceProvider).values(
       body.serviceProviderIds.map((businessUserId) => ({

@@ -8,10 +8,10 @@ export const listServices = handle('service.list', async (call) => {
 })
 
 export const getService = handle('service.get', async (call) => {
-  const found = await findService(call.tx, call.params.id, call.clock.now(), whoseFigures(call))
+  const row = await findService(call.tx, call.params.id, call.clock.now(), whoseFigures(call))
   call.require(
     'service.read',
-    found.providers.some(({ id }) => id === call.actor.memberId),
+    row.providers.some(({ id }) => id === call.actor.memberId),
   )
-  return presentService(found, call)
+  return presentService(row, call)
 })

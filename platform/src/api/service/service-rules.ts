@@ -47,21 +47,21 @@ async function countServices({ tx, entity }: CallContext): Promise<{ used: numbe
 
 /** Throws at `locationId` unless the location exists in this business. */
 export async function requireLocation({ tx }: CallContext, id: string): Promise<void> {
-  const found = await tx
+  const locations = await tx
     .select({ id: location.id })
     .from(location)
     .where(and(eq(location.id, id), isNull(location.deletedAt)))
-  if (found.length === 0) throw problems.invalidField('locationId', 'NOT_FOUND')
+  if (locations.length === 0) throw problems.invalidField('locationId', 'NOT_FOUND')
 }
 
 /** Throws at each provider that is not an active member of this business. */
 export async function requireProviders({ tx }: CallContext, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  const found = await tx
+  const members = await tx
     .select({ id: businessUser.id })
     .from(businessUser)
     .where(and(inArray(businessUser.id, ids), eq(businessUser.status, 'ACTIVE'), isNull(businessUser.deletedAt)))
-  const existingIds = new Set(found.map(({ id }) => id))
+  const existingIds = new Set(members.map(({ id }) => id))
   const errors = ids.flatMap((id, index) =>
     existingIds.has(id) ? [] : [{ path: `serviceProviderIds.${index}`, code: 'NOT_FOUND' as const }],
   )

@@ -29,7 +29,7 @@ export const createSlot = handle('time-slot.create', async (call) => {
     endTime,
   }
   const conflictForced = await requireProvider(call, planned, body)
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(timeSlot)
     .values({
       entityId: entity.id,
@@ -46,7 +46,7 @@ export const createSlot = handle('time-slot.create', async (call) => {
       updatedAt: now,
     })
     .returning({ id: timeSlot.id })
-  const id = made!.id
+  const id = inserted!.id
   announceSlot(call, { ...planned, id })
   call.audit('time-slot.create', 'time-slot', id, {
     new: { ...planned, slots: body.slots, price: formatMinor(price, currency), conflictForced },

@@ -10,9 +10,9 @@ import { findSlot, seatsTakenNow, slotList } from '../schedule/slot.queries.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
 
 export const getSlot = handle('time-slot.get', async (call) => {
-  const found = await findSlot(call.tx, call.params.id, call.clock.now())
-  call.require('slot.read', found.provider.id === call.actor.memberId)
-  return presentSlot(found, call)
+  const slot = await findSlot(call.tx, call.params.id, call.clock.now())
+  call.require('slot.read', slot.provider.id === call.actor.memberId)
+  return presentSlot(slot, call)
 })
 
 const sorts: Record<string, SortColumn> = {

@@ -128,8 +128,8 @@ describe('a bulk operation on bookings', () => {
   it('cancels bookings of a class that has begun for a manager with a reason, who can also undo it', async () => {
     const { ids } = await booked(-30)
     const body = { bookings: seen(ids), reason: 'Double entry' }
-    const { body: refused } = await api.call(staff, 'booking-bulk.cancel', { body })
-    expect(refused.failed).toEqual([{ bookingId: ids[0], code: 'PERMISSION_DENIED' }])
+    const { body: rejected } = await api.call(staff, 'booking-bulk.cancel', { body })
+    expect(rejected.failed).toEqual([{ bookingId: ids[0], code: 'PERMISSION_DENIED' }])
     const { body: done } = await api.call(manager, 'booking-bulk.cancel', { body })
     expect((await undo(done.operationId, staff)).problem).toMatchObject({ permission: 'booking.cancel-late' })
     expect((await undo(done.operationId)).body).toEqual({ changed: 1 })

@@ -86,10 +86,10 @@ function readPng(bytes: Buffer): { header: Header; frames: Lines[] } | undefined
 
 function headerOf(bytes: Buffer): Header | undefined {
   const [bits, colour, compression, filter, interlace] = bytes.subarray(24, 29)
-  const known = colours[colour!]
-  if (bytes.readUInt32BE(8) !== 13 || !known?.bits.includes(bits!)) return undefined
+  const colourType = colours[colour!]
+  if (bytes.readUInt32BE(8) !== 13 || !colourType?.bits.includes(bits!)) return undefined
   if (compression !== 0 || filter !== 0 || interlace! > 1) return undefined
-  return { bitsPerPixel: known.values * bits!, isInterlaced: interlace === 1 }
+  return { bitsPerPixel: colourType.values * bits!, isInterlaced: interlace === 1 }
 }
 
 /** Returns the bytes of all lines. Each line begins with its filter byte. */
