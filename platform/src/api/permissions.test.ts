@@ -7,8 +7,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testApi, type TestAnswer } from '../testing/api.ts'
 import type { TestBusiness, TestPerson } from '../testing/businesses.ts'
 
-// Sends every call of the contract that needs a permission: by each role, on their own object, on one of a colleague
-// and on one of another business. The server must allow exactly what the matrix allows.
+// Sends every call of the contract that needs a permission, by each role. The object is their own, that of a colleague
+// or that of another business. The server must allow exactly what the matrix allows.
 const api = await testApi()
 const { kinara, nordlicht } = api
 

@@ -61,7 +61,7 @@ describe('the table of transitions', () => {
   const cases = statuses.flatMap((status) => actions.map((action) => [status, action] as const))
 
   it.each(cases)('a %s booking allows or rejects %s', async (status, action) => {
-    // A booking is no no-show before its slot is over.
+    // A booking can be a no-show only after its slot is over.
     const timeSlotId = await api.createSlot(
       kinara,
       action === 'waive-no-show' ? { startsIn: -180, status: 'COMPLETED' } : { startsIn: 30 },

@@ -10,8 +10,8 @@ import type { BookingRow } from './booking.queries.ts'
 export type ShownBooking = Omit<BookingRow, 'id'>
 
 /**
- * Returns a booking as the response shows it. A caller who reads only bookings of their own slots gets the first name
- * and an initial of the customer, no contact details, and no fields about money or payment.
+ * Returns a booking as the response shows it. A caller who reads only bookings of their own slots gets no contact
+ * details and no fields about money or payment. Of the customer, they get the first name and an initial.
  */
 export function presentBooking(found: ShownBooking, call: Pick<CallContext, 'scopeOf' | 'clock'>): Booking {
   const { row, slot, service, provider, location } = found

@@ -17,14 +17,14 @@ export const restoreSlot = handle('time-slot.restore', async (call) => {
   const before = await slotFor(call, 'restore')
   await requireFree(call, before)
   announceSlot(call, before)
-  return bringBack(call, before, 'restore', { cancelReason: null, cancelledAt: null })
+  return setActive(call, before, 'restore', { cancelReason: null, cancelledAt: null })
 })
 
 /** Reopens a completed slot within a week. Reverses the commission of its provider until it is completed again. */
 export const reopenSlot = handle('time-slot.reopen', async (call) => {
   const before = await slotFor(call, 'reopen')
   await reverseForSlot(call, before.id)
-  return bringBack(call, before, 'reopen', { completedAt: null })
+  return setActive(call, before, 'reopen', { completedAt: null })
 })
 
 /** Deletes a slot that never had a booking. Any other slot can only be cancelled. */
@@ -65,7 +65,7 @@ async function requireFree(call: CallContext, slot: LockedSlot): Promise<void> {
   if (hindrances.includes('PROVIDER_AWAY')) throw problems.providerAway()
 }
 
-async function bringBack(
+async function setActive(
   call: CallContext,
   before: LockedSlot,
   action: 'restore' | 'reopen',
