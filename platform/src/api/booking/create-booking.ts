@@ -39,7 +39,7 @@ export const createBooking = handle('booking.create', async (call) => {
   const shownTotal = amountAt('total', body.total, slot.currency)
   throwRefusal(decideBooking(circumstances, body, { ...guardContext(call, slot.providerId), shownTotal }))
   const taken = { ...slot, ...(await takeSeats(call, slot.id, body.bookingSlots)) }
-  const row = await tellAndIssue(call, { slot: taken, bill, duplicateAllowed: isDuplicate, parties })
+  const row = await announceAndIssue(call, { slot: taken, bill, duplicateAllowed: isDuplicate, parties })
   call.audit('booking.create', 'booking', row.id, { new: auditFields(row), version: row.version })
   tellCustomer(
     call,

@@ -29,6 +29,6 @@ async function billOfBooking(call: CallContext, id: string, paymentType: Payment
     .select({ price: booking.price, taxPercentage: booking.taxPercentage, currency: booking.currency })
     .from(booking)
     .where(and(eq(booking.id, id), isNull(booking.deletedAt)))
-  if (!made) throw problems.invalidField('bookingId', 'NOT_FOUND')
-  return billOfPrice(made.price, made, paymentType)
+  if (!existing) throw problems.invalidField('bookingId', 'NOT_FOUND')
+  return billOfPrice(existing.price, existing, paymentType)
 }
