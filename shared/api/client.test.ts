@@ -2,17 +2,17 @@ import { describe, expect, it, vi } from 'vitest'
 import { send, type ApiSettings } from './client.ts'
 import { ApiProblem, ApiUnreachable, TokenProblem } from './problem.ts'
 
-function answer(status: number, body?: unknown, headers?: Record<string, string>): Response {
+function jsonResponse(status: number, body?: unknown, headers?: Record<string, string>): Response {
   return new Response(body === undefined ? null : JSON.stringify(body), { status, headers })
 }
 
-/** A platform that gives the listed answers in turn and remembers what it was asked. */
-function platform(...answers: (Response | Error)[]) {
-  const asked: { url: string; init: RequestInit; headers: Headers }[] = []
-  const given = vi.fn(async (url: string, init: RequestInit) => {
-    asked.push({ url, init, headers: init.headers as Headers })
-    const next = answers.shift()
-    if (!next) throw new Error('asked once too often')
+/** A platform that returns the listed responses in turn and records each request. */
+function platform(...responses: (Response | Error)[]) {
+  const requests: { url: string; init: RequestInit; headers: Headers }[] = []
+  const fetchMock = vi.fn(async (url: string, init: RequestInit) => {
+    requests.push({ url, init, headers: init.headers as Headers })
+    const next = responses.shift()
+    if (!next) throw new Error('more requests than responses')
     if (next instanceof Error) throw next
     return next
   })
@@ -26,10 +26,10 @@ function platform(...answers: (Response | Error)[]) {
     },
     getEntityId: () => 'entity-1',
     onSignInRequired: vi.fn(),
-    fetch: given as unknown as typeof fetch,
+    fetch: fetchMock as unknown as typeof fetch,
     pause: async (milliseconds) => void pauses.push(milliseconds),
   }
-  return { settings, asked, pauses, renewals }
+  return { settings, requests, pauses, renewals }
 }
 
 const read = { method: 'GET', path: '/api/service' }
@@ -37,68 +37,68 @@ const create = { method: 'POST', path: '/api/booking', body: { seats: 1 } }
 
 describe('a call', () => {
   it('carries the token and the business', async () => {
-    const { settings, asked } = platform(answer(200, { items: [] }))
+    const { settings, requests } = platform(jsonResponse(200, { items: [] }))
     expect(await send(settings, read)).toEqual({ items: [] })
-    expect(asked[0]?.headers.get('authorization')).toBe('Bearer cached')
-    expect(asked[0]?.headers.get('x-business-entity')).toBe('entity-1')
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer cached')
+    expect(requests[0]?.headers.get('x-business-entity')).toBe('entity-1')
   })
 
-  it('leaves the business out while it is not known', async () => {
-    const { settings, asked } = platform(answer(200, {}))
+  it('has no business header before the business is known', async () => {
+    const { settings, requests } = platform(jsonResponse(200, {}))
     await send({ ...settings, getEntityId: () => undefined }, read)
-    expect(asked[0]?.headers.has('x-business-entity')).toBe(false)
+    expect(requests[0]?.headers.has('x-business-entity')).toBe(false)
   })
 
-  it('sends JSON, the version and the key it was given', async () => {
-    const { settings, asked } = platform(answer(204))
+  it('sends JSON, the version and the idempotency key of its options', async () => {
+    const { settings, requests } = platform(jsonResponse(204))
     const call = { ...create, ifMatch: 3, idempotencyKey: 'intent-1' }
     expect(await send(settings, call)).toBeUndefined()
-    expect(asked[0]?.init.body).toBe('{"seats":1}')
-    expect(asked[0]?.headers.get('content-type')).toBe('application/json')
-    expect(asked[0]?.headers.get('if-match')).toBe('"3"')
-    expect(asked[0]?.headers.get('idempotency-key')).toBe('intent-1')
+    expect(requests[0]?.init.body).toBe('{"seats":1}')
+    expect(requests[0]?.headers.get('content-type')).toBe('application/json')
+    expect(requests[0]?.headers.get('if-match')).toBe('"3"')
+    expect(requests[0]?.headers.get('idempotency-key')).toBe('intent-1')
   })
 
-  it('gives a POST without a key one of its own, and a read none', async () => {
-    const { settings, asked } = platform(answer(201, {}), answer(200, {}))
+  it('generates an idempotency key for a POST without one, but not for a read', async () => {
+    const { settings, requests } = platform(jsonResponse(201, {}), jsonResponse(200, {}))
     await send(settings, create)
     await send(settings, read)
-    expect(asked[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
-    expect(asked[1]?.headers.has('idempotency-key')).toBe(false)
+    expect(requests[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(requests[1]?.headers.has('idempotency-key')).toBe(false)
   })
 })
 
-describe('tokens', () => {
-  it("fail with the specification's text and never reach the platform", async () => {
-    const { settings, asked } = platform()
+describe('a token', () => {
+  it("that cannot be retrieved fails the call with the specification's text before any request", async () => {
+    const { settings, requests } = platform()
     const cause = new Error('provider unreachable')
     const call = send({ ...settings, getToken: () => Promise.reject(cause) }, read)
     await expect(call).rejects.toThrow('Failed to retrieve token')
     await expect(call).rejects.toBeInstanceOf(TokenProblem)
     await expect(call).rejects.toMatchObject({ cause })
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
   })
 
-  it('are renewed once on 401, and the same intent is sent again', async () => {
-    const { settings, asked, renewals } = platform(answer(401), answer(200, { id: 'b' }))
+  it('is renewed once on 401, and the request is sent again with the same idempotency key', async () => {
+    const { settings, requests, renewals } = platform(jsonResponse(401), jsonResponse(200, { id: 'b' }))
     expect(await send(settings, create)).toEqual({ id: 'b' })
     expect(renewals).toEqual([false, true])
-    expect(asked[1]?.headers.get('authorization')).toBe('Bearer renewed')
-    expect(asked[1]?.headers.get('idempotency-key')).toBe(asked[0]?.headers.get('idempotency-key'))
+    expect(requests[1]?.headers.get('authorization')).toBe('Bearer renewed')
+    expect(requests[1]?.headers.get('idempotency-key')).toBe(requests[0]?.headers.get('idempotency-key'))
     expect(settings.onSignInRequired).not.toHaveBeenCalled()
   })
 
-  it('refused twice ask for a sign-in', async () => {
-    const { settings } = platform(answer(401), answer(401, { code: 'UNAUTHENTICATED' }))
+  it('that the platform rejects twice requires a new sign-in', async () => {
+    const { settings } = platform(jsonResponse(401), jsonResponse(401, { code: 'UNAUTHENTICATED' }))
     await expect(send(settings, read)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
     expect(settings.onSignInRequired).toHaveBeenCalledOnce()
   })
 })
 
-describe('failures', () => {
-  it('become an ApiProblem with code, fields, id and details', async () => {
+describe('a failed call', () => {
+  it('throws an ApiProblem with code, field errors, request id and details', async () => {
     const { settings } = platform(
-      answer(422, {
+      jsonResponse(422, {
         title: 'The request is not valid',
         status: 422,
         code: 'VALIDATION_FAILED',
@@ -118,36 +118,36 @@ describe('failures', () => {
     })
   })
 
-  it('that are no problem document keep status and request id', async () => {
+  it('throws an ApiProblem with status and request id when the response is not a problem document', async () => {
     const { settings } = platform(new Response('<html>', { status: 500, headers: { 'x-request-id': 'r' } }))
     await expect(send(settings, create)).rejects.toMatchObject({ code: 'HTTP_500', requestId: 'r' })
   })
 
-  it('of a read are tried twice more, waiting longer each time', async () => {
-    const { settings, pauses } = platform(answer(503), new TypeError('cut'), answer(200, { ok: 1 }))
+  it('retries a read twice, with a longer pause each time', async () => {
+    const { settings, pauses } = platform(jsonResponse(503), new TypeError('cut'), jsonResponse(200, { ok: 1 }))
     expect(await send(settings, read)).toEqual({ ok: 1 })
     expect(pauses).toEqual([300, 600])
   })
 
-  it('of a read are given up after the third try', async () => {
-    const { settings, asked } = platform(...Array.from({ length: 3 }, () => new TypeError('cut')))
+  it('throws ApiUnreachable after the third attempt of a read', async () => {
+    const { settings, requests } = platform(...Array.from({ length: 3 }, () => new TypeError('cut')))
     await expect(send(settings, read)).rejects.toBeInstanceOf(ApiUnreachable)
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
-  it('of a write are never repeated by the client', async () => {
-    const { settings, asked } = platform(answer(503))
+  it('never retries a write', async () => {
+    const { settings, requests } = platform(jsonResponse(503))
     await expect(send(settings, create)).rejects.toMatchObject({ status: 503 })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
-  it('that are answers are not repeated', async () => {
-    const { settings, asked } = platform(answer(404, { code: 'NOT_FOUND' }))
+  it('does not retry a read that the platform rejects', async () => {
+    const { settings, requests } = platform(jsonResponse(404, { code: 'NOT_FOUND' }))
     await expect(send(settings, read)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
-  it('by the caller who lost interest stay an AbortError', async () => {
+  it('throws an AbortError when the caller aborts it', async () => {
     const { settings } = platform(new DOMException('aborted', 'AbortError'))
     const call = send(settings, { ...read, signal: AbortSignal.abort() })
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })

@@ -1,24 +1,24 @@
 import { addressOf, type Values } from './request.ts'
 import { ApiUnreachable, readProblem, TokenProblem } from './problem.ts'
 
-/** What the client needs of its surroundings; the host gives it once, at start-up. */
+/** The settings of the client. The host passes them once, at start-up. */
 export interface ApiSettings {
   /** Origin and prefix of the platform, '' for the site's own origin. */
   baseUrl: string
-  /** A valid access token; `renew` asks for one that is not from the cache. */
+  /** Returns a valid access token. With `renew` it bypasses the cache. */
   getToken: (options: { renew: boolean }) => Promise<string>
-  /** The business of `X-Business-Entity`; undefined before it is known. */
+  /** Returns the business for `X-Business-Entity`, or undefined before it is known. */
   getEntityId: () => string | undefined
-  /** The platform refused a token that was just renewed: the person must sign in again. */
+  /** Called when the platform rejects a token that was just renewed. The user must sign in again. */
   onSignInRequired?: () => void
   fetch?: typeof fetch
-  /** Milliseconds before a read is tried again. */
+  /** Waits before the next attempt of a read, in milliseconds. */
   pause?: (milliseconds: number, signal?: AbortSignal) => Promise<void>
-  /** Hears of every attempt at a call, and through its result of the answer, or that none came. */
+  /** Called when an attempt starts. Its result is called with the response, or without one if none arrived. */
   beginCall?: () => (answer?: Response) => void
 }
 
-/** One call, already resolved to method and path. */
+/** One call as method and path. */
 export interface RawCall {
   method: string
   path: string
@@ -27,19 +27,19 @@ export interface RawCall {
   body?: unknown
   /** Version of the record, sent as `If-Match: "3"`. */
   ifMatch?: number | string
-  /** One key per intent of the user. A POST without one gets a key per call, kept over its retries. */
+  /** One key per intent of the user. A POST without one gets a key per call, which its retries share. */
   idempotencyKey?: string
-  /** What goes with it beside the client's own, or instead of it. */
+  /** Additional headers. They override the client's own. */
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Goes on when the page is left; for small bodies only (64 kB of all such calls at once). */
+  /** Lets the request finish after the user leaves the page. All such requests together may have 64 kB of body. */
   keepalive?: boolean
 }
 
 const READ_RETRIES = 2
 const FIRST_PAUSE = 300
-// Overload and restarts pass; anything else is an answer.
-const PASSING = new Set([429, 502, 503, 504])
+// Statuses of overload and restarts. A retry can succeed after these, but not after other errors.
+const TRANSIENT_STATUSES = new Set([429, 502, 503, 504])
 
 function pauseFor(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -51,13 +51,13 @@ function pauseFor(milliseconds: number, signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** Sends a call; resolves to the parsed body (undefined for 204), throws the classes of problem.ts. */
+/** Sends a call. Returns the parsed body, or undefined for 204. Throws the classes of problem.ts. */
 export async function send(settings: ApiSettings, call: RawCall): Promise<unknown> {
   const response = await receive(settings, call)
   return response.status === 204 ? undefined : response.json()
 }
 
-/** Sends a call; resolves to the answer of success, its body unread. Throws the classes of problem.ts. */
+/** Sends a call. Returns the successful response with its body unread. Throws the classes of problem.ts. */
 export async function receive(settings: ApiSettings, call: RawCall): Promise<Response> {
   const pause = settings.pause ?? pauseFor
   const retries = call.method === 'GET' ? READ_RETRIES : 0
@@ -78,7 +78,7 @@ export async function receive(settings: ApiSettings, call: RawCall): Promise<Res
         continue
       }
       if (response.status === 401) settings.onSignInRequired?.()
-      if (!PASSING.has(response.status) || attempt >= retries) throw await readProblem(response)
+      if (!TRANSIENT_STATUSES.has(response.status) || attempt >= retries) throw await readProblem(response)
     } else if (attempt >= retries) throw response
     await pause(FIRST_PAUSE * 2 ** attempt, call.signal)
     attempt += 1
@@ -86,13 +86,13 @@ export async function receive(settings: ApiSettings, call: RawCall): Promise<Res
 }
 
 /**
- * One attempt at an answer that stays open. Resolves to it whatever its status; throws ApiUnreachable and TokenProblem.
- * Coming back is up to the caller.
+ * Makes one attempt at a response that stays open. Returns the response whatever its status. Throws ApiUnreachable and
+ * TokenProblem. The caller is responsible for reconnecting.
  */
 export async function openAnswer(settings: ApiSettings, call: RawCall, renew: boolean): Promise<Response> {
-  const answer = await exchange(settings, call, renew)
-  if (answer instanceof Response) return answer
-  throw answer
+  const response = await exchange(settings, call, renew)
+  if (response instanceof Response) return response
+  throw response
 }
 
 async function exchange(settings: ApiSettings, call: RawCall, renew: boolean): Promise<Response | ApiUnreachable> {

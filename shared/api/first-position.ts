@@ -1,39 +1,39 @@
 import { positionHeader } from '../contracts/live.ts'
 
-/** Finds the position of the live stream that the data of a page begin at. */
+/** Finds the position of the live stream at which the data of a page were read. */
 export interface FirstPosition {
-  /** Notes a call that starts now. Call the result once with its answer, or with nothing where none came. */
-  begin(): (answer?: Response) => void
+  /** Records a call that starts now. Call the result once: with the response, or without one if none arrived. */
+  begin(): (response?: Response) => void
   /**
-   * Resolves to the positions that the stream has to start from, separated by commas, once every call that can name
-   * one has ended. Resolves to undefined where the platform names none.
+   * Returns the positions that the stream must start from, separated by commas. Waits until every call that can have
+   * one has ended. Returns undefined if no response has a position.
    */
   read(): Promise<string | undefined>
 }
 
 /**
- * The first answer names a position, and calls that start later read newer data. Calls that started before that answer
- * came may have read older data, so their positions count too.
+ * Collects positions from responses. The first response has a position, and calls that start later read newer data.
+ * Calls that started before that response arrived may have read older data, so their positions count too.
  */
 export function createFirstPosition(): FirstPosition {
   const positions = new Set<string>()
-  let underWay = 0
-  let waiting: (() => void)[] = []
+  let pendingCalls = 0
+  let waiters: (() => void)[] = []
   return {
     begin() {
       if (positions.size > 0) return () => undefined
-      underWay += 1
-      return (answer) => {
-        const position = answer?.headers.get(positionHeader)
+      pendingCalls += 1
+      return (response) => {
+        const position = response?.headers.get(positionHeader)
         if (position) positions.add(position)
-        underWay -= 1
-        if (underWay > 0) return
-        for (const resolve of waiting) resolve()
-        waiting = []
+        pendingCalls -= 1
+        if (pendingCalls > 0) return
+        for (const resolve of waiters) resolve()
+        waiters = []
       }
     },
     async read() {
-      if (underWay > 0) await new Promise<void>((resolve) => waiting.push(resolve))
+      if (pendingCalls > 0) await new Promise<void>((resolve) => waiters.push(resolve))
       return positions.size > 0 ? [...positions].join(',') : undefined
     },
   }

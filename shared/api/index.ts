@@ -4,7 +4,7 @@ import { openAnswer, receive, send, type ApiSettings, type RawCall } from './cli
 import { createFirstPosition } from './first-position.ts'
 
 export type { ApiSettings } from './client.ts'
-/** A call of another service than the API with the same token, retries and errors: the provider's account endpoints. */
+/** Calls the identity provider's account endpoints with the same token, retries and errors as the API. */
 export { send, type RawCall as ServiceCall } from './client.ts'
 export { ApiProblem, ApiUnreachable, TokenProblem, isApiProblem, isApiUnreachable, isTokenProblem } from './problem.ts'
 export type { FieldError, ProblemCode } from '../contracts/problem.ts'
@@ -12,7 +12,7 @@ export type { FieldError, ProblemCode } from '../contracts/problem.ts'
 export type { OperationId } from '../contracts/paths.ts'
 export type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '../contracts/types.ts'
 
-// A part the contract does not have may not be given; one whose every member is optional may be left out.
+// The option is forbidden if the contract does not have it, and optional if all of its members are optional.
 type Given<Name extends string, Value> = [Value] extends [undefined]
   ? { [K in Name]?: undefined }
   : {} extends Value
@@ -30,25 +30,25 @@ type Arguments<Id extends OperationId> =
 let settings: ApiSettings | undefined
 let first = createFirstPosition()
 
-/** Called once by the host (and by tests) before the first call. */
-export function configureApi(given: ApiSettings): void {
+/** Sets the API client up. The host and tests call it once, before the first call. */
+export function configureApi(options: ApiSettings): void {
   first = createFirstPosition()
-  settings = { ...given, beginCall: first.begin }
+  settings = { ...options, beginCall: first.begin }
 }
 
-/** Resolves to the position that the live stream of this page has to start from. */
+/** Returns the position that the live stream of this page must start from, or undefined if none is known. */
 export const firstPosition = (): Promise<string | undefined> => first.read()
 
-/** A file as it came: what to call it, and its bytes. */
+/** A downloaded file: its suggested name and its bytes. */
 export interface DownloadedFile {
   name: string
   content: Blob
 }
 
 /**
- * The platform's API by operation id, typed by shared/contracts. Takes a token before each call,
- * renews it once on 401, repeats a failed read twice.
- * Throws ApiProblem (an answer that refuses), ApiUnreachable (no answer), TokenProblem (no token).
+ * The platform's API by operation id, typed by shared/contracts. Gets a token before each call, renews it once on 401,
+ * and retries a failed read twice.
+ * Throws ApiProblem (an error response), ApiUnreachable (no response) and TokenProblem (no token).
  */
 export const api = {
   async call<Id extends OperationId>(id: Id, ...[options]: Arguments<Id>): Promise<ResponseOf<Id>> {
@@ -56,7 +56,7 @@ export const api = {
     const [method, path] = paths[id]
     return (await send(settings, { ...options, method, path } as RawCall)) as ResponseOf<Id>
   },
-  /** Like `call`, for an operation that answers a file. */
+  /** Like `call`, for an operation that returns a file. */
   async download<Id extends FileOperationId>(id: Id, ...[options]: Arguments<Id>): Promise<DownloadedFile> {
     if (!settings) throw new Error('configureApi has not been called')
     const [method, path] = paths[id]
@@ -66,7 +66,9 @@ export const api = {
   },
 }
 
-/** Opens a stream of events with the token and the business of the moment; `renew` takes a fresh token. One attempt. */
+/**
+ * Opens an event stream with the current token and business, in one attempt. With `renew` it gets a new token first.
+ */
 export async function openStream(
   path: string,
   { renew, signal, headers }: { renew: boolean; signal: AbortSignal; headers?: Record<string, string> },
@@ -76,6 +78,6 @@ export async function openStream(
   return openAnswer(settings, { method: 'GET', path, signal, headers: accepted }, renew)
 }
 
-/** A key for one intent of the user: make it when the form opens, send it with every try. */
+/** Returns a key for one intent of the user. Create it when the form opens, and send it with every attempt. */
 export const newIdempotencyKey = (): string => crypto.randomUUID()
 export { createIntentKeys } from './intent-key.ts'

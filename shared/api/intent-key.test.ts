@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createIntentKeys } from './intent-key.ts'
 
-it('keeps the key while the body stays and changes it with the body', () => {
+it('the idempotency key of a form changes only when the body changes', () => {
   const keyFor = createIntentKeys()
   const first = keyFor({ total: '53.90' })
   expect(keyFor({ total: '53.90' })).toBe(first)

@@ -1,6 +1,7 @@
 /**
- * Idempotency keys for one form: the same body gets the same key, so that a second press or a retry
- * after a lost answer is one intent; a changed body is another. Make one when the form opens.
+ * Returns a function that makes idempotency keys for one form. Create it when the form opens.
+ * The same body gets the same key, so a second click or a retry after a lost response is one intent.
+ * A changed body gets a new key.
  */
 export function createIntentKeys(): (body: unknown) => string {
   let last = { body: '', key: '' }

@@ -1,16 +1,16 @@
-// What can go wrong with a call, as three classes that callers tell apart with the guards below.
+// The three errors of a call. Callers distinguish them with the guards below.
 
 import type { FieldError } from '../contracts/problem.ts'
 
-/** The platform answered, and the answer is a refusal or a failure. Mapped from a problem document. */
+/** An error response of the platform, read from its problem document. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   readonly status: number
-  /** Stable, upper case, e.g. `SLOT_FULL`; `HTTP_502` where the answer was no problem document. */
+  /** A stable code in upper case, e.g. `SLOT_FULL`, or `HTTP_502` if the response was not a problem document. */
   readonly code: string
   readonly title: string
   readonly errors: readonly FieldError[]
-  /** The id to report; also in the platform's log. */
+  /** The id of the request. The platform logs it, and users report it. */
   readonly requestId: string | undefined
   /** Every other member of the document, e.g. `{ permission: 'booking.refund' }`. */
   readonly details: Readonly<Record<string, unknown>>
@@ -28,12 +28,12 @@ export class ApiProblem extends Error {
   }
 }
 
-/** No answer at all: offline, refused, cut, or a name that does not resolve. */
+/** No response: the browser is offline, or the connection was refused or cut, or the name does not resolve. */
 export class ApiUnreachable extends Error {
   override readonly name = 'ApiUnreachable'
 }
 
-/** No token could be had, so the call was not made. The text is the specification's (section 8). */
+/** No token was available, so the request was not sent. The text is the specification's (section 8). */
 export class TokenProblem extends Error {
   override readonly name = 'TokenProblem'
   constructor(cause: unknown) {
@@ -45,7 +45,7 @@ export const isApiProblem = (error: unknown): error is ApiProblem => error insta
 export const isApiUnreachable = (error: unknown): error is ApiUnreachable => error instanceof ApiUnreachable
 export const isTokenProblem = (error: unknown): error is TokenProblem => error instanceof TokenProblem
 
-/** Reads a refusal; an HTML page of a proxy in between still becomes an ApiProblem. */
+/** Reads an error response. A response that is not JSON, such as a proxy's HTML page, becomes an ApiProblem too. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   const document: unknown = await response.json().catch(() => undefined)
   const requestId = response.headers.get('x-request-id') ?? undefined

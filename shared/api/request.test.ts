@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { addressOf } from './request.ts'
 
-it('fills and escapes what the path names', () => {
+it('the address has the parameters of the path, escaped', () => {
   expect(addressOf('/api/business-user/{sub}', { sub: 'auth0|a/b' })).toBe('/api/business-user/auth0%7Ca%2Fb')
 })
 
-it('refuses to call a path with a hole', () => {
+it('the address throws when a parameter of the path is missing', () => {
   expect(() => addressOf('/api/service/{id}', {})).toThrow('needs "id"')
 })
 
-it('joins lists, keeps zero and false, leaves out what is not set', () => {
+it('the query joins lists, includes zero and false, and omits unset values', () => {
   const query = { status: ['ACTIVE', 'CANCELLED'], page: 0, all: false, q: undefined, to: '' }
   expect(addressOf('/api/time-slot', undefined, query)).toBe(
     '/api/time-slot?status=ACTIVE%2CCANCELLED&page=0&all=false',

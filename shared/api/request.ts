@@ -1,8 +1,9 @@
-// A call's address: pure, so that it is tested without a network.
-
 export type Values = Record<string, unknown>
 
-/** Fills `{id}` from params and appends the query; lists become comma-separated, undefined is left out. */
+/**
+ * Fills `{id}` from params and appends the query. Lists become comma-separated. Undefined, null and empty values are
+ * omitted. Throws if a parameter of the path is missing.
+ */
 export function addressOf(path: string, params?: Values, query?: Values): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params?.[name]

@@ -9,14 +9,14 @@ export const defaultLanguage: Language = 'en'
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
 
-/** How texts are written, the same in browser, mail and document. */
+/** The formatting options of texts, which browser, emails and documents share. */
 export const formatOptions = {
-  // React and the mail templates escape; doing it here too would show `&amp;`.
+  // React and the mail templates escape. Escaping here too would show `&amp;`.
   interpolation: { escapeValue: false, alwaysFormat: true },
   returnNull: false,
 } as const
 
-/** Groups counts as the language does: "1,268 customers". Years and numbers of documents are no counts. */
+/** Groups counts by the rules of the language: "1,268 customers". Years and document numbers are not counts. */
 export const countFormat = {
   type: 'formatter' as const,
   init: () => undefined,
@@ -29,8 +29,8 @@ export const countFormat = {
 }
 
 /**
- * Texts without a browser, for emails and documents: everything is given, nothing is fetched.
- * What a language lacks comes in English.
+ * Returns a translator for emails and documents, outside the browser. It uses only the passed texts and fetches
+ * nothing. A text that the language lacks is in English.
  */
 export function createTranslator<Texts extends object>(
   texts: { en: Texts } & Partial<Record<Language, object>>,

@@ -13,7 +13,7 @@ const outcomeOf = (asked: Promise<Response>) =>
     (error: Error) => error.message,
   )
 
-it('gives up a translation that says nothing, and ends its request', async () => {
+it('a translation whose request is silent fails, and the request is aborted', async () => {
   let signal: AbortSignal | undefined
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     signal = init.signal!
@@ -25,7 +25,7 @@ it('gives up a translation that says nothing, and ends its request', async () =>
   expect(signal!.aborted).toBe(true)
 })
 
-it('waits for one that comes piece by piece, however long it takes', async () => {
+it('a translation that arrives in pieces is loaded, however long it takes', async () => {
   const pieces = ['{"hello"', ':"Hal', 'lo"}']
   const body = new ReadableStream({
     async pull(controller) {

@@ -1,11 +1,11 @@
 import { publishedCodeLoader } from '../retry/code-loader-slot.ts'
 
-/** Without a byte for this long, in ms, nobody waits for a translation any more: there is English to be read. */
+/** The longest time without a byte, in ms. After it the request fails, and the page shows English. */
 export const silenceMs = 15_000
 
 /**
- * Fetches a translation. What still progresses is not cut; what is silent ends, or its page would wait for words without
- * an end. A remote's texts are held against their hash, as its code is.
+ * Fetches a translation. A slow request may continue, but a silent one is aborted, because its page would wait for the
+ * texts forever. A remote's texts are verified against their hash, like its code.
  */
 export async function fetchTexts(url: string, init: RequestInit): Promise<Response> {
   const loader = publishedCodeLoader()
@@ -24,7 +24,7 @@ async function whileItProgresses(url: string, init: RequestInit): Promise<Respon
   }
   progress()
   try {
-    // Looked up at each call: the backend would keep the fetch of the moment it was loaded.
+    // Uses the global fetch of this moment. The backend itself would store the one from when it was loaded.
     const response = await orEnd(fetch(url, { ...init, signal: ended.signal }), ended.signal)
     const watched = response.clone().body?.getReader()
     const body = response.arrayBuffer()
@@ -40,7 +40,7 @@ async function whileItProgresses(url: string, init: RequestInit): Promise<Respon
   }
 }
 
-/** The end counts also where the callee does not listen to its signal. */
+/** Rejects when the signal aborts, even if the callee ignores it. */
 function orEnd<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([
     work,

@@ -6,25 +6,25 @@ import { againMs } from './missing-texts.ts'
 import { changeLanguage, loading, startTexts, texts } from './setup.ts'
 
 describe('translations', () => {
-  it("of the host lie at the site's root", () => {
+  it("of the host are at the site's root", () => {
     expect(addressOfTexts('de', 'host')).toBe('/locales/de/host.json')
   })
 
-  it('of a remote lie in its release, also after a new release', () => {
+  it('of a remote are in its release folder, also after a new release', () => {
     registerNamespace('services', '/remotes/services/0.1.0-ab/')
     expect(addressOfTexts('es', 'services')).toBe('/remotes/services/0.1.0-ab/locales/es.json')
     registerNamespace('services', '/remotes/services/0.1.0-cd')
     expect(addressOfTexts('en', 'services')).toBe('/remotes/services/0.1.0-cd/locales/en.json')
   })
 
-  it('are read with 5 retries from 350 ms, 10 at a time (specification, section 9)', () => {
+  it('are fetched with 5 retries from 350 ms, 10 at a time (specification, section 9)', () => {
     expect(loading).toEqual({ maxRetries: 5, retryTimeout: 350, maxParallelReads: 10 })
   })
 })
 
 describe('a count in a text', () => {
   const en = { rows: '{{count}} rows', year: 'In {{year}}', name: 'Dear {{name}}' }
-  it('is grouped as the language groups, and other numbers are not', () => {
+  it('is grouped by the rules of the language, unlike other numbers', () => {
     expect(createTranslator({ en }, 'en')('rows', { count: 15028 })).toBe('15,028 rows')
     expect(createTranslator({ en, de: { rows: '{{count}} Zeilen' } }, 'de')('rows', { count: 1268 })).toBe(
       '1.268 Zeilen',
@@ -36,14 +36,14 @@ describe('a count in a text', () => {
 
 describe('texts without a browser', () => {
   const en = { mail: { hello: 'Hello {{name}}', seats_one: '{{count}} seat', seats_other: '{{count}} seats' } }
-  it('interpolate, choose the plural and do not escape', () => {
+  it('insert values without escaping and choose the plural', () => {
     const t = createTranslator({ en }, 'en')
     expect(t('mail.hello', { name: 'A & B' })).toBe('Hello A & B')
     expect(t('mail.seats', { count: 1 })).toBe('1 seat')
     expect(t('mail.seats', { count: 2 })).toBe('2 seats')
   })
 
-  it('come in English where the language lacks them', () => {
+  it('are in English when the language lacks them', () => {
     const t = createTranslator({ en, de: { mail: { hello: 'Hallo {{name}}' } } }, 'de')
     expect(t('mail.hello', { name: 'Ada' })).toBe('Hallo Ada')
     expect(t('mail.seats', { count: 3 })).toBe('3 seats')
@@ -53,7 +53,7 @@ describe('texts without a browser', () => {
 describe('a translation that cannot be loaded', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  it('is logged, and the English that travels with the code is shown', async () => {
+  it('is logged, and the bundled English is shown', async () => {
     vi.useFakeTimers()
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const asked: string[] = []
@@ -85,7 +85,7 @@ describe('a translation that cannot be loaded', () => {
     vi.useRealTimers()
   })
 
-  it('is asked for again after 350 ms, doubling each time (section 9: "up to 5 retries, initial wait 350 ms doubling each time")', async () => {
+  it('is retried (section 9: "up to 5 retries, initial wait 350 ms doubling each time")', async () => {
     vi.useFakeTimers()
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const asked: number[] = []
@@ -102,7 +102,7 @@ describe('a translation that cannot be loaded', () => {
     vi.useRealTimers()
   })
 
-  it('of a page that is open comes by itself, when the network is back or after a while', async () => {
+  it('is loaded for an open page when the network is back, or after 30 seconds', async () => {
     vi.useFakeTimers()
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const online: (() => void)[] = []
@@ -135,7 +135,7 @@ describe('a translation that cannot be loaded', () => {
     vi.useRealTimers()
   })
 
-  it('is one of 10 at a time (section 9: "up to 10 parallel reads")', async () => {
+  it('shares the limit of parallel requests (section 9: "up to 10 parallel reads")', async () => {
     let running = 0
     let most = 0
     const answers: (() => void)[] = []
@@ -159,7 +159,7 @@ describe('a translation that cannot be loaded', () => {
     vi.unstubAllGlobals()
   })
 
-  it('does not hold up the start: the page comes in English after four seconds', async () => {
+  it('delays the start by four seconds at most', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     let isStarted = false

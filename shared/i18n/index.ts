@@ -13,8 +13,8 @@ export { changeLanguage, redrawTexts, startTexts } from './setup.ts'
 export type { TextsSetup } from './setup.ts'
 
 /**
- * Typed texts of one namespace: `const useTexts = defineTexts<typeof en>('services')`.
- * The hook suspends until the namespace is there; what is missing in the language comes in English.
+ * Returns a hook for the typed texts of one namespace: `const useTexts = defineTexts<typeof en>('services')`.
+ * The hook suspends until the namespace is loaded. Texts that the language lacks are in English.
  */
 export function defineTexts<Texts extends object>(namespace: string): () => Translate<Texts> {
   return function useTexts() {
@@ -23,12 +23,12 @@ export function defineTexts<Texts extends object>(namespace: string): () => Tran
   }
 }
 
-/** Nothing is fetched, as in tests: what is not there is not missing. */
+/** Whether nothing is fetched, as in tests. Then no text counts as missing. */
 const isOffline = () => texts.options.react?.['useSuspense'] === false
 
 /**
- * Whether a namespace has words to show, in the language of the moment or in English; suspends until that is known.
- * `again` asks for them once more.
+ * Returns whether a namespace has texts in the current language or in English. Suspends until that is known.
+ * `again` fetches them again.
  */
 export function useWords(namespace: string): { areThere: boolean; again: () => void } {
   useTranslation(namespace, { i18n: texts })
@@ -44,12 +44,12 @@ export function useWords(namespace: string): { areThere: boolean; again: () => v
   }
 }
 
-/** The same outside React, for what is not a component (document title, toasts). */
+/** Returns the texts of a namespace outside React components (document title, toasts). */
 export function textsOf<Texts extends object>(namespace: string): Translate<Texts> {
   return (key: string, values?: TextValues) => String(texts.t(key, { ns: namespace, ...values }))
 }
 
-/** The language of the moment, e.g. for Intl. */
+/** Returns the current language, e.g. for Intl. */
 export function currentLanguage(): Language {
   return isLanguage(texts.language) ? texts.language : defaultLanguage
 }
@@ -59,7 +59,7 @@ function onLanguageChange(changed: () => void): () => void {
   return () => texts.off('languageChanged', changed)
 }
 
-/** The language of the moment; who calls this is drawn again when it changes. */
+/** Returns the current language, and renders the component again when it changes. */
 export function useLanguage(): Language {
   return useSyncExternalStore(onLanguageChange, currentLanguage)
 }

@@ -1,17 +1,17 @@
 import type { i18n } from 'i18next'
 import { defaultLanguage } from './core.ts'
 
-/** What failed is asked for again after this, in ms, and when the network is back. */
+/** The pause before failed translations are fetched again, in ms. They are also fetched when the network is back. */
 export const againMs = 30_000
 
 /**
- * i18next never asks again for a translation that failed once: whoever opened a page in a bad moment would read it in
- * English, or by its keys, until they load the app anew. Here it comes by itself, and the words change on the spot.
+ * Fetches failed translations again and renders them when they arrive. i18next itself never fetches a failed
+ * translation again, so an open page would show English, or its keys, until the user reloads the app.
  */
 export function askForMissingTexts(texts: i18n): void {
   const missing = new Map<string, [language: string, namespace: string]>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  // A language that somebody chose in vain is not wanted any more.
+  // A language that failed to load after the user chose it is no longer needed.
   const isShown = (language: string) => language === texts.language || language === defaultLanguage
 
   async function ask(): Promise<void> {
@@ -30,10 +30,10 @@ export function askForMissingTexts(texts: i18n): void {
   globalThis.addEventListener?.('online', () => void ask())
 }
 
-/** Asks for translations once more, and draws anew what is on screen where one of them came. */
+/** Fetches translations again, and renders the app again if any of them arrived. */
 export async function readAgain(texts: i18n, wanted: [language: string, namespace: string][]): Promise<void> {
   await Promise.all(wanted.map(([language, namespace]) => texts.reloadResources([language], [namespace])))
-  // What is on screen listens to a change of the language only.
+  // Components render again only when the language changes.
   if (wanted.some(([language, namespace]) => texts.hasResourceBundle(language, namespace)))
     await texts.changeLanguage(texts.language)
 }

@@ -7,29 +7,31 @@ import { isolation } from './isolation.ts'
 import { addressOfTexts } from './locations.ts'
 import { askForMissingTexts } from './missing-texts.ts'
 
-/** Numbers of the specification, section 9. */
+/** The loading options of the specification, section 9. `retryTimeout` is in ms. */
 export const loading = { maxRetries: 5, retryTimeout: 350, maxParallelReads: 10 } as const
 
 export interface TextsSetup {
   language: Language
-  /** English that travels with the code, by namespace: shown where nothing can be fetched. */
+  /** The bundled English texts by namespace. They are shown when nothing can be fetched. */
   bundled: Record<string, object>
-  /** For tests: nothing is fetched, and a text that is not there shows its key. */
+  /** For tests: nothing is fetched, and a missing text shows its key. */
   offline?: boolean
 }
 
-/** The one instance every `useTexts` reads. */
+/** The only i18next instance of the app. Every `useTexts` reads it. */
 export const texts: i18n = i18next.createInstance()
 
-/** After this, in ms, the page starts in English and changes over when its language has come. */
-const patience = 4000
+/**
+ * The longest delay of the start, in ms. After it the page starts in English, and changes when its language arrives.
+ */
+const longestStartDelayMs = 4000
 
-/** What the app cannot be read without: the namespaces whose English travels with the code. */
+/** The namespaces with bundled English. The app needs them in a language before it can change to it. */
 let ownNamespaces: readonly string[] = []
 
 /**
- * Starts translations. Never rejects and never blocks the page: what cannot be loaded is logged
- * and shown in English (specification, section 8).
+ * Starts translations. Never throws, and delays the page by four seconds at most. A translation that cannot be loaded
+ * is logged, and its texts are shown in English (specification, section 8).
  */
 export async function startTexts({ language, bundled, offline }: TextsSetup): Promise<void> {
   ownNamespaces = Object.keys(bundled)
@@ -65,7 +67,7 @@ export async function startTexts({ language, bundled, offline }: TextsSetup): Pr
   } catch (error) {
     console.error('Texts could not be started', error)
   }
-  if (language !== defaultLanguage) await Promise.race([changeLanguage(language), pause(patience)])
+  if (language !== defaultLanguage) await Promise.race([changeLanguage(language), pause(longestStartDelayMs)])
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -74,7 +76,7 @@ function markDocument(language: string): void {
   if (typeof document !== 'undefined') document.documentElement.lang = language
 }
 
-/** Draws all texts again, after the direction of the page has changed (`isolation.ts`). */
+/** Renders all texts again after the direction of the page has changed (`isolation.ts`). */
 export function redrawTexts(): void {
   if (texts.isInitialized) texts.emit('languageChanged', texts.language)
 }
@@ -82,15 +84,15 @@ export function redrawTexts(): void {
 let latest = 0
 
 /**
- * Changes the language of the whole app; true if it worked. A failure is only logged, and nothing changes: words,
- * dates and `lang` never disagree. Of several choices in a row the last one counts.
+ * Changes the language of the whole app. Returns whether it succeeded. A failure is only logged and changes nothing, so
+ * texts, dates and `lang` always agree. The last of several calls wins.
  */
 export async function changeLanguage(language: Language): Promise<boolean> {
   latest += 1
   const mine = latest
   try {
     const missing = namespaces().filter((namespace) => !texts.hasResourceBundle(language, namespace))
-    // Asked for by name: i18next never asks again for what failed once.
+    // Reloads explicitly, because i18next never fetches a failed namespace again.
     if (missing.length > 0) await texts.reloadResources([language], missing)
     if (mine !== latest) return false
     if (!ownNamespaces.every((namespace) => texts.hasResourceBundle(language, namespace))) {
@@ -104,5 +106,5 @@ export async function changeLanguage(language: Language): Promise<boolean> {
   }
 }
 
-/** The app's own and those of the remotes that were opened so far. */
+/** Returns the namespaces of the app and of the remotes that were opened so far. */
 const namespaces = (): readonly string[] => [texts.options.ns ?? []].flat()

@@ -1,15 +1,15 @@
 export interface Backoff {
-  /** Wait before the second attempt, in milliseconds. */
+  /** The wait before the second attempt, in milliseconds. */
   firstMs: number
-  /** No wait is longer. */
+  /** The longest wait, in milliseconds. */
   maxMs: number
 }
 
 export const LOAD_BACKOFF: Backoff = { firstMs: 400, maxMs: 8_000 }
 
 /**
- * Milliseconds to wait after attempt `number` (from 1): doubling, capped, and spread over the upper
- * half, so that many browsers that failed together do not come back together.
+ * Returns the milliseconds to wait after attempt `number` (from 1). The wait doubles up to `maxMs`. Its upper half is
+ * random, so that browsers that failed together do not retry together.
  * @param random a number in [0, 1)
  */
 export function waitAfter(number: number, { firstMs, maxMs }: Backoff, random: () => number): number {
@@ -17,7 +17,9 @@ export function waitAfter(number: number, { firstMs, maxMs }: Backoff, random: (
   return whole / 2 + (whole / 2) * random()
 }
 
-/** `url` as attempt `number` asks for it: from the second on it is changed, or a stalled request would answer for it. */
+/**
+ * Returns the URL for attempt `number`. From the second on it differs, or the browser would join the stalled request.
+ */
 export function urlOfAttempt(url: string, number: number): string {
   if (number <= 1) return url
   return `${url}${url.includes('?') ? '&' : '?'}r=${number}`

@@ -3,7 +3,7 @@ import { keepQueuesApart } from './chunk-queue.ts'
 
 type Page = Record<string, unknown[] | undefined>
 
-/** A page in which scripts of release folders run, one at a time. */
+/** A page that runs scripts of release folders, one at a time. */
 function aPage() {
   const page: Page = {}
   let folder = ''
@@ -12,7 +12,7 @@ function aPage() {
     script()
     folder = ''
   }
-  /** As a bundler's entry begins. */
+  /** Runs the first lines of a bundler's entry. */
   const entry = (of: string) =>
     run(of, () => {
       page['chunks'] ||= []
@@ -27,15 +27,15 @@ function aPage() {
   return { entry, chunk, queueOf }
 }
 
-describe('the queue of chunks, which has one name for all releases of a remote', () => {
-  it('is the one that the first entry made, for its own chunks', () => {
+describe('the chunk queue, which has one name for all releases of a remote', () => {
+  it('is the queue of the first entry for its own chunks', () => {
     const { entry, chunk, queueOf } = aPage()
     entry('/a/')
     chunk('/a/', 7)
     expect(queueOf('/a/')).toEqual([7])
   })
 
-  it('is another for another release in the same page, whichever asks later', () => {
+  it('is separate for each release in the same page, in any order', () => {
     const { entry, chunk, queueOf } = aPage()
     entry('/a/')
     chunk('/a/', 1)
@@ -46,7 +46,7 @@ describe('the queue of chunks, which has one name for all releases of a remote',
     expect(queueOf('/b/')).toEqual([2])
   })
 
-  it('is the same when an entry is run again', () => {
+  it('stays the same when an entry runs again', () => {
     const { entry, chunk, queueOf } = aPage()
     entry('/a/')
     chunk('/a/', 1)

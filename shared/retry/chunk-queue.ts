@@ -1,9 +1,9 @@
 /**
- * The queue that chunks of a build are pushed into has one name on the page, release after release: with the build in
- * it, every chunk would change with every build, and nobody's browser could keep one. So that two releases in one page
- * do not take each other's chunks, the name means the queue of the release whose script is running.
+ * Gives each release of a remote in one page its own chunk queue. Chunks push themselves into a global queue with the
+ * same name in every release. A name with the build would change every chunk in every build, and no browser could cache
+ * one. Instead, the name resolves to the queue of the release whose script is running.
  *
- * Called while the entry runs, which has made its queue by then; later entries of the remote find this in place.
+ * Call it while the entry runs, after the entry has created its queue. A later entry of the remote changes nothing.
  */
 export function keepQueuesApart(
   name: string,
@@ -22,8 +22,8 @@ export function keepQueuesApart(
 }
 
 /**
- * Folder of the release that the running script belongs to. A loader that takes a script from elsewhere leaves on its
- * element the address that was asked for.
+ * Returns the release folder of the running script. A loader that fetches a script from another address sets the
+ * original one as `data-asked` on its element.
  */
 export function folderOfRunningScript(): string {
   const script = document.currentScript as HTMLScriptElement | null

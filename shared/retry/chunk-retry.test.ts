@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import chunkRetryPlugin from './chunk-retry.ts'
 import { publishCodeLoader } from './code-loader-slot.ts'
 
-/** The bundler's runtime as far as the plugin sees it: one chunk with a stylesheet. */
+/** The part of the bundler's runtime that the plugin uses, with one chunk that has a stylesheet. */
 function bundler(stylesheet: () => Promise<unknown>) {
   const runtime = {
     l: vi.fn(),
@@ -19,7 +19,7 @@ const script = vi.fn<() => Promise<void>>()
 beforeEach(() => publishCodeLoader({ script, stylesheet: async () => '' }))
 afterEach(() => vi.unstubAllGlobals())
 
-it('hands a chunk to the loader, and tells the bundler how that ended', async () => {
+it('a chunk is loaded by the loader, and the bundler gets the result', async () => {
   const runtime = bundler(async () => undefined)
   script.mockResolvedValueOnce(undefined)
   expect(await new Promise((done) => runtime.l('/7.js', done))).toMatchObject({ type: 'load' })
@@ -30,20 +30,20 @@ it('hands a chunk to the loader, and tells the bundler how that ended', async ()
   })
 })
 
-it('gives a stylesheet that fails its code (specification, section 8: "Stylesheet failure: CSS_CHUNK_LOAD_FAILED")', async () => {
+it('a failed stylesheet has its code (specification, section 8: "Stylesheet failure: CSS_CHUNK_LOAD_FAILED")', async () => {
   const failed = Object.assign(new Error('Loading css chunk 7 failed'), { name: 'ChunkLoadError' })
   const promises: Promise<unknown>[] = []
   bundler(() => Promise.reject(failed)).f.css(7, promises)
   await expect(promises[0]).rejects.toMatchObject({ name: 'ChunkLoadError', code: 'CSS_CHUNK_LOAD_FAILED' })
 })
 
-it('leaves a stylesheet that comes alone', async () => {
+it('a loaded stylesheet is unchanged', async () => {
   const promises: Promise<unknown>[] = []
   bundler(async () => 'here').f.css(7, promises)
   expect(await promises[0]).toBe('here')
 })
 
-it('forgets at the next import what threw in an earlier one, and nothing else', () => {
+it('the next import removes only the modules that threw in an earlier one', () => {
   const runtime = bundler(async () => undefined)
   runtime.c = { whole: { exports: {} }, half: { exports: {}, error: new Error('no table') } }
   for (const prepare of Object.values(runtime.f)) prepare(7, [])

@@ -1,32 +1,34 @@
 import { folderOfRunningScript, keepQueuesApart } from './chunk-queue.ts'
 import { publishedCodeLoader } from './code-loader-slot.ts'
 
-/** The part of the bundler's runtime that loads chunks; each build has its own. */
+/** The part of the bundler's runtime that loads chunks. Each build has its own runtime. */
 interface BundlerRuntime {
-  /** Loads a script, then calls back; the caller looks whether the chunk really arrived. */
-  /** Where its files lie. */
+  /** The folder of its files. */
   p: string
+  /** Loads a script, then calls `done`. The caller checks whether the chunk really arrived. */
   l(url: string, done: (event?: unknown) => void, key?: string, chunkId?: string | number): void
   f: Record<string, ((chunkId: string | number, promises: Promise<unknown>[]) => void) | undefined>
-  /** Modules that ran, or threw while they did. */
+  /** The cache of modules that ran, or threw while they ran. */
   c?: Record<string, { error?: unknown } | undefined>
 }
 
 declare const __webpack_require__: BundlerRuntime
-/** Name of a remote's queue of chunks (shared/build/remote-config.ts); the host has none that another could take. */
+/**
+ * The name of a remote's chunk queue (shared/build/remote-config.ts). Undefined in the host, which needs no separation.
+ */
 declare const STEWARD_CHUNKS: string | undefined
 
-// The entry runs now, and no other script: what it is can be seen on its element.
+// The entry is the running script here, so its element has the address of its release.
 if (typeof STEWARD_CHUNKS === 'string') {
   keepQueuesApart(STEWARD_CHUNKS)
-  // The bundler takes its files' folder from the address of the script, which is not where the release lies.
+  // The bundler derives the folder from the address of the script, which can differ from the folder of the release.
   __webpack_require__.p = folderOfRunningScript() || __webpack_require__.p
 }
 
 /**
- * Runtime plugin of every build (host and remotes): hands the bundler's own chunk loading to the
- * host's loader, which has the deadline, the changed address per attempt, and an end in the network
- * log. The federation runtime's hooks see none of a remote's own chunks, so this sits inside each.
+ * The runtime plugin of every build (host and remotes). It replaces the bundler's chunk loading with the host's loader,
+ * which has the deadline, changes the address per attempt, and aborts requests. The hooks of the federation runtime
+ * are not called for a remote's own chunks, so every build contains this plugin.
  */
 export default function chunkRetryPlugin() {
   const runtime = __webpack_require__
@@ -41,8 +43,8 @@ export default function chunkRetryPlugin() {
         () => done({ type: 'missing', target: { src: url } }),
       )
   }
-  // Asked at each import(): what threw in an earlier try, such as for the want of a shared module, is run anew.
-  runtime.f['again'] = () => forgetWhatThrew(runtime)
+  // Runs at each import(). Modules that threw in an earlier attempt, e.g. for a missing shared module, run again.
+  runtime.f['again'] = () => removeFailedModules(runtime)
   const loadStyles = runtime.f['css']
   if (loadStyles) {
     runtime.f['css'] = (chunkId, promises) => {
@@ -54,18 +56,18 @@ export default function chunkRetryPlugin() {
   return { name: 'steward-chunk-retry' }
 }
 
-function forgetWhatThrew({ c: modules = {} }: BundlerRuntime): void {
+function removeFailedModules({ c: modules = {} }: BundlerRuntime): void {
   for (const id in modules) if (modules[id]?.error !== undefined) delete modules[id]
 }
 
-/** The bundler adds the promise of a chunk that is still to come, and nothing for one that is there. */
+/** Whether a chunk is loaded. The bundler adds a promise for a pending chunk, and none for a loaded one. */
 function hasArrived({ f }: BundlerRuntime, chunkId: string | number | undefined): boolean {
   const pending: Promise<unknown>[] = []
   if (chunkId !== undefined) f['j']?.(chunkId, pending)
   return pending.length === 0
 }
 
-/** Scripts and stylesheets fail with the same name: only the code tells them apart (specification, section 8). */
+/** Adds the code of a stylesheet failure. Scripts fail with the same error name (specification, section 8). */
 function markAsStylesheet(error: unknown): never {
   throw Object.assign(error as Error, { code: 'CSS_CHUNK_LOAD_FAILED' })
 }

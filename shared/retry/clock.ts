@@ -1,14 +1,14 @@
-/** Time as the retry rules see it: monotonic milliseconds and one timer. Injected, so that tests own it. */
+/** The time source of the retry rules: monotonic milliseconds and a timer. Tests inject their own. */
 export interface Clock {
   now(): number
-  /** Runs `run` after `ms`; the answer cancels it. */
+  /** Calls `run` after `ms`. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void
 }
 
-/** Whether the network can be reached at all, and word of its changes. */
+/** Reports whether the browser is online, and changes of it. */
 export interface Connectivity {
   isOnline(): boolean
-  /** Calls `run` on every change; the answer unsubscribes. */
+  /** Calls `run` on every change. Returns a function that unsubscribes. */
   onChange(run: () => void): () => void
 }
 
@@ -32,5 +32,5 @@ export const browserConnectivity: Connectivity = {
   },
 }
 
-/** A network that never goes away: for servers and tests. */
+/** A network that is always online, for servers and tests. */
 export const alwaysOnline: Connectivity = { isOnline: () => true, onChange: () => () => undefined }

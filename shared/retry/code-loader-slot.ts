@@ -1,23 +1,23 @@
 /**
- * Where the host leaves its loader for the bundler runtimes on the page. Each remote has a runtime
- * of its own and loads its own chunks; through this slot they all share the host's one deadline,
- * its retries and its reports. It is part of the contract set.
+ * The global key under which the host publishes its loader for the bundler runtimes on the page. Each remote has its
+ * own runtime and loads its own chunks. Through this slot they all use the host's deadline, retries and reports. The
+ * slot is part of the contract set.
  */
 const SLOT = Symbol.for('steward.code-loader')
 
 export interface CodeLoader {
   /**
-   * Resolves when the script at `url` has run. `key` names the chunk in errors; `arrived` says afterwards whether the
-   * chunk is really there (half a file may run and leave nothing), or else it is asked for again.
+   * Resolves when the script at `url` has run. `key` names the chunk in errors. `arrived` returns whether the chunk is
+   * really loaded, because a truncated file can run without effect. If not, the loader requests it again.
    */
   script(url: string, key: string, arrived?: () => boolean): Promise<void>
-  /** Resolves when the stylesheet at `url` may be linked without waiting. Answers the address to link. */
+  /** Resolves when the stylesheet at `url` can be linked without a wait. Returns the address to link. */
   stylesheet(url: string, key: string): Promise<string>
-  /** The hash that the browser must hold a stylesheet against, whose address was answered before. */
+  /** Returns the integrity hash for a stylesheet at an address that `stylesheet` returned. */
   integrityOf?(url: string): string | undefined
-  /** Where to ask for a file first: it may lie under an address that outlives its release. */
+  /** Returns the address to request first. A file can have an address that outlives its release. */
   addressOf?(url: string): string
-  /** The answer of a request of one's own, such as for texts, if it is what was released; rejects otherwise. */
+  /** Verifies the response to a caller's own request, such as for texts. Throws unless it is the released file. */
   verified?(url: string, response: Response): Promise<Response>
 }
 

@@ -1,18 +1,18 @@
 import type { Clock, Connectivity } from './clock.ts'
 import { startStopwatch, type Stopwatch } from './stopwatch.ts'
 
-/** The specification's chunk time-out, read as one limit over all attempts and all kinds of resources. */
+/** The chunk time-out of the specification, in ms. It is one limit for all attempts and all kinds of resources. */
 export const LOAD_DEADLINE_MS = 120_000
 
 export interface Deadline {
-  /** Aborted when the time is up, or by `cancel()`. */
+  /** Aborted when the time runs out, or by `cancel()`. */
   readonly signal: AbortSignal
   readonly stopwatch: Stopwatch
-  /** True once the time itself ran out, false when it was cancelled. */
+  /** Returns true after the time ran out, and false if the deadline was cancelled. */
   isOver(): boolean
-  /** Gives up early: the reader went elsewhere. */
+  /** Aborts early, because the user navigated away. */
   cancel(): void
-  /** The work is done; releases the timers. */
+  /** Releases the timers after the work is done. */
   end(): void
 }
 

@@ -35,7 +35,7 @@ describe('the wait between attempts', () => {
     [3, 0.5, 1200],
     [6, 1, 8_000],
     [40, 1, 8_000],
-  ])('after attempt %i with chance %d is %d ms', (number, chance, expected) => {
+  ])('after attempt %i with the random number %d is %d ms', (number, chance, expected) => {
     expect(waitAfter(number, { firstMs: 400, maxMs: 8_000 }, () => chance)).toBe(expected)
   })
 })
@@ -45,20 +45,20 @@ describe('the address of an attempt', () => {
     ['/a.js', 1, '/a.js'],
     ['/a.js', 2, '/a.js?r=2'],
     ['/a.js?x=1', 3, '/a.js?x=1&r=3'],
-  ])('%s at attempt %i is %s', (url, number, expected) => {
+  ])('for %s at attempt %i is %s', (url, number, expected) => {
     expect(urlOfAttempt(url, number)).toBe(expected)
   })
 })
 
 describe('retry', () => {
-  it('answers the first success and leaves no timer behind', async () => {
+  it('returns the first success and leaves no timer behind', async () => {
     const { clock, deadline, options } = setUp()
     await expect(retry(async ({ number }) => number, options)).resolves.toBe(1)
     deadline.end()
     expect(clock.pending()).toBe(0)
   })
 
-  it('gives up at once after the third definite refusal, long before the deadline', async () => {
+  it('throws after the third rejected attempt, long before the deadline', async () => {
     const { clock, options } = setUp()
     const outcome = outcomeOf(retry(() => Promise.reject(new Error('404')), options))
     await clock.advance(400)
@@ -67,13 +67,13 @@ describe('retry', () => {
     expect(clock.now()).toBe(1200)
   })
 
-  it('does not repeat what cannot heal', async () => {
+  it('does not retry after a FinalError', async () => {
     const { options } = setUp()
     const outcome = await outcomeOf(retry(() => Promise.reject(new FinalError('other contract')), options))
     expect(outcome).toMatchObject({ end: 'refused', attempts: 1 })
   })
 
-  it('asks again after a stall, as often as the deadline allows', async () => {
+  it('retries after a stall until the deadline', async () => {
     const { clock, options } = setUp()
     const numbers: number[] = []
     const outcome = outcomeOf(
@@ -88,7 +88,7 @@ describe('retry', () => {
     expect(numbers.length).toBeGreaterThan(4)
   })
 
-  it('never cuts an answer that still progresses before the deadline', async () => {
+  it('never aborts a response in progress before the deadline', async () => {
     const { clock, options } = setUp()
     let attempts = 0
     const outcome = outcomeOf(
@@ -109,7 +109,7 @@ describe('retry', () => {
     expect(await outcome).toMatchObject({ end: 'deadline', attempts: 1 })
   })
 
-  it('ends the request itself when it gives up, not only the promise', async () => {
+  it('aborts the requests themselves at the deadline, not only their promises', async () => {
     const { clock, options } = setUp()
     const signals: AbortSignal[] = []
     const outcome = outcomeOf(
@@ -123,7 +123,7 @@ describe('retry', () => {
     expect(signals.every((signal) => signal.aborted)).toBe(true)
   })
 
-  it('stops the clock offline, does not count what the lost network ended, and goes on when it is back', async () => {
+  it('stops the clock while offline, does not count the interrupted attempt, and continues when online', async () => {
     const { clock, network, options } = setUp()
     let calls = 0
     const result = retry(
@@ -144,7 +144,7 @@ describe('retry', () => {
     await expect(result).resolves.toBe('loaded')
   })
 
-  it('waits for the network before the first attempt', async () => {
+  it('waits until the browser is online before the first attempt', async () => {
     const { clock, network, options } = setUp()
     network.set(false)
     let calls = 0
@@ -155,7 +155,7 @@ describe('retry', () => {
     await expect(result).resolves.toBe(1)
   })
 
-  it('says "cancelled" when the caller goes away', async () => {
+  it('throws with the end "cancelled" when the caller cancels', async () => {
     const { clock, deadline, options } = setUp()
     const outcome = outcomeOf(retry(never, options))
     await clock.advance(1_000)

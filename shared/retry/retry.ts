@@ -2,7 +2,7 @@ import { waitAfter, type Backoff } from './backoff.ts'
 import type { Clock, Connectivity } from './clock.ts'
 import type { Deadline } from './deadline.ts'
 
-/** Why the attempts ended: the answer was a definite no, time ran out, or the caller went away. */
+/** Why the attempts ended: they were rejected, the time ran out, or the caller cancelled. */
 export type RetryEnd = 'refused' | 'deadline' | 'cancelled'
 
 export class RetryError extends Error {
@@ -17,17 +17,17 @@ export class RetryError extends Error {
   }
 }
 
-/** An error that no further attempt can heal (a wrong contract, a malformed document). */
+/** An error that no further attempt can fix (a wrong contract, a malformed document). */
 export class FinalError extends Error {
   override readonly name: string = 'FinalError'
 }
 
 export interface Attempt {
-  /** From 1. */
+  /** The number of the attempt, from 1. */
   number: number
-  /** Aborted on a stall, at the deadline, or when the caller goes away. */
+  /** Aborted on a stall, at the deadline, or when the caller cancels. */
   signal: AbortSignal
-  /** To be called for each piece of an answer: what still progresses is never cut before the deadline. */
+  /** Call it for each piece of a response. An attempt in progress is never aborted before the deadline. */
   progress: () => void
 }
 
@@ -36,16 +36,16 @@ export interface RetryOptions {
   connectivity: Connectivity
   deadline: Deadline
   backoff: Backoff
-  /** Definite refusals in a row after which to give up. Stalls and offline time do not count. */
+  /** The number of failed attempts after which to stop. Stalls and attempts while offline do not count. */
   refusals: number
-  /** Milliseconds without progress after which an attempt is ended and asked again; may depend on its number. */
+  /** Milliseconds without progress after which an attempt is aborted and retried. May depend on its number. */
   stallMs: number | ((attempt: number) => number)
   random: () => number
 }
 
 /**
- * Tries until it succeeds, is refused `refusals` times, or the deadline is over. Offline it waits for
- * the network, and an attempt that the lost network ended does not count.
+ * Calls `attempt` until it succeeds, has failed `refusals` times, or the deadline is over. While offline it waits for
+ * the network. An attempt that a lost network ended does not count.
  * @throws RetryError
  */
 export async function retry<T>(attempt: (context: Attempt) => Promise<T>, options: RetryOptions): Promise<T> {
@@ -80,10 +80,10 @@ async function runOnce<T>(
   let stalled = false
   let cancelStall = () => {}
   const { stallMs } = options
-  const patience = typeof stallMs === 'number' ? stallMs : stallMs(number)
+  const stallAfterMs = typeof stallMs === 'number' ? stallMs : stallMs(number)
   const progress = () => {
     cancelStall()
-    cancelStall = options.clock.after(patience, () => {
+    cancelStall = options.clock.after(stallAfterMs, () => {
       stalled = true
       stop()
     })
@@ -91,7 +91,7 @@ async function runOnce<T>(
   options.deadline.signal.addEventListener('abort', stop, { once: true })
   progress()
   try {
-    // The race ends an attempt also where the callee does not listen to its signal.
+    // The race ends an attempt even if the callee ignores its signal.
     const ended = new Promise<never>((_, reject) => {
       controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true })
     })

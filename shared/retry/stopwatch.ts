@@ -1,12 +1,12 @@
 import type { Clock, Connectivity } from './clock.ts'
 
-/** Counts online time only: offline, the clock stands still and so does everything that hangs on it. */
+/** Counts online time only. While offline it stands still, and its timers do not run. */
 export interface Stopwatch {
-  /** Milliseconds of online time since the start. */
+  /** Returns the milliseconds of online time since the start. */
   elapsed(): number
-  /** Runs `run` once `elapsed()` reaches `ms`; the answer cancels it. */
+  /** Calls `run` once `elapsed()` reaches `ms`. Returns a function that cancels it. */
   at(ms: number, run: () => void): () => void
-  /** Cancels all that is still to come. */
+  /** Cancels all timers. */
   stop(): void
 }
 

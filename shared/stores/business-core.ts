@@ -2,7 +2,7 @@ import type { Role } from '../roles/role.ts'
 import { hasShape, isRecord, type Shape } from './shape.ts'
 import { createKeptSlice, type TextStorage } from './slice.ts'
 
-/** The business the person works for; only these members may go into storage (docs/topics/state-in-the-browser.md). */
+/** The current business. Only these members may be written to storage (docs/topics/state-in-the-browser.md). */
 export interface BusinessEntityCore {
   id: string
   name: string
@@ -15,7 +15,7 @@ export interface BusinessEntityCore {
   platformConfiguration: Record<string, unknown> | null
 }
 
-/** The signed-in person; nothing private. */
+/** The signed-in user, without private data. */
 export interface BusinessUserCore {
   id: string
   givenName: string
@@ -29,11 +29,11 @@ export interface BusinessUserCore {
 export interface BusinessCoreState {
   entity: BusinessEntityCore | null
   user: BusinessUserCore | null
-  /** In memory only: the server's answer decides, never what a browser kept. */
+  /** In memory only, because only the server's response may grant permissions. */
   permissions: readonly string[]
-  /** In memory only: shown under the business's name. */
+  /** In memory only. It is shown under the name of the business. */
   city: string | null
-  /** In memory only, ISO 3166-1 alpha-2: of numbers that are dialled without a country's code. */
+  /** In memory only, ISO 3166-1 alpha-2. It is the country of phone numbers without a country code. */
   country: string | null
 }
 
@@ -63,14 +63,16 @@ function pick<T extends object>(value: object, shape: Shape): T {
   return Object.fromEntries(Object.keys(shape).map((name) => [name, source[name] ?? null])) as T
 }
 
-/** The allowed members of an entity answer; what else it holds does not pass. */
+/** Returns only the allowed members of a business in a response. */
 export const entityCore = (answer: object): BusinessEntityCore => pick(answer, entityShape)
 interface Place {
   city: string
   country: string
 }
 
-/** Where the business is, as far as its answer says; roles that may not read its details see where they work. */
+/**
+ * Returns the city and country of the business. Roles without access to its details get those of its first location.
+ */
 export function entityPlace({
   businessDetails,
   locations,
@@ -85,7 +87,7 @@ export function entityPlace({
   }
 }
 
-/** The allowed members of a user answer. */
+/** Returns only the allowed members of a user in a response. */
 export const userCore = (answer: object): BusinessUserCore => pick(answer, userShape)
 
 const isKept = (value: unknown) =>
@@ -105,8 +107,8 @@ export function createBusinessCore(storage?: TextStorage) {
   })
 }
 
-/** Who works here and where: the slice every part of the app reads. */
+/** The slice of the current user and business, which every part of the app reads. */
 export const useBusinessCore = createBusinessCore()
 
-/** The specification's empty user is STAFF (section 6). */
+/** Returns the role of the user, or STAFF before it is known (specification, section 6). */
 export const useRole = (): Role => useBusinessCore((state) => state.user?.role ?? 'STAFF')

@@ -2,9 +2,9 @@ import { hasShape } from './shape.ts'
 import { createKeptSlice, type TextStorage } from './slice.ts'
 
 export interface BusinessDetailsState {
-  /** The range that the business overview shows, by its name in the address. */
+  /** The range of the business overview, by its name in the URL. */
   view: string
-  /** Last known details of the business, painted first, then refreshed. */
+  /** The last known details of the business. The page renders them first and then refreshes them. */
   details: Record<string, unknown> | null
 }
 

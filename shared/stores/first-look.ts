@@ -1,8 +1,8 @@
 import { readSettings, schemeOf } from './kept-settings.ts'
 
-// A script of its own, in the head of the host's page and before everything else: it marks <html> with what was chosen,
-// so that the first paint has the right scheme, colour, direction and language. The policy allows no inline script,
-// hence the file (shared/build/first-look-plugin.ts). UiProvider and the texts take over once they run.
+// This separate script runs first, in the head of the host's page. It sets the user's choices on <html>, so the first
+// paint has the right scheme, colour, direction and language. It is a file because the content security policy allows
+// no inline script (shared/build/first-look-plugin.ts). UiProvider and the texts take over once they run.
 
 function look() {
   try {

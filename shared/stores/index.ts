@@ -43,19 +43,21 @@ export type {
 const slices = [useBusinessCore, useServices, useBusinessDetails, useToday, useMembership, useMyDetails]
 
 /**
- * Start of the app: slices that the storage holds for another user or another business are cleared.
- * @param owner one text per user and business
+ * Clears the slices that the storage holds for another user or another business. Called at the start of the app.
+ * @param owner a text that is unique per user and business
  */
 export function claimSlices(owner: string): void {
   for (const slice of slices) slice.claim(owner)
 }
 
-/** Change of business: nothing of the one may show in the other. Settings stay. */
+/** Clears all slices on a change of business, so no data of one business shows in another. Settings stay. */
 export function clearSlices(): void {
   for (const slice of slices) slice.clear()
 }
 
-/** Sign-out: as clearSlices, but what is on screen stays until the page is left. */
+/**
+ * Clears the storage of all slices on sign-out. Unlike clearSlices it leaves the screen unchanged until the page ends.
+ */
 export function forgetSlices(): void {
   for (const slice of slices) slice.forget()
 }

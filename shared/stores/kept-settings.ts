@@ -1,7 +1,7 @@
 import { isRecord } from './shape.ts'
 import type { TextStorage } from './slice.ts'
 
-// No store and no React in here: the script that runs before the first paint (first-look.ts) carries this file.
+// Import no store and no React here. The script before the first paint (first-look.ts) includes this file.
 
 export const primaryColors = ['chateauGreen', 'neonBlue', 'royalBlue', 'tomatoOrange'] as const
 export const navColors = ['blend_in', 'discrete', 'evident'] as const
@@ -16,7 +16,7 @@ export type Layout = (typeof layouts)[number]
 export type Direction = (typeof directions)[number]
 export type Language = (typeof languages)[number]
 export type ColorMode = (typeof colorModes)[number]
-/** What a mode comes down to on this screen. */
+/** The scheme that a mode results in on this screen. */
 export type ColorScheme = 'light' | 'dark'
 
 export interface Settings {
@@ -26,7 +26,9 @@ export interface Settings {
   direction: Direction
   language: Language
   mode: ColorMode
-  /** Single keys such as `/` and `?` do something; off for who dictates or types by accident (WCAG 2.1.4). */
+  /**
+   * Whether single keys such as `/` and `?` are shortcuts. Users of speech input need to turn them off (WCAG 2.1.4).
+   */
   shortcuts: boolean
 }
 
@@ -34,7 +36,7 @@ export const settingsKey = 'steward.settings'
 export const modeKey = 'steward.mode'
 export const colorSchemeKey = 'steward.color-scheme'
 
-/** Site defaults, specification section 9. */
+/** The site defaults (specification, section 9). */
 export const defaultSettings: Settings = {
   layout: 'vertical',
   navColor: 'blend_in',
@@ -58,9 +60,9 @@ function knownPrimaryColor(value: unknown, warn: (value: unknown) => void): Prim
 }
 
 /**
- * Reads what is kept; whatever is missing, foreign or corrupt becomes the default, but an unknown primary colour
+ * Reads the stored settings. Missing, unknown or corrupt values become the default. Only an unknown primary colour
  * becomes neonBlue, with a warning (specification, section 9).
- * @param warn takes the unknown colour; by default the console hears of it
+ * @param warn called with the unknown colour; writes to the console by default
  */
 export function readSettings(storage: TextStorage, warn: (value: unknown) => void = warnOfColor): Settings {
   try {
@@ -80,7 +82,7 @@ export function readSettings(storage: TextStorage, warn: (value: unknown) => voi
   }
 }
 
-/** Writes the settings under their three keys; a full or forbidden storage is no reason to stop. */
+/** Writes the settings under their three keys. Ignores the error of a full or forbidden storage. */
 export function writeSettings(storage: TextStorage, settings: Settings, scheme: ColorScheme): void {
   const { mode, ...rest } = settings
   try {
@@ -88,10 +90,10 @@ export function writeSettings(storage: TextStorage, settings: Settings, scheme: 
     storage.setItem(modeKey, mode)
     storage.setItem(colorSchemeKey, scheme)
   } catch {
-    // The choice then lasts as long as the page.
+    // The choice then lasts until the page is closed.
   }
 }
 
-/** Light or dark, for this mode on a screen that prefers dark or not. */
+/** Returns light or dark for a mode and the preference of the screen. */
 export const schemeOf = (mode: ColorMode, prefersDark: boolean): ColorScheme =>
   mode === 'system' ? (prefersDark ? 'dark' : 'light') : mode

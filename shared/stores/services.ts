@@ -2,7 +2,7 @@ import type { Service } from '../contracts/types.ts'
 import { hasShape } from './shape.ts'
 import { createKeptSlice, type TextStorage } from './slice.ts'
 
-/** What the services list can paint before the platform answers. No prices, no people. */
+/** The data that the services list renders before the platform responds. It contains no prices and no people. */
 export interface ServiceSummary {
   id: string
   name: string
@@ -10,24 +10,24 @@ export interface ServiceSummary {
   duration: number
 }
 
-/** A view of a list by a name of its own: the search parameters that make it. */
+/** A saved view of a list: its name and search parameters. */
 export interface SavedView {
   name: string
   search: string
-  /** Of which list; where it is missing, of the services. */
+  /** The list of the view. If missing, the services. */
   list?: string
 }
 
 export interface ServicesState {
   /** The view of the services list that was last open. */
   view: string
-  /** Its filters, by their search parameters. */
+  /** The filters of that view, by their search parameters. */
   filters: Record<string, string>
   /** The service whose page was last open. */
   lastServiceId: string | null
-  /** What was typed into the form of a new slot and not yet saved, with the service and the start that it is for. */
+  /** The unsaved values in the form of a new slot, with its service and start. */
   slotDraft: Record<string, unknown> | null
-  /** Active services in the order of their names. */
+  /** The active services, ordered by name. */
   summaries: ServiceSummary[]
   savedViews: SavedView[]
 }

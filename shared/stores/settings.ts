@@ -23,13 +23,13 @@ const localText = (): TextStorage | undefined => {
 }
 const prefersDark = () => typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches
 
-/** Looks and language of this browser. They stay through sign-out and a change of business. */
+/** The appearance and language of this browser. They survive a sign-out and a change of business. */
 export const useSettings = create<Settings>()(() => {
   const storage = localText()
   return storage ? readSettings(storage) : defaultSettings
 })
 
-/** Changes some settings, here and in storage. */
+/** Changes some settings in memory and in storage. */
 export function changeSettings(change: Partial<Settings>): void {
   useSettings.setState(change)
   const settings = useSettings.getState()
@@ -37,19 +37,19 @@ export function changeSettings(change: Partial<Settings>): void {
   if (storage) writeSettings(storage, settings, schemeOf(settings.mode, prefersDark()))
 }
 
-/** Keeps the scheme that `system` comes down to as the screen changes; says nothing where it is known already. */
+/** Stores the current scheme of the `system` mode when the screen changes. Writes nothing if it is stored already. */
 export function noteColorScheme(scheme: ColorScheme): void {
   try {
     const storage = localText()
     if (storage && storage.getItem(colorSchemeKey) !== scheme) storage.setItem(colorSchemeKey, scheme)
   } catch {
-    // The next page then looks at the screen itself.
+    // The next page then reads the preference of the screen.
   }
 }
 
 const keys: readonly (string | null)[] = [settingsKey, modeKey, null]
 
-/** Takes over what another tab of this browser chooses. Returns the way to stop. */
+/** Applies the settings that another tab of this browser changes. Returns a function that stops it. */
 export function followSettingsOfOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     const storage = localText()

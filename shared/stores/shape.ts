@@ -1,7 +1,7 @@
-// A few lines instead of a schema library: storage is read before the first paint.
+// These few lines replace a schema library, because storage is read before the first paint.
 
 type Kind = 'string' | 'number' | 'boolean' | 'object' | 'array'
-/** A trailing `?` lets a member be missing or null. */
+/** The kinds of an object's members. With a trailing `?` the member may be missing or null. */
 export type Shape = Readonly<Record<string, Kind | `${Kind}?`>>
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -9,7 +9,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
 
-/** True if every member named has the kind named; what was stored by an older or foreign hand fails. */
+/** Whether every member in `shape` has its kind. Values from an older release or another program fail. */
 export function hasShape(value: unknown, shape: Shape): boolean {
   if (!isRecord(value)) return false
   return Object.entries(shape).every(([name, kind]) => {

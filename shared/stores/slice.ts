@@ -1,34 +1,34 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { persist, type PersistStorage, type StorageValue } from 'zustand/middleware'
 
-/** Where slices are kept: what `localStorage` offers, and what a test can fake. */
+/** The storage of slices: `localStorage`, or a fake in tests. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export interface SliceOptions<State, Kept> {
-  /** Storage key, named by the specification. */
+  /** The storage key, which the specification defines. */
   key: string
-  /** Raised when the shape of what is kept changes; older content is dropped. */
+  /** The version of the stored shape. Increase it when the shape changes. Content of another version is dropped. */
   version: number
   initial: State
-  /** The part that outlives the page. Everything else stays in memory. */
+  /** Returns the part of the state to store. Everything else stays in memory. */
   keep: (state: State) => Kept
-  /** Decides whether what was read back may be believed. */
+  /** Whether a stored value is valid. */
   isKept: (value: unknown) => boolean
   storage?: TextStorage
 }
 
 export type Slice<State> = UseBoundStore<StoreApi<State>> & {
-  /** Sets whose slice this is, and clears it first when the storage was written for another owner. */
+  /** Sets the owner of the slice. Clears it first if the storage was written for another owner. */
   claim: (owner: string) => void
-  /** Back to the initial state, in memory and in storage. */
+  /** Resets the slice to the initial state, in memory and in storage. */
   clear: () => void
-  /** Empties storage only, for a page that is about to be left and must not flicker before. */
+  /** Clears the storage only. The page is about to be left and must not flicker before. */
   forget: () => void
 }
 
-// Storage can be switched off, full or written by someone else: none of that may stop the page.
-function guarded<Kept>(isKept: (value: unknown) => boolean, given?: TextStorage): PersistStorage<Kept> {
-  const storage = () => given ?? globalThis.localStorage
+// Storage can be turned off, full, or hold content of another program. None of these may break the page.
+function guarded<Kept>(isKept: (value: unknown) => boolean, override?: TextStorage): PersistStorage<Kept> {
+  const storage = () => override ?? globalThis.localStorage
   const quietly = <T>(work: () => T): T | null => {
     try {
       return work()
@@ -48,14 +48,14 @@ function guarded<Kept>(isKept: (value: unknown) => boolean, given?: TextStorage)
 }
 
 /**
- * A zustand slice that survives a reload, is versioned, and believes nothing it cannot check. What it writes names its
- * owner: another tab may still write for the user or the business that this tab has left.
+ * Creates a zustand slice that survives a reload. Its stored content has a version, and is checked when it is read. The
+ * content includes its owner, because another tab may still write for the user or business that this tab has left.
  */
 export function createKeptSlice<State extends object, Kept extends object>(
   options: SliceOptions<State, Kept>,
 ): Slice<State> {
   const { key, version, initial, keep, isKept, storage } = options
-  // Undefined in storage that was written before 1.7.0, which is believed.
+  // Undefined in content that a release before 1.7.0 wrote. Such content is accepted.
   let owner: string | undefined
   const store = create<State>()(
     persist<State, [], [], Kept & Owned>(() => initial, {
@@ -68,7 +68,7 @@ export function createKeptSlice<State extends object, Kept extends object>(
         owner = writer
         return { ...state, ...kept }
       },
-      // Another version is another shape: start over rather than guess.
+      // Content of another version has another shape, so it is dropped.
       migrate: () => keep(initial),
     }),
   )
@@ -90,7 +90,7 @@ interface Owned {
   owner?: string | undefined
 }
 
-/** A zustand slice that ends with the page. */
+/** Creates a zustand slice that lives in memory only. */
 export function createViewSlice<State extends object>(initial: State): Slice<State> {
   const store = create<State>()(() => initial)
   return Object.assign(store, {

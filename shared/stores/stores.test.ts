@@ -42,7 +42,7 @@ const user = {
 }
 
 describe('the businessCore slice', () => {
-  it('keeps the allowed members under its key, and nothing private', () => {
+  it('stores the allowed members under its key, and no private data', () => {
     const storage = memory()
     const store = createBusinessCore(storage)
     store.setState({
@@ -56,7 +56,7 @@ describe('the businessCore slice', () => {
     expect(text).not.toMatch(/secret|payroll\.read|Kuala Lumpur"/)
   })
 
-  it('comes back after a reload, without permissions', () => {
+  it('is restored after a reload, without permissions', () => {
     const storage = memory()
     createBusinessCore(storage).setState({ entity: entityCore(answer), permissions: ['x'] })
     const state = createBusinessCore(storage).getState()
@@ -64,7 +64,7 @@ describe('the businessCore slice', () => {
     expect(state.permissions).toEqual([])
   })
 
-  it('is emptied in memory and in storage', () => {
+  it('is cleared in memory and in storage', () => {
     const storage = memory()
     const store = createBusinessCore(storage)
     store.setState({ entity: entityCore(answer) })
@@ -97,7 +97,7 @@ describe.each(factories)('%s in storage', (key, createStore) => {
     return storage
   }
 
-  it('comes back for its owner, who is no part of the state', () => {
+  it('is restored for its owner, who is not part of the state', () => {
     const store = createStore(ownedBy('kinara siti'))
     store.claim('kinara siti')
     expect(store.getState()).toMatchObject(marks[key]!)
@@ -115,7 +115,7 @@ describe.each(factories)('%s in storage', (key, createStore) => {
     expect(storage.content.has(key)).toBe(false)
   })
 
-  it('is believed where a release before 1.7.0 wrote it without an owner', () => {
+  it('is accepted from a release before 1.7.0, which wrote no owner', () => {
     const storage = memory()
     createStore(storage).setState(marks[key]!)
     const store = createStore(storage)
@@ -130,12 +130,12 @@ describe.each(factories)('%s in storage', (key, createStore) => {
     ['a foreign shape', '{"state":{"entity":"x","events":7,"view":1},"version":1}'],
     ['a list', '{"state":[],"version":1}'],
     ['another version', '{"state":{},"version":99}'],
-  ])('that holds %s is not believed', (_, text) => {
+  ])('is ignored when it holds %s', (_, text) => {
     const store = createStore(memory({ [key]: text }))
     expect(JSON.stringify(store.getState())).toBe(initial)
   })
 
-  it('that cannot be written does not stop the page', () => {
+  it('does not break the page when it cannot be written', () => {
     const full = {
       ...memory(),
       setItem: () => {
@@ -146,7 +146,7 @@ describe.each(factories)('%s in storage', (key, createStore) => {
   })
 })
 
-it('membership and myDetails hold private data, and write nothing into storage', () => {
+it('the slices membership and myDetails hold private data, so they write nothing to storage', () => {
   const storage = memory()
   vi.stubGlobal('localStorage', storage)
   useMembership.setState({ lastPlanId: 'p1' })
@@ -164,7 +164,7 @@ describe('settings', () => {
     expect(defaultSettings).toMatchObject({ mode: 'light', primaryColor: 'chateauGreen', language: 'en' })
   })
 
-  it('lie under three keys and come back (section 4: "kept in local storage under a mode key and a colour-scheme key")', () => {
+  it('are stored under three keys (section 4: "kept in local storage under a mode key and a colour-scheme key")', () => {
     const storage = memory()
     writeSettings(storage, { ...defaultSettings, mode: 'system', navColor: 'evident' }, 'dark')
     expect([...storage.content.keys()]).toEqual(['steward.settings', 'steward.mode', 'steward.color-scheme'])
@@ -181,7 +181,7 @@ describe('settings', () => {
     warn.mockRestore()
   })
 
-  it.each(['{', '[]', 'null', '7'])('that hold %s are the defaults', (text) => {
+  it.each(['{', '[]', 'null', '7'])('are the defaults when the storage holds %s', (text) => {
     expect(readSettings(memory({ 'steward.settings': text, 'steward.mode': 'pink' }))).toEqual(defaultSettings)
   })
 
@@ -190,7 +190,7 @@ describe('settings', () => {
     ['dark', false, 'dark'],
     ['system', true, 'dark'],
     ['system', false, 'light'],
-  ] as const)('mode %s on a screen that prefers dark: %s gives %s', (mode, dark, scheme) => {
+  ] as const)('with mode %s and a preference for dark that is %s result in the scheme %s', (mode, dark, scheme) => {
     expect(schemeOf(mode, dark)).toBe(scheme)
   })
 })

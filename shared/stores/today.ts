@@ -1,7 +1,7 @@
 import { hasShape, isRecord } from './shape.ts'
 import { createKeptSlice, type TextStorage } from './slice.ts'
 
-/** One slot of the day as last known. Never a roster: customers are not kept. */
+/** One slot of the day as last read, without its roster. Customers are never stored. */
 export interface TodayEvent {
   slotId: string
   startTime: string
@@ -14,7 +14,7 @@ export interface TodayEvent {
 }
 
 export interface TodayState {
-  /** The business's local day the events belong to, `YYYY-MM-DD`. */
+  /** The local day of the events in the zone of the business, `YYYY-MM-DD`. */
   date: string | null
   events: TodayEvent[]
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** An address that has one of these names what the list shows, as its own filters do. */
+/** Search parameters of every list. A URL with one of them, or with a filter, defines the list's contents. */
 const listParams = ['view', 'q', 'sort', 'page']
 
 interface KeptSearch {
@@ -9,18 +9,18 @@ interface KeptSearch {
   filters: Record<string, string>
 }
 
-/** The slice that holds the search; the same object for every render. */
+/** The slice that holds the search. Pass the same object in every render. */
 export interface KeptSearchSlice {
   read: () => KeptSearch
   write: (search: KeptSearch) => void
 }
 
 /**
- * Opens a list as it was last left. An address that says what the list shows wins over what was kept.
+ * Restores the last view and filters of a list. A URL with list parameters wins over the stored search.
  *
- * @param names the filters of the list, each a search parameter beside `view`
+ * @param names the filters of the list, each of which is a search parameter like `view`
  * @param slice is read while the page mounts, and written after each change
- * @returns the search that the page navigates to before it renders the list; undefined once the address has it
+ * @returns the search that the page navigates to before it renders the list; undefined once the URL has it
  */
 export function useKeptSearch(names: readonly string[], slice: KeptSearchSlice): string | undefined {
   const [params] = useSearchParams()
