@@ -10,7 +10,7 @@ afterEach(() => rmSync(dist, { recursive: true, force: true }))
 const write = (name: string, text: string) => writeFileSync(join(dist, name), text)
 const names = (paths: string[]) => paths.map((path) => path.slice(dist.length + 1))
 
-it('counts every script that the page names, to run or to fetch ahead, once', () => {
+it('the shell counts every script or preload of the page once', () => {
   write(
     'index.html',
     '<script src="/first.1.js"></script><script defer src="/main.2.js"></script>' +
@@ -19,7 +19,7 @@ it('counts every script that the page names, to run or to fetch ahead, once', ()
   expect(names(shellScripts(dist))).toEqual(['first.1.js', 'main.2.js', 'start.3.js'])
 })
 
-it("gives each page of a remote its own chunks, and not the next one's", () => {
+it('a page of a remote counts its own chunks and not those of the next page', () => {
   write(
     '__federation_expose_entry.1.js',
     'x=[{path:"/a",lazy:()=>Promise.all([n.e(12),n.e("77")]).then(n.bind(n,1))},{path:"/b",lazy:()=>n.e(13).then(y)}]',
@@ -31,14 +31,14 @@ it("gives each page of a remote its own chunks, and not the next one's", () => {
   ])
 })
 
-it('refuses a build that it cannot read, instead of finding it light', () => {
+it('a build that cannot be read throws instead of counting as small', () => {
   write('__federation_expose_entry.1.js', 'x=[{page:"/a"}]')
   expect(() => routeScripts(dist)).toThrow('names no pages')
   write('__federation_expose_entry.1.js', 'x=[{path:"/a",lazy:()=>load("12")}]')
   expect(() => routeScripts(dist)).toThrow('The chunks of /a cannot be read.')
 })
 
-it('finds a package that two scripts of the shell carry', () => {
+it('a package in two scripts of the shell is reported', () => {
   write('a.js.map', '{"sources":["x/node_modules/luxon/a.js","src/a.ts"]}')
   write('b.js.map', '{"sources":["x/node_modules/luxon/a.js","src/a.ts"]}')
   expect(carriedTwice([join(dist, 'a.js'), join(dist, 'b.js')])).toEqual([
@@ -46,7 +46,7 @@ it('finds a package that two scripts of the shell carry', () => {
   ])
 })
 
-it('lets a figure be as large as its budget and no larger', () => {
+it('a build may reach its budget but not exceed it', () => {
   const figure = { of: 'the shell', most: 300_000 }
   expect(overBudget([{ ...figure, bytes: 300_000 }])).toEqual([])
   expect(overBudget([{ ...figure, bytes: 300_001 }])).toEqual(['the shell has 300001 bytes compressed, over 300000.'])

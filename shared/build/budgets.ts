@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chunksOfPages, EXPOSED } from './page-files.ts'
 
-/** Most bytes, compressed by gzip at its best level, that a production build may have (docs/benchmarks.md says of what). */
+/** The budgets of production builds, in bytes after gzip at level 9 (docs/benchmarks.md). */
 export const BUDGETS = {
-  /** Every script that is asked for before the navigation can be used, by someone who is signed in. */
+  /** Every script that a signed-in user loads before the navigation is usable. */
   shell: 300_000,
-  /** A remote's entry: it stands in front of every first page of that remote. */
+  /** A remote's entry, which every first page of that remote waits for. */
   remoteEntry: 15_000,
-  /** What a remote brings for its first page: entry, exposed module and the page's own chunks. */
+  /** The scripts of a remote's first page: entry, exposed module and the page's own chunks. */
   firstRoute: 60_000,
 } as const
 
-/** One figure of a build beside the most it may be, in bytes. */
+/** One measured size of a build and its budget, in bytes. */
 export interface ByteFigure {
   of: string
   bytes: number
@@ -21,8 +21,8 @@ export interface ByteFigure {
 }
 
 /**
- * The figures of the production builds of this checkout. Exact: the same sources give the same bytes.
- * @throws Error where something is not built, or is not as this reads it
+ * Measures the production builds of this checkout. The same sources give exactly the same bytes.
+ * @throws Error if a build is missing or has an unexpected form
  */
 export function byteFigures(root: string = join(import.meta.dirname, '..', '..')): ByteFigure[] {
   const remotes = readdirSync(join(root, 'remotes')).filter((name) =>
@@ -34,7 +34,7 @@ export function byteFigures(root: string = join(import.meta.dirname, '..', '..')
   ]
 }
 
-/** One sentence per figure that is over its budget. */
+/** Returns one sentence per figure that is over its budget. */
 export function overBudget(figures: readonly ByteFigure[]): string[] {
   return figures
     .filter(({ bytes, most }) => bytes > most)
@@ -42,7 +42,7 @@ export function overBudget(figures: readonly ByteFigure[]): string[] {
 }
 
 /**
- * The scripts that the page itself names, to run or to fetch ahead: what the shell waits for.
+ * Returns the scripts and preloads of the page, which the shell waits for.
  * @returns paths of files
  */
 export function shellScripts(dist: string): string[] {
@@ -52,7 +52,7 @@ export function shellScripts(dist: string): string[] {
   return [...new Set(named)].map((name) => join(dist, name))
 }
 
-/** Sources that more than one script of the shell carries: the same package twice before the first page. */
+/** Returns one sentence per package source that more than one script of the shell contains. */
 export function carriedTwice(scripts: readonly string[]): string[] {
   const carriers = new Map<string, number>()
   for (const script of scripts) {
@@ -77,8 +77,8 @@ function remoteFigures(name: string, dist: string): ByteFigure[] {
 }
 
 /**
- * What each page of a remote brings beside the entry. Read from the exposed module, whose lazy imports name the
- * chunks; a chunk without a file is one that comes from the contract set.
+ * Returns the scripts of each page of a remote, without the entry. The lazy imports of the exposed module name the
+ * chunks. A chunk without a file comes from the contract set.
  */
 export function routeScripts(dist: string): { path: string; scripts: string[] }[] {
   const files = readdirSync(dist).filter((file) => file.endsWith('.js'))

@@ -9,12 +9,12 @@ const host = defineHost(join(root, 'host'))
 const remote = defineRemote(join(root, 'remotes/services'))
 
 describe('builds (specification, section 9)', () => {
-  it('"Chunk load time-out 120000 ms", in the bundler and in the one deadline above it', () => {
+  it('have "Chunk load time-out 120000 ms" in the bundler and in the deadline of the host', () => {
     for (const { output } of [host, remote]) expect(output?.chunkLoadTimeout).toBe(120_000)
     expect(LOAD_DEADLINE_MS).toBe(120_000)
   })
 
-  it('"Asset base path is the site root"', () => {
+  it('use the specified path: "Asset base path is the site root"', () => {
     expect(host.output?.publicPath).toBe('/')
   })
 })

@@ -2,11 +2,11 @@ import type { Configuration } from '@rspack/core'
 import { StylesheetLinkPlugin } from './stylesheet-link.ts'
 
 /**
- * What host and remotes have in common: TypeScript and JSX by SWC, styles as files, fonts as assets.
- * @param hasRefresh whether React is the development build, with what a refresh needs
+ * The configuration that host and remotes share: TypeScript and JSX by SWC, styles as files, fonts as assets.
+ * @param hasRefresh whether React is the development build, which hot reload needs
  */
 export function commonConfig(packageDir: string, isDev: boolean, hasRefresh: boolean = isDev): Configuration {
-  // Hot reload finds a module by its file: names must stay while the content changes.
+  // Hot reload finds a module by its file, so the name must not change with the content.
   const hash = isDev ? '' : '.[contenthash:8]'
   return {
     context: packageDir,
@@ -45,10 +45,10 @@ export function commonConfig(packageDir: string, isDev: boolean, hasRefresh: boo
       cssFilename: `[name]${hash}.css`,
       cssChunkFilename: `[name]${hash}.css`,
       crossOriginLoading: 'anonymous',
-      // The host's loader owns the clock of a chunk (0005-one-deadline); the bundler's own must not cut it short.
+      // The host's loader sets the deadline of a chunk (0005-one-deadline). The bundler's own must not be shorter.
       chunkLoadTimeout: 120_000,
-      // Half a module would be handed out as if it were whole. Its error is kept instead, until the next try forgets it
-      // (shared/retry/chunk-retry.ts).
+      // Without this, a module that threw while it ran would be returned half-initialized. With it, the module
+      // throws its error again until the next attempt clears it (shared/retry/chunk-retry.ts).
       strictModuleErrorHandling: true,
     },
     plugins: [new StylesheetLinkPlugin()],

@@ -1,7 +1,7 @@
 import type { Compiler } from '@rspack/core'
 import { contractKeys } from './share-policy.ts'
 
-/** Packages that belong to one owner and must never be part of a remote's build. */
+/** Packages that the host owns and that must never be part of a remote's build. */
 const NEVER_IN_A_REMOTE = [
   '@auth0',
   '@chakra-ui',
@@ -18,9 +18,9 @@ const NEVER_IN_A_REMOTE = [
 ]
 
 /**
- * Fails a remote's build when a module slipped past the share policy: a subpath of
- * `@steward/shared` that is no key of the contract set, or a package with another owner.
- * Without it the module would be bundled silently, as a second copy with a state of its own.
+ * Fails a remote's build that contains a module against the share policy: a subpath of `@steward/shared` that is not a
+ * key of the contract set, or a package of the host. Without this check the module would be bundled silently, as a
+ * second copy with its own state.
  */
 export class ContractGuardPlugin {
   apply(compiler: Compiler): void {
@@ -36,7 +36,7 @@ export class ContractGuardPlugin {
   }
 }
 
-/** Why a module must not be part of a remote's build, or undefined when it may. */
+/** Returns why a module must not be part of a remote's build, or undefined if it may be. */
 export function problemOfResource(resource: string): string | undefined {
   const file = resource.replaceAll('\\', '/').split('?')[0]!
   const shared = /\/shared\/(?!build\/|retry\/(?:chunk-retry|chunk-queue|code-loader-slot))([^?]+\.tsx?)$/.exec(file)

@@ -2,8 +2,8 @@ import type { LoaderContext } from '@rspack/core'
 import { contractKeys } from './share-policy.ts'
 
 /**
- * Writes the host's imports of the contract set from the share policy. A key that the host never imports is not in its
- * share scope, and the first remote that asks for it fails (RUNTIME-012); so no second list is kept by hand.
+ * Generates the host's imports of the contract set from the share policy. A key that the host never imports is missing
+ * in its share scope, and the first remote that imports it fails (RUNTIME-012). No second list has to be maintained.
  */
 // oxlint-disable no-this-in-exported-function -- a loader's context is its `this`
 export default function contractSetLoader(this: LoaderContext): string {

@@ -5,8 +5,9 @@ const NAME = 'FirstLook'
 const SCRIPT = join(import.meta.dirname, '..', 'stores', 'first-look.ts')
 
 /**
- * Builds the script that marks <html> before the first paint, and names it in the page's head as a blocking script.
- * It is compiled apart from the host: an entry of the host's own would carry the federation's runtime, and wait for it.
+ * Builds the script that sets attributes on <html> before the first paint, and adds it to the head of the page as a
+ * blocking script. It is compiled separately, because an entry of the host would include and await the federation
+ * runtime.
  */
 export class FirstLookPlugin {
   apply(compiler: Compiler): void {

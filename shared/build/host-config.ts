@@ -15,7 +15,9 @@ const require = createRequire(import.meta.url)
 const { ModuleFederationPlugin } =
   require('@module-federation/enhanced/rspack') as typeof import('@module-federation/enhanced/rspack')
 
-/** The whole build of the host. It knows no remote: what exists is read from the registry at run time. */
+/**
+ * Returns the complete build of the host. It names no remote. The host reads the remotes from the registry at run time.
+ */
 export function defineHost(hostDir: string): Configuration {
   const isDev = process.env['NODE_ENV'] === 'development'
   const common = commonConfig(hostDir, isDev)
@@ -46,7 +48,7 @@ export function defineHost(hostDir: string): Configuration {
       ...common.optimization,
       splitChunks: {
         cacheGroups: {
-          // What pages take together is one request, instead of one for each key of the contract set.
+          // Modules that pages use together load in one request instead of one per key of the contract set.
           ...oneChunk('contracts', /[\\/]shared[\\/](contracts|rules|time)[\\/]|[\\/]node_modules[\\/]luxon[\\/]/),
           ...oneChunk('schemas', /[\\/]node_modules[\\/]zod[\\/]/),
           ...oneChunk(
@@ -62,21 +64,22 @@ export function defineHost(hostDir: string): Configuration {
         name: 'steward_host',
         remotes: {},
         shared: providedByHost(),
-        // The default, version-first, asks every known remote at start: one dead remote kills the host.
+        // The default, version-first, requests every known remote at the start. One dead remote would break the host.
         shareStrategy: 'loaded-first',
         runtimePlugins: [join(import.meta.dirname, '..', 'retry', 'chunk-retry.ts')],
         dts: false,
         manifest: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
-      // What the page compares with `/release.json` to notice that another host is live.
+      // The page compares this with `/release.json` to detect that a newer host is live.
       new rspack.DefinePlugin({ STEWARD_HOST_BUILD: JSON.stringify(build) }),
       new FirstLookPlugin(),
       new rspack.HtmlRspackPlugin({ template: 'index.html', scriptLoading: 'defer', inject: 'head' }),
       new rspack.CopyRspackPlugin({
         patterns: [
           { from: 'public', to: '.', noErrorOnMissing: true },
-          // One namespace each: the host's words, those of loading, of the panels, of each own page, of the design system.
+          // One namespace each: the host's texts, remote loading, the panels, each page of the host, and the design
+          // system.
           {
             from: '*.json',
             context: join(hostDir, 'src/locales'),
@@ -119,7 +122,7 @@ export function defineHost(hostDir: string): Configuration {
   }
 }
 
-/** One chunk of what is loaded on demand and matches `test`. */
+/** Puts all lazily loaded modules that match `test` into one chunk. */
 function oneChunk(name: string, test: RegExp) {
   return { [name]: { name, test, chunks: 'async' as const, enforce: true } }
 }

@@ -6,12 +6,12 @@ import { contractKeys } from './share-policy.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 const NO_INPUT = /^(dist|node_modules|testing)$|\.test\.tsx?$|\.md$/
 
-/** What of `shared` becomes part of a remote's build; everything else it gets from the host at run time. */
+/** The paths of `shared` that become part of a remote's build. It gets everything else from the host at run time. */
 const SHARED_IN_REMOTES = ['build', 'retry/chunk-retry.ts', 'retry/chunk-queue.ts', 'retry/code-loader-slot.ts']
 
 /**
- * Hash of everything a front-end build is made from: its package, what it takes of `shared`, and the lockfile.
- * The same inputs give a release the same name; tests are no input.
+ * Returns a hash of all inputs of a front-end build: its package, its parts of `shared`, and the lockfile.
+ * The same inputs give a release the same name. Tests are not an input.
  * @returns 10 hexadecimal digits
  */
 export function inputHash(packageDir: string, part: 'host' | 'remote'): string {

@@ -2,10 +2,13 @@ import type { Compilation } from '@rspack/core'
 import type { PageFiles } from '../contracts/registry.ts'
 import { contractKeys } from './share-policy.ts'
 
-/** What every page of a remote takes: the entry, which is fetched by name, and the exposed module. */
+/** The name of the exposed module's chunk. Every page of a remote loads it, after the entry, which has a fixed name. */
 export const EXPOSED = '__federation_expose_entry'
 
-/** The chunks of each page by its path, and of each overlay by `?` and its name. Read from the exposed module as it is built: its lazy imports name them. */
+/**
+ * Returns the chunks of each page by its path, and of each overlay by `?` and its name. The lazy imports of the built
+ * exposed module name them. Throws if the module names no pages, or a page without chunks.
+ */
 export function chunksOfPages(exposed: string): { path: string; chunks: string[] }[] {
   const starts = [...exposed.matchAll(/(path|dialog):\s*"([^"]+)"/g)]
   if (starts.length === 0) throw new Error('The exposed module names no pages.')
@@ -19,8 +22,8 @@ export function chunksOfPages(exposed: string): { path: string; chunks: string[]
 }
 
 /**
- * What each page takes first: files of this build, and keys of the contract set that the host loads only when asked for.
- * A chunk without a file holds nothing but such keys.
+ * Returns what each page loads first: files of this build, and lazy keys of the contract set. A chunk without a file
+ * contains only such keys.
  */
 export function filesOfPages(compilation: Compilation): Record<string, PageFiles> {
   const byId = new Map([...compilation.chunks].map((chunk) => [String(chunk.id), chunk]))
@@ -41,7 +44,7 @@ export function filesOfPages(compilation: Compilation): Record<string, PageFiles
   )
 }
 
-/** `consume shared module (default) react@* (singleton)`, as the bundler names what comes from the host. */
+/** Reads the key from the bundler's name of a shared module: `consume shared module (default) react@* (singleton)`. */
 function keyOf(identifier: string): string | undefined {
   return /^consume[- ]shared[- ]module/.test(identifier)
     ? /[|) ]((?:@steward\/)?[\w@/-]+)@/.exec(identifier)?.[1]

@@ -3,13 +3,13 @@ import { promisify } from 'node:util'
 import { sources, type Compiler } from '@rspack/core'
 
 const COMPRESSIBLE = /\.(js|css|json|svg)$/
-/** Below this a compressed file saves no packet. */
+/** Files below this size save no packet when compressed. */
 const SMALLEST_BYTES = 1024
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Writes `.br` and `.gz` beside each text asset: compressed once at build time, served as files. */
+/** Writes a `.br` and a `.gz` file for each text asset, so the server does not compress at run time. */
 export class PrecompressPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('Precompress', (compilation) => {

@@ -1,8 +1,9 @@
 import { rspack, type Compiler } from '@rspack/core'
 
 /**
- * Names the files of one asynchronous chunk in the page, so that the browser asks for them while it still reads the
- * first script. `as="fetch"`: that is how the host's loader asks (host/src/federation/resource-loader.ts).
+ * Adds preload links for the files of one asynchronous chunk to the page. The browser then requests them while it still
+ * parses the first script. `as="fetch"` matches the requests of the host's loader
+ * (host/src/federation/resource-loader.ts).
  */
 export class PreloadPlugin {
   readonly #chunk: string
@@ -10,7 +11,7 @@ export class PreloadPlugin {
 
   /**
    * @param chunk the `webpackChunkName` of the import
-   * @param as how the page will ask: `script` where the bundler loads its chunks itself
+   * @param as how the page requests the files: `script` if the bundler loads its chunks itself
    */
   constructor(chunk: string, as: 'fetch' | 'script' = 'fetch') {
     this.#chunk = chunk

@@ -4,8 +4,8 @@ import type { Configuration } from '@rspack/core'
 const checkout = path.join(import.meta.dirname, '../..')
 
 /**
- * The publisher of a remote's container as one file. The container then carries its build and this file, and neither
- * the sources of the platform nor its packages.
+ * Builds the publisher of a remote's container as one file. The container then contains its build and this file, but
+ * not the sources or packages of the platform.
  */
 const config: Configuration = {
   mode: 'production',
@@ -19,15 +19,15 @@ const config: Configuration = {
     chunkFormat: 'module',
     library: { type: 'module' },
   },
-  // What a container logs about a failure has to name the functions of the sources.
+  // Without minification, the stack traces in a container's log have the function names of the sources.
   optimization: { minimize: false },
-  // The install of a build has the packages of `host` and `shared`, not those of the platform.
+  // The build installs the packages of `host` and `shared`, but not those of the platform.
   resolve: {
     extensions: ['.ts', '.js'],
     modules: ['node_modules', ...['host', 'shared'].map((name) => path.join(checkout, name, 'node_modules'))],
   },
   module: {
-    // Addresses and `import.meta` mean the bundled file at run time, not the source at build time.
+    // `new URL` and `import.meta` refer to the bundled file at run time, not to the source at build time.
     parser: { javascript: { url: false, importMeta: false } },
     rules: [
       {

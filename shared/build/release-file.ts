@@ -2,28 +2,28 @@ import { sources, type Compiler } from '@rspack/core'
 import type { PageFiles, RemoteDescription } from '../contracts/registry.ts'
 import { filesOfPages } from './page-files.ts'
 
-/** What a build says of itself: its `remote.json` with version and build. A release adds the addresses. */
+/** The description of a remote's build: its `remote.json` with version and build. A release adds the addresses. */
 export interface BuiltRemote extends RemoteDescription {
   version: string
   build: string
   pages?: Record<string, PageFiles>
 }
 
-/** What the host's build says of itself. */
+/** The description of the host's build. */
 export interface BuiltHost {
   name: 'host'
   build: string
-  /** The contract it provides: what a remote's range is held against before it is live. */
+  /** The version of the contract that the host provides. A remote's range must match it before the remote goes live. */
   contract: string
 }
 
-/** Writes `release.json` into the build: which inputs it was made from, and all that publishing it needs. */
+/** Writes `release.json` into the build, with the hash of its inputs and all data that publishing needs. */
 export class ReleaseFilePlugin {
   readonly #built: BuiltRemote | BuiltHost
 
   readonly #hasPages: boolean
 
-  /** @param hasPages whether it is said, too, what each page takes; of a production build of a remote */
+  /** @param hasPages whether the file lists what each page loads, for a production build of a remote */
   constructor(built: BuiltRemote | BuiltHost, hasPages = false) {
     this.#built = built
     this.#hasPages = hasPages

@@ -16,8 +16,8 @@ const { ModuleFederationPlugin } =
   require('@module-federation/enhanced/rspack') as typeof import('@module-federation/enhanced/rspack')
 
 /**
- * The whole build of a remote, from its folder: `remote.json` names it, `src/entry.tsx` is the one
- * exposed module, everything of the contract set comes from the host.
+ * Returns the complete build of a remote from its folder. `remote.json` names the remote, and `src/entry.tsx` is its
+ * only exposed module. The contract set comes from the host.
  */
 export function defineRemote(remoteDir: string): Configuration {
   const mode = devMode()
@@ -36,10 +36,10 @@ export function defineRemote(remoteDir: string): Configuration {
     entry: {},
     output: {
       ...common.output,
-      // Taken from the entry's own address, so that one build works under any release folder.
+      // The path is derived from the entry's own address, so one build works in any release folder.
       publicPath: 'auto',
-      // Nothing of a build but what changed has another content than in the one before: no file knows the hash of
-      // another, and none the build's. Two releases in one page are kept apart by shared/retry/chunk-queue.ts.
+      // File names have no hashes, so an unchanged file has the same content in every build.
+      // shared/retry/chunk-queue.ts separates two releases in one page.
       ...(!isDev && {
         filename: '[name].chunk.js',
         chunkFilename: '[name].chunk.js',

@@ -16,7 +16,7 @@ function sourcesUnder(dir: string): string[] {
   })
 }
 
-/** Names that are imported as values; types are gone before anything runs. */
+/** Returns the names that the file imports as values. Types do not exist at run time. */
 function namesIn(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(IMPORT)].flatMap(([, names]) =>
     names!
@@ -28,7 +28,7 @@ function namesIn(file: string): string[] {
 }
 
 describe('the router that the host provides', () => {
-  it('has every name that host, remotes and shared import', () => {
+  it('exports every name that host, remotes and shared import', () => {
     const missing = ['host', 'remotes', 'shared', 'e2e/fixtures']
       .flatMap((folder) => sourcesUnder(join(root, folder)))
       .flatMap((file) => namesIn(file).map((name) => ({ file: file.slice(root.length + 1), name })))

@@ -1,7 +1,7 @@
 /**
- * What the host provides under the name `react-router-dom`. A federated package cannot be tree-shaken, and the whole
- * router carries server rendering, data loading and forms that this app does not use: a third of the weight is enough.
- * A test holds this list against every import in the repository; adding a name is a minor change of the contract.
+ * The part of `react-router-dom` that the host provides. A federated package cannot be tree-shaken. The whole router
+ * includes server rendering, data loading and forms that this app does not use, and is three times as large.
+ * A test compares this list with every import in the repository. A new name is a minor change of the contract.
  */
 export {
   createBrowserRouter,

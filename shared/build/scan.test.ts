@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dist, { recursive: true, force: true }))
 
 describe('the scan of a remote', () => {
-  it('finds nothing in a clean build', () => {
+  it('reports nothing for a clean build', () => {
     expect(scanRemote('team', dist)).toEqual([])
   })
 
@@ -26,12 +26,12 @@ describe('the scan of a remote', () => {
     ['auth0', 'x("auth0-spa-js")', /carries the Auth0 SDK/],
     ['Chakra', 'y("chakra-ui-light")', /carries Chakra/],
     ['a second React', 'Symbol.for("react.transitional.element")', /carries a React of its own/],
-  ])('finds %s in the code', (_, code, sentence) => {
+  ])('reports %s in the code', (_, code, sentence) => {
     writeFileSync(join(dist, '12.0123abcd.js'), code)
     expect(scanRemote('team', dist)).toEqual([expect.stringMatching(sentence)])
   })
 
-  it('finds a shared module by its source, whatever the minifier made of it', () => {
+  it('reports a bundled shared module by its source, even if it is minified', () => {
     writeFileSync(
       join(dist, '12.0123abcd.js.map'),
       JSON.stringify({ sources: ['webpack://x/../../shared/stores/index.ts'] }),
@@ -39,12 +39,12 @@ describe('the scan of a remote', () => {
     expect(scanRemote('team', dist)).toEqual([expect.stringContaining('shared/stores/index.ts would be bundled')])
   })
 
-  it('finds an entry over its budget', () => {
+  it('reports an entry over its budget', () => {
     writeFileSync(join(dist, 'remoteEntry.js.gz'), 'x'.repeat(15_001))
     expect(scanRemote('team', dist)).toEqual([expect.stringContaining('15001 bytes')])
   })
 
-  it('says so when there is no build', () => {
+  it('reports a missing build', () => {
     rmSync(join(dist, 'remoteEntry.js'))
     expect(scanRemote('team', dist)).toEqual(['team is not built.'])
   })
@@ -53,7 +53,7 @@ describe('the scan of a remote', () => {
 describe('the scan of the host', () => {
   const remotes = ['services', 'business-details']
 
-  it('finds nothing in a clean build', () => {
+  it('reports nothing for a clean build', () => {
     writeFileSync(join(dist, 'main.js'), 'fetch("/remotes.json");`/remotes/${name}/`;to("/services")')
     expect(scanHost(remotes, dist)).toEqual([])
   })
@@ -62,7 +62,7 @@ describe('the scan of the host', () => {
     ['main.js', 'import("/remotes/services/0.1.0/x.js")'],
     ['index.html', '<link href="/remotes/business-details/1/x.js">'],
     ['main.js', 'load("steward_business_details/entry")'],
-  ])('finds the address of a remote in %s', (file, content) => {
+  ])('reports the address of a remote in %s', (file, content) => {
     writeFileSync(join(dist, file), content)
     expect(scanHost(remotes, dist)).toEqual([expect.stringContaining(`in ${file}`)])
   })

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { problemOfResource } from './contract-guard.ts'
 
-/** What a built file says when the package is in it, whatever a minifier did to names. */
+/** Patterns that reveal a package in a built file, even if its names are minified. */
 const MARKS: Record<string, RegExp> = {
   'the Auth0 SDK': /auth0-spa-js|auth0-react/,
   Chakra: /chakra-ui|"chakra"/,
@@ -10,13 +10,13 @@ const MARKS: Record<string, RegExp> = {
   'a React DOM of its own': /__reactFiber\$|_reactListening/,
 }
 
-/** Budget of a remote's entry, compressed: it stands in front of every first page of a remote. */
+/** The budget of a remote's compressed entry, in bytes. Every first page of a remote waits for it. */
 const ENTRY_BYTES_GZ = 15_000
 
 /**
- * Scans the production builds of this checkout for what independent deploys rest on: a remote carries nothing that
- * the host provides, and the host names no remote.
- * @returns one sentence per finding; empty when all is well
+ * Checks the two conditions of independent deploys in the production builds of this checkout: a remote contains nothing
+ * that the host provides, and the host names no remote.
+ * @returns one sentence per problem, or an empty list
  */
 export async function scanBuilds(root: string = join(import.meta.dirname, '..', '..')): Promise<string[]> {
   const remotes = readdirSync(join(root, 'remotes')).filter((name) =>
@@ -28,7 +28,7 @@ export async function scanBuilds(root: string = join(import.meta.dirname, '..', 
   ]
 }
 
-/** Findings in one remote's build. */
+/** Returns the problems in one remote's build. */
 export function scanRemote(name: string, dist: string): string[] {
   if (!existsSync(join(dist, 'remoteEntry.js'))) return [`${name} is not built.`]
   const files = filesUnder(dist)
@@ -49,7 +49,7 @@ export function scanRemote(name: string, dist: string): string[] {
   return [...findings]
 }
 
-/** Findings in the host's build: the address of a remote, in whatever file. */
+/** Returns the problems in the host's build: each file that contains the address of a remote. */
 export function scanHost(remotes: readonly string[], dist: string): string[] {
   if (!existsSync(join(dist, 'index.html'))) return ['The host is not built.']
   const address = new RegExp(

@@ -11,7 +11,7 @@ const { exports } = JSON.parse(readFileSync(join(shared, 'package.json'), 'utf8'
   exports: Record<string, string>
 }
 
-/** The file behind a subpath of the shared package, by its exports. */
+/** Returns the file of a subpath of the shared package according to its exports. */
 function fileOf(subpath: string): string | undefined {
   const exact = exports[subpath]
   if (exact !== undefined) return exact
@@ -23,7 +23,7 @@ function fileOf(subpath: string): string | undefined {
 }
 
 describe('the share policy', () => {
-  it.each(contractKeys().map(({ key }) => key))('names something that exists: %s', (key) => {
+  it.each(contractKeys().map(({ key }) => key))('has an existing module for the key %s', (key) => {
     const subpath = /^@steward\/shared(\/.*)$/.exec(key)?.[1]
     if (subpath === undefined) {
       expect(createRequire(join(shared, '..', 'host', 'package.json')).resolve(key)).toBeTruthy()
@@ -34,23 +34,23 @@ describe('the share policy', () => {
     expect(existsSync(join(shared, file!))).toBe(true)
   })
 
-  it('names nothing twice', () => {
+  it('has no key twice', () => {
     const keys = contractKeys().map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('gives remotes no fallback copy of anything', () => {
+  it('allows no fallback copies in remotes', () => {
     expect(Object.keys(consumedByRemote())).toEqual(Object.keys(providedByHost()))
     for (const config of Object.values(consumedByRemote()))
       expect(config).toMatchObject({ import: false, singleton: true })
   })
 
-  it('shares the facade of the design system, never what is behind it', () => {
+  it('shares the facade of the design system, but not the packages behind it', () => {
     const keys = contractKeys().map(({ key }) => key)
     expect(keys.filter((key) => /chakra|emotion|auth0|luxon|i18next|lucide/.test(key))).toEqual([])
   })
 
-  it('keeps out of the first load what the first screen does not need', () => {
+  it('loads the keys lazily that the first screen does not need', () => {
     const lazy = contractKeys().filter(({ eager }) => !eager)
     expect(lazy.map(({ key }) => key)).toEqual(
       expect.arrayContaining(['@steward/shared/ui/table', '@steward/shared/ui/forms', 'react-hook-form']),
@@ -58,7 +58,7 @@ describe('the share policy', () => {
   })
 })
 
-it('changes the major version of the contract with that of Chakra, whose style props remotes use (0063)', () => {
+it('the contract gets a new major version with Chakra, because remotes use its style props (0063)', () => {
   const chakra = createRequire(join(shared, 'package.json')).resolve('@chakra-ui/react')
   const folder = chakra.slice(0, chakra.lastIndexOf('/@chakra-ui/react/') + '/@chakra-ui/react/'.length)
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
@@ -74,7 +74,7 @@ describe('the guard of a remote', () => {
     [`${home}/shared/retry/code-loader-slot.ts`],
     [`${home}/node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/core/core.js`],
     [`${home}/node_modules/.pnpm/react-refresh@0.18.0/node_modules/react-refresh/runtime.js`],
-  ])('lets %s in', (resource) => {
+  ])('allows %s', (resource) => {
     expect(problemOfResource(resource)).toBeUndefined()
   })
 
@@ -85,7 +85,7 @@ describe('the guard of a remote', () => {
     [`${home}/node_modules/.pnpm/a@1_b/node_modules/@chakra-ui/react/dist/x.js`, /^@chakra-ui\/react would/],
     [`${home}/node_modules/@auth0/auth0-react/dist/x.js`, /^@auth0\/auth0-react would/],
     [`${home.replaceAll('/', '\\')}\\node_modules\\luxon\\build\\luxon.js`, /^luxon would/],
-  ])('keeps %s out', (resource, sentence) => {
+  ])('rejects %s', (resource, sentence) => {
     expect(problemOfResource(resource)).toMatch(sentence)
   })
 })

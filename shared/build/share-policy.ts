@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import router from 'react-router-dom/package.json' with { type: 'json' }
 
 /**
- * The contract set: every package that the host provides and a remote never bundles.
- * Adding a key is a minor change of the contract, taking one away a major one
- * (`CONTRACT_VERSION` in shared/contracts/registry.ts).
+ * The contract set: every package that the host provides and a remote never bundles. A new key is a minor change of the
+ * contract, a removed key a major one (`CONTRACT_VERSION` in shared/contracts/registry.ts).
  *
- * `eager` keys are part of the host's first chunk. The others are chunks of their own,
- * fetched when the first page that needs them asks.
+ * `eager` keys are part of the host's first chunk. The others have separate chunks, which load with the first page that
+ * imports them.
  */
 const EAGER = [
   'react',
@@ -41,13 +40,13 @@ const LAZY = [
   '@steward/shared/ui/table',
 ] as const
 
-/** With hot reload: how development JSX is made, and the one refresh runtime that all builds must report to. */
+/** Keys for hot reload: the development JSX runtime, and the refresh runtime that all builds share. */
 const DEV_ONLY = ['react/jsx-dev-runtime', 'react-refresh/runtime'] as const
 
-/** Folders of which every module is a key: what both sides of the API agree on. All lazy. */
+/** Folders whose modules are all lazy keys. Both sides of the API use them. */
 const LAZY_FOLDERS = ['contracts', 'rules'] as const
 
-/** Modules of those folders that are types in the browser, or serve the first load from inside other keys. */
+/** Modules of those folders that are no keys. The browser uses only their types, or loads them inside other keys. */
 const NOT_SHARED = new Set([
   'contracts/content-address',
   'contracts/contract-range',
@@ -67,7 +66,7 @@ export interface ContractKey {
   eager: boolean
 }
 
-/** The keys of the contract set, in a stable order. */
+/** Returns the keys of the contract set in a stable order. */
 export function contractKeys(sharedDir: string = join(import.meta.dirname, '..')): ContractKey[] {
   const keys: ContractKey[] = [
     ...(process.env['NODE_ENV'] === 'development' ? DEV_ONLY : []).map((key) => ({ key, eager: true })),
@@ -89,7 +88,7 @@ function modulesOf(dir: string, folder: string): ContractKey[] {
     }))
 }
 
-/** Keys whose module is a part of the package only. A file has no version to be read, so the package's is given. */
+/** Keys that expose only a part of a package. A file has no version, so the config sets the package's version. */
 const FACADES: Record<string, { import: string; version: string }> = {
   'react-router-dom': { import: join(import.meta.dirname, 'router-facade.ts'), version: router.version },
 }
@@ -103,8 +102,8 @@ interface SharedConfig {
 }
 
 /**
- * The host provides. Versions are not negotiated per package (`requiredVersion: false`): the
- * contract as a whole has one version, and the host checks a remote's range before it loads it.
+ * Returns the sharing config of the host, which provides every key. Packages do not negotiate versions
+ * (`requiredVersion: false`). The contract has one version, and the host checks a remote's range before it loads it.
  */
 export function providedByHost(): Record<string, SharedConfig> {
   return Object.fromEntries(
@@ -112,7 +111,10 @@ export function providedByHost(): Record<string, SharedConfig> {
   )
 }
 
-/** Remotes consume and carry no fallback copy: skew fails their build or their range check, never the user. */
+/**
+ * Returns the sharing config of a remote. It contains no fallback copies, so a version mismatch fails the build or the
+ * range check and not the running page.
+ */
 export function consumedByRemote(): Record<string, SharedConfig> {
   return Object.fromEntries(
     contractKeys().map(({ key }) => [key, { singleton: true, requiredVersion: false, import: false }]),

@@ -2,17 +2,17 @@ import { rspack } from '@rspack/core'
 import { commonConfig } from './common-config.ts'
 
 /**
- * Builds one page of `shared` for measuring, as production code in one script without federation.
- * @param entry absolute path of its first module
- * @param folder absolute; gets `page.js`
- * @throws what the compiler complains of
+ * Builds one page of `shared` for measurements, as production code in one script without federation.
+ * @param entry the absolute path of the entry module
+ * @param folder the absolute path of the folder for `page.js`
+ * @throws Error with the compiler's errors
  */
 export async function buildSinglePage(entry: string, folder: string): Promise<void> {
   const { output, ...config } = commonConfig(import.meta.dirname, false)
   const compiler = rspack({
     ...config,
     devtool: false,
-    // The stylesheet loader of releases has no place on a page of one script.
+    // A page with one script does not need the stylesheet loader of releases.
     plugins: [],
     entry: { page: entry },
     output: { ...output, path: folder, filename: '[name].js', publicPath: '/' },

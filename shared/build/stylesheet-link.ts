@@ -1,9 +1,9 @@
 import { rspack, type Compiler } from '@rspack/core'
 
 /**
- * Hands stylesheets to the host's loader as `shared/retry/chunk-retry.ts` does with scripts. The bundler's link
- * has no hook of its own at run time, so its code is extended here: the link gets its address only once the loader
- * has the file, and fails when the loader gives up; with its hash, so that the browser applies nothing else.
+ * Loads stylesheets with the host's loader, as `shared/retry/chunk-retry.ts` does with scripts. The bundler has no run
+ * time hook for links, so this plugin extends its code. The link gets its address once the loader has the file, and
+ * fails when the loader fails. Its integrity hash prevents the browser from applying another file.
  */
 export class StylesheetLinkPlugin {
   apply(compiler: Compiler): void {

@@ -6,15 +6,15 @@ const root = join(import.meta.dirname, '../..')
 const all = [...readTranslations(root), ...readRemoteLabels(root)]
 
 describe('the translations of this repository', () => {
-  it('are found: host, design system, federation, every remote and what each says in remote.json', () => {
+  it('include the host, the design system, federation, every remote and the labels of each remote.json', () => {
     expect(all.length).toBeGreaterThanOrEqual(13)
   })
 
-  it.each(all)('say in German and Spanish all that %s says in English', (where, texts) => {
+  it.each(all)('have every English text of %s in German and Spanish', (where, texts) => {
     expect(problemsOf(where, texts)).toEqual([])
   })
 
-  it('need every exception', () => {
+  it('use every exception', () => {
     expect(unusedExceptions(all.map(([, texts]) => texts))).toEqual([])
   })
 })
@@ -32,20 +32,20 @@ describe('a translation', () => {
   }
   const german = (list: Texts) => problemsOf('x', { en, de: { list: { ...de.list, ...list } }, es })
 
-  it('is complete with the plural forms of its own language', () => {
+  it('needs the plural forms of its own language', () => {
     expect(problemsOf('x', { en, de, es })).toEqual([])
     const { rows_many: _, ...list } = es.list
     expect(problemsOf('x', { en, de, es: { list } })).toEqual(['x es: "list.rows_many" is missing.'])
   })
 
-  it('is refused where a language, a key or a place is missing or too many', () => {
+  it('is rejected when a language is missing, or a key or placeholder is missing or superfluous', () => {
     expect(problemsOf('x', { en, es })).toEqual(['x: there is no de.json.'])
     expect(german({ more: 'Mehr' })).toEqual(['x de: "list.more" is not in English.'])
     expect(german({ title: 'Buchungen' })).toEqual(['x de: "list.title" has the places (none) instead of {{name}}.'])
     expect(german({ title: ' ' })).toContain('x de: "list.title" is empty.')
   })
 
-  it('is refused where it is still English, but for the exceptions', () => {
+  it('is rejected when it is still English, except for the exceptions', () => {
     expect(german({ title: en.list.title })).toEqual(['x de: "list.title" is English: "Bookings of {{name}}".'])
     const same = { brand: 'Visa', head: 'Status ({{unit}})', range: '{{from}}–{{to}}' }
     expect(problemsOf('x', { en: same, de: same, es: { ...same, head: 'Estado ({{unit}})' } })).toEqual([])

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import { languages, type Language } from '../i18n/core.ts'
 import sameInEnglish from './same-in-english.json' with { type: 'json' }
 
-// Whether English, German and Spanish say the same: keys, places for values, plural forms, and no English left.
+// Checks that the German and Spanish texts have the keys, placeholders and plural forms of the English ones, and that
+// no text is still English.
 
 export type Texts = { readonly [key: string]: string | Texts }
 export type Translations = Record<Language, Texts>
@@ -11,13 +12,15 @@ export type Translations = Record<Language, Texts>
 type Translated = Exclude<Language, 'en'>
 const translated = languages.filter((language): language is Translated => language !== 'en')
 
-/** Words that are the same in English: names in both languages, the others in one. */
+/** Words that may be the same as in English. `names` count for both languages, the others for one. */
 const allowed: Record<Translated, readonly string[]> = {
   de: [...sameInEnglish.names, ...sameInEnglish.de],
   es: [...sameInEnglish.names, ...sameInEnglish.es],
 }
 
-/** Every translation folder of the repository: `host/src/locales` and its texts in each language. */
+/**
+ * Reads every translation folder of the repository: its path, such as `host/src/locales`, and its texts by language.
+ */
 export function readTranslations(root: string): Map<string, Partial<Translations>> {
   const files = globSync('{host,shared,remotes}/**/locales/en.json', {
     cwd: root,
@@ -36,7 +39,7 @@ export function readTranslations(root: string): Map<string, Partial<Translations
   )
 }
 
-/** The titles and labels that stand in each `remote.json`, as one set of texts by language. */
+/** Reads the titles and labels of each `remote.json` as texts by language. */
 export function readRemoteLabels(root: string): Map<string, Translations> {
   return new Map(
     globSync('remotes/*/remote.json', { cwd: root }).map((file) => {
@@ -57,7 +60,7 @@ function collectLabels(value: unknown, path: string, labels: Record<Language, Re
   }
 }
 
-/** One sentence for each thing that is missing, superfluous, misspelt in its places, or still English. */
+/** Returns one sentence for each text that is missing, superfluous, empty, still English, or has wrong placeholders. */
 export function problemsOf(where: string, texts: Partial<Translations>): string[] {
   const english = flat(texts.en ?? {})
   return translated.flatMap((language) => {
@@ -88,7 +91,7 @@ function problemsOfText(what: string, source: string, text: string, language: Tr
   return problems
 }
 
-/** Exceptions that no text needs any more. */
+/** Returns one sentence for each exception that no text uses. */
 export function unusedExceptions(all: Iterable<Partial<Translations>>): string[] {
   const kept = { de: new Set<string>(), es: new Set<string>() }
   for (const texts of all) {
@@ -108,26 +111,26 @@ export function unusedExceptions(all: Iterable<Partial<Translations>>): string[]
 
 const plural = /_(zero|one|two|few|many|other)$/
 
-/** The keys a language needs, each with the English it stands for: plural forms are the language's own (CLDR). */
+/** Returns the keys that a language needs with their English texts. The plural forms follow the language (CLDR). */
 function wantedKeys(english: ReadonlyMap<string, string>, language: Translated): Map<string, string> {
   const wanted = new Map<string, string>()
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   for (const [key, text] of english) {
     const base = key.replace(plural, '')
     const other = english.get(`${base}_other`)
-    // i18next reads `_zero` for 0 in every language, whatever CLDR says.
+    // i18next uses `_zero` for 0 in every language, even where CLDR has no such form.
     if (base === key || other === undefined || key.endsWith('_zero')) wanted.set(key, text)
     else for (const form of categories) wanted.set(`${base}_${form}`, english.get(`${base}_${form}`) ?? other)
   }
   return wanted
 }
 
-/** A text without its places for values and what stands around words: "Total ({{currency}})" is "Total". */
+/** Returns a text without its placeholders and surrounding punctuation: "Total ({{currency}})" is "Total". */
 function wordsOf(text: string): string {
   return text.replaceAll(/\{\{.*?\}\}/g, '').replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }
 
-/** The places for values in a text, in the alphabet's order. */
+/** Returns the placeholders of a text in alphabetical order. */
 function placesOf(text: string): string {
   return [...new Set(text.match(/\{\{.*?\}\}/g))].toSorted().join(' ')
 }

@@ -1,4 +1,4 @@
-/** Stands for a redeploy of one remote: a module with a line more than it had. */
+/** Simulates a redeploy of one remote by adding one line to a module. */
 export default function twinChangeLoader(source: string): string {
   return `${source}\nglobalThis[Symbol.for('steward.changed-page')] = true\n`
 }

@@ -3,20 +3,21 @@ import type { Configuration } from '@rspack/core'
 import { defineHost } from './host-config.ts'
 import { PreloadPlugin } from './preload.ts'
 
-/** Where the twin is built, in the checkout: no part of the host's folder, which is what the host is built from. */
+/** The output folder of the twin in the checkout. It is outside the host's folder, which is an input of the host. */
 export const TWIN_FOLDER = '.cache/twin'
-/** The same after a change of one page, for what a returning user pays (`pnpm bench load`). */
+/** The output folder of the twin with one changed page. `pnpm bench load` measures what a returning user loads. */
 export const CHANGED_TWIN_FOLDER = '.cache/twin-changed'
 const changedPage = /remotes[\\/]services[\\/]src[\\/]service[\\/]services-page\.tsx$/
 
-/** The modules that a composed page has and one bundle has not: what the host shares, and how it gets a remote. */
+/** The modules that only a composed page has: the shared contract set, and the runtime that loads a remote. */
 const contractSet = /src[\\/]federation[\\/]contract-set\.ts$/
 const remoteRuntime = /src[\\/]federation[\\/]remote-runtime\.ts$/
 
 /**
- * Host and remotes as one bundle, without federation: the yardstick of what composition costs, and the way back from
- * it. It is the host's own build but for three things: no federation plugin; a remote is an import where the host asks
- * the federation runtime for it; and the bundler's own loading of chunks, so the start-up is preloaded as script.
+ * Builds host and remotes as one bundle without federation. It measures the cost of composition, and proves that
+ * composition could be removed. It differs from the host's build in three points: it has no federation plugin, it
+ * imports remotes instead of loading them with the federation runtime, and the bundler loads the chunks, so the
+ * start-up is preloaded as a script.
  */
 export function defineTwin(hostDir: string): Configuration {
   const host = defineHost(hostDir)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { LoaderContext } from '@rspack/core'
 
 /**
- * Writes the twin's way to a remote: an import of its exposed module, lazy as it is in the composed page. Everything
- * else of the host (registry, routes, roles, states of loading, translations) stays as it is.
+ * Generates the twin's remote runtime. It imports the exposed module of a remote lazily, as the composed page does.
+ * Everything else in the host (registry, routes, roles, loading states, translations) is unchanged.
  */
 // oxlint-disable no-this-in-exported-function -- a loader's context is its `this`
 export default function twinRemotesLoader(this: LoaderContext): string {
