@@ -1,6 +1,6 @@
 import { fieldCodes } from './problem-codes.ts'
 
-/** What a column of the file may hold; `fullName` in place of given and last name. */
+/** The fields that a column of the file can hold. `fullName` replaces given name and last name. */
 export const importFields = [
   'givenName',
   'lastName',
@@ -12,7 +12,10 @@ export const importFields = [
 ] as const
 export type ImportColumn = (typeof importFields)[number]
 
-/** What is told of a row: the rules of any field, and those of a file. The three about duplicates are no fault of it. */
+/**
+ * The codes that a row can get: the field codes and those of a file. The last three report that the row matches
+ * customers or an earlier row. Its values are valid, but `MATCHES_SEVERAL` fails the row.
+ */
 export const importRowCodes = [
   ...fieldCodes,
   'TOO_MANY_CELLS',

@@ -1,4 +1,4 @@
-/** What happened (product decision B.6). */
+/** The kinds of notifications (product decision B.6). */
 export const notificationTypes = [
   'booking-made',
   'booking-cancelled',
@@ -23,7 +23,7 @@ export const notificationTypes = [
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** The rows of B.6: what a person turns on and off for email. */
+/** The topics of B.6. A user turns email on or off for each. */
 export const notificationTopics = [
   'bookings',
   'slots',

@@ -51,7 +51,7 @@ export const problemCodes = [
 
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** Codes of one field's error; the client has a text for each. `params` carries the numbers of the rule. */
+/** The codes of an error in one field. The client has a text for each. `params` carries the numbers of the rule. */
 export const fieldCodes = [
   'REQUIRED',
   'WRONG_TYPE',

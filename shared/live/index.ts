@@ -12,7 +12,7 @@ type Handler<Name extends LiveEventName> = (data: LiveEvents[Name]) => void
 
 const handlers = new Map<LiveEventName, Set<(data: never) => void>>()
 
-function tell({ event, data }: LiveEvent): void {
+function dispatch({ event, data }: LiveEvent): void {
   for (const handler of handlers.get(event) ?? []) {
     try {
       handler(data as never)
@@ -23,9 +23,9 @@ function tell({ event, data }: LiveEvent): void {
 }
 
 /**
- * Calls `handler` for every event of that name, whichever tab of this browser receives it. Events carry ids only: ask
- * for what they speak of by the ordinary calls.
- * @returns stops listening
+ * Calls `handler` for every event of that name, whichever tab of this browser receives it. Events carry ids only. Read
+ * the records themselves with ordinary calls.
+ * @returns a function that unsubscribes
  */
 export function onLive<Name extends LiveEventName>(event: Name, handler: Handler<Name>): () => void {
   const all = handlers.get(event) ?? new Set()
@@ -33,7 +33,7 @@ export function onLive<Name extends LiveEventName>(event: Name, handler: Handler
   return () => void all.delete(handler)
 }
 
-/** `onLive` for as long as a component shows: `useLive('today', ({ slotId }) => …)`. */
+/** Subscribes with `onLive` while the component is mounted: `useLive('today', ({ slotId }) => …)`. */
 export function useLive<Name extends LiveEventName>(event: Name, handler: Handler<Name>): void {
   const handle = useEffectEvent(handler)
   useEffect(
@@ -48,10 +48,10 @@ const open: OpenStream = ({ lastEventId, renew, signal }) =>
   openStream(streamPath, { renew, signal, ...(lastEventId ? { headers: { 'Last-Event-ID': lastEventId } } : {}) })
 
 /**
- * Joins the live line of this browser for one person in one business; the host calls it once the shell is usable. The
- * line starts where the data of the page begin, so that nothing between the first read and the open stream is lost. It
- * rests while the page is put aside or being left (sign-out, change of business), and goes on if the page comes back.
- * @returns leaves the line
+ * Joins the live stream of this browser for one user in one business. The host calls it once the shell is usable. The
+ * stream starts at the position of the first read, so no event between that read and the open stream is lost. It
+ * pauses on `pagehide` (the page enters the back/forward cache or is left) and resumes on `pageshow`.
+ * @returns a function that leaves the stream
  */
 export function startLive(memberId: string): () => void {
   let position: string | undefined
@@ -64,7 +64,7 @@ export function startLive(memberId: string): () => void {
       tabs: browserTabs,
       position,
       onPosition: (reached) => (position = reached),
-      onEvent: tell,
+      onEvent: dispatch,
       openLine: (onEvent, lastEventId) =>
         keepLine({
           open,
@@ -80,17 +80,17 @@ export function startLive(memberId: string): () => void {
     position ??= await firstPosition()
     if (isWanted) leave ??= share()
   }
-  const rest = () => {
+  const pause = () => {
     isWanted = false
     leave?.()
     leave = undefined
   }
   void join()
-  window.addEventListener('pagehide', rest)
+  window.addEventListener('pagehide', pause)
   window.addEventListener('pageshow', join)
   return () => {
-    window.removeEventListener('pagehide', rest)
+    window.removeEventListener('pagehide', pause)
     window.removeEventListener('pageshow', join)
-    rest()
+    pause()
   }
 }

@@ -8,7 +8,7 @@ const hello = 'event: hello\ndata: {"memberId":"m","role":"OWNER","heartbeatSeco
 let close = () => {}
 afterEach(() => close())
 
-/** Streams settle in tasks of the runtime, not only in promises. */
+/** Waits for the tasks of the runtime. Streams need these to settle, and promises alone are not enough. */
 const settle = async () => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -18,7 +18,7 @@ function setup(lastEventId?: string) {
   const connectivity = manualConnectivity()
   const events: LiveEvent[] = []
   const attempts: (Parameters<OpenStream>[0] & { at: number; send: (text: string) => void; end: () => void })[] = []
-  let answer: () => Response | 'stream' | 'unreachable' = () => 'stream'
+  let nextResponse: () => Response | 'stream' | 'unreachable' = () => 'stream'
   close = keepLine({
     clock,
     connectivity,
@@ -27,16 +27,16 @@ function setup(lastEventId?: string) {
     onEvent: (event) => events.push(event),
     open(attempt) {
       let controller!: ReadableStreamDefaultController<Uint8Array>
-      const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) })
+      const body = new ReadableStream<Uint8Array>({ start: (streamController) => void (controller = streamController) })
       attempts.push({
         ...attempt,
         at: clock.now(),
         send: (text) => controller.enqueue(new TextEncoder().encode(text)),
         end: () => controller.close(),
       })
-      const answered = answer()
-      if (answered === 'unreachable') return Promise.reject(new Error('no answer'))
-      return Promise.resolve(answered === 'stream' ? new Response(body) : answered)
+      const result = nextResponse()
+      if (result === 'unreachable') return Promise.reject(new Error('no response'))
+      return Promise.resolve(result === 'stream' ? new Response(body) : result)
     },
   })
   const last = () => attempts.at(-1)!
@@ -46,7 +46,7 @@ function setup(lastEventId?: string) {
     events,
     attempts,
     last,
-    answerWith: (given: typeof answer) => (answer = given),
+    respondWith: (respond: typeof nextResponse) => (nextResponse = respond),
     async send(text: string) {
       last().send(text)
       await settle()
@@ -62,8 +62,8 @@ function setup(lastEventId?: string) {
   }
 }
 
-describe('the live line', () => {
-  it('hands on events whole, however the network cuts them, and leaves out what it does not know', async () => {
+describe('the live stream', () => {
+  it('delivers whole events however the network splits them, and ignores unknown ones', async () => {
     const line = setup()
     await settle()
     await line.send(hello.slice(0, 30))
@@ -76,11 +76,11 @@ describe('the live line', () => {
     ])
   })
 
-  it('comes back with the last event id, later and later, never later than a minute', async () => {
+  it('reconnects with the last event id after pauses that grow to one minute', async () => {
     const line = setup()
     await settle()
     await line.send(hello)
-    line.answerWith(() => 'unreachable')
+    line.respondWith(() => 'unreachable')
     await line.end()
     for (let turn = 0; turn < 8; turn += 1) await line.pass(60_000)
     const [first, ...others] = line.attempts
@@ -90,13 +90,13 @@ describe('the live line', () => {
     expect(pauses.slice(0, 7)).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000])
   })
 
-  it('begins again with short pauses once a line has stood', async () => {
+  it('starts with short pauses again after a stable connection', async () => {
     const line = setup()
-    line.answerWith(() => 'unreachable')
+    line.respondWith(() => 'unreachable')
     await settle()
     await line.pass(1000)
     await line.pass(2000)
-    line.answerWith(() => 'stream')
+    line.respondWith(() => 'stream')
     await line.pass(4000)
     await line.send(hello)
     await line.pass(15_000)
@@ -107,7 +107,7 @@ describe('the live line', () => {
     expect(line.attempts).toHaveLength(before + 1)
   })
 
-  it('takes a line for dead that was silent for two beats', async () => {
+  it('reconnects when the connection was silent for two heartbeats', async () => {
     const line = setup()
     await settle()
     await line.send(hello)
@@ -122,26 +122,26 @@ describe('the live line', () => {
     expect(line.attempts).toHaveLength(2)
   })
 
-  it('renews the token once on 401, then stays away', async () => {
+  it('renews the token once on 401, and stops after a second 401', async () => {
     const line = setup()
-    line.answerWith(() => new Response(null, { status: 401 }))
+    line.respondWith(() => new Response(null, { status: 401 }))
     await settle()
     await line.pass(0)
     await line.pass(600_000)
     expect(line.attempts.map(({ renew }) => renew)).toEqual([false, true])
   })
 
-  it.each([403, 404, 400])('stays away after %i', async (status) => {
+  it.each([403, 404, 400])('does not reconnect after %i', async (status) => {
     const line = setup()
-    line.answerWith(() => new Response(null, { status }))
+    line.respondWith(() => new Response(null, { status }))
     await settle()
     await line.pass(600_000)
     expect(line.attempts).toHaveLength(1)
   })
 
-  it('waits as long as 429 asks', async () => {
+  it('waits for the Retry-After time of a 429', async () => {
     const line = setup()
-    line.answerWith(() => new Response(null, { status: 429, headers: { 'Retry-After': '45' } }))
+    line.respondWith(() => new Response(null, { status: 429, headers: { 'Retry-After': '45' } }))
     await settle()
     await line.pass(44_000)
     expect(line.attempts).toHaveLength(1)
@@ -149,17 +149,17 @@ describe('the live line', () => {
     expect(line.attempts).toHaveLength(2)
   })
 
-  it('starts from the given position, also after refusals', async () => {
+  it('starts from the given position, even after the platform rejected it with 429', async () => {
     const line = setup('p-5')
-    line.answerWith(() => new Response(null, { status: 429, headers: { 'Retry-After': '45' } }))
+    line.respondWith(() => new Response(null, { status: 429, headers: { 'Retry-After': '45' } }))
     await settle()
     await line.pass(45_000)
-    line.answerWith(() => 'stream')
+    line.respondWith(() => 'stream')
     await line.pass(45_000)
     expect(line.attempts.map(({ lastEventId }) => lastEventId)).toEqual(['p-5', 'p-5', 'p-5'])
   })
 
-  it('comes back with a fresh token when the old one ends', async () => {
+  it('reconnects with a new token when the old one expires', async () => {
     const line = setup()
     await settle()
     await line.send(`${hello}event: bye\ndata: {"reason":"token-expired"}\n\n`)
@@ -168,7 +168,7 @@ describe('the live line', () => {
     expect(line.attempts.map(({ renew }) => renew)).toEqual([false, true])
   })
 
-  it('does not come back to a business that closed the door', async () => {
+  it('does not reconnect after the business deactivated the user', async () => {
     const line = setup()
     await settle()
     await line.send(`${hello}event: bye\ndata: {"reason":"deactivated"}\n\n`)
@@ -177,7 +177,7 @@ describe('the live line', () => {
     expect(line.attempts).toHaveLength(1)
   })
 
-  it('rests while the browser is offline, and is back at once when it is not', async () => {
+  it('closes while the browser is offline, and reconnects at once when it is online', async () => {
     const line = setup()
     await settle()
     await line.send(hello)
@@ -192,9 +192,9 @@ describe('the live line', () => {
     expect(line.last().lastEventId).toBe('1')
   })
 
-  it('does not wait out a pause that began before the network came back', async () => {
+  it('ends a pause when the network comes back', async () => {
     const line = setup()
-    line.answerWith(() => 'unreachable')
+    line.respondWith(() => 'unreachable')
     await settle()
     for (let turn = 0; turn < 6; turn += 1) await line.pass(32_000)
     const before = line.attempts.length
@@ -204,7 +204,7 @@ describe('the live line', () => {
     expect(line.attempts).toHaveLength(before + 1)
   })
 
-  it('is silent once closed', async () => {
+  it('makes no attempt after it was closed', async () => {
     const line = setup()
     await settle()
     await line.send(hello)

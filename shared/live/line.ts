@@ -2,7 +2,9 @@ import type { LiveEvent } from '../contracts/live.ts'
 import { waitAfter, type Clock, type Connectivity } from '../retry/index.ts'
 import { readEvents } from './read-events.ts'
 
-/** One attempt: `renew` asks for a token that is not from the cache. Resolves to the answer, refusals included. */
+/**
+ * Opens the stream in one attempt. `renew` requests a token that is not from the cache. Returns error responses too.
+ */
 export type OpenStream = (attempt: {
   lastEventId: string | undefined
   renew: boolean
@@ -14,7 +16,7 @@ export interface LineOptions {
   onEvent: (event: LiveEvent) => void
   clock: Clock
   connectivity: Connectivity
-  /** A number in [0, 1): spreads browsers that lost the line together. */
+  /** Returns a number in [0, 1). It spreads the attempts of browsers that lost the connection together. */
   random: () => number
   /** The position to start from. */
   lastEventId?: string | undefined
@@ -23,18 +25,19 @@ export interface LineOptions {
 /** Milliseconds. */
 const firstPause = 1_000
 const longestPause = 60_000
-/** Until the platform names its own beat. */
-const firstSilence = 30_000
-/** A line that stood this long was a good one: the next failure is the first again. */
-const goodLine = 10_000
+/** The longest silence until the platform sends its heartbeat interval. */
+const initialSilence = 30_000
+/** A connection of at least this duration is stable. It resets the count of failures. */
+const stableAfter = 10_000
 
-/** What to do after an attempt: come back after `pause`, or stay away for good. */
-type Next = { comeBack: false } | { comeBack: true; pause?: number; renew?: boolean }
+/** The action after an attempt: reconnect after `pause` milliseconds, or stop. */
+type Next = { reconnect: false } | { reconnect: true; pause?: number; renew?: boolean }
 
 /**
- * Keeps a live stream open until closed: comes back with growing, scattered pauses, rests while the browser is offline,
- * renews the token, and stays away where the platform refuses (401 with a fresh token, 403, or any other definite no).
- * @returns closes the line for good
+ * Holds a live stream open until it is closed. It reconnects with growing, randomized pauses, waits while the browser
+ * is offline, and renews the token. It stops on a definite rejection: 401 with a new token, 403 or another 4xx
+ * (except 408 and 429).
+ * @returns a function that closes the stream for good
  */
 export function keepLine(options: LineOptions): () => void {
   const { open, onEvent, clock, connectivity, random } = options
@@ -48,17 +51,17 @@ export function keepLine(options: LineOptions): () => void {
     const wasRenewed = renew
     renew = false
     const response = await open({ lastEventId, renew: wasRenewed, signal })
-    if (!response.ok || !response.body) return afterRefusal(response, wasRenewed)
+    if (!response.ok || !response.body) return decideAfterError(response, wasRenewed)
 
     const started = clock.now()
-    let silence = firstSilence
+    let silence = initialSilence
     let stopWatching = () => {}
     const watch = () => {
       stopWatching()
-      if (clock.now() - started >= goodLine) failures = 0
+      if (clock.now() - started >= stableAfter) failures = 0
       stopWatching = clock.after(silence, end)
     }
-    let farewell: Next | undefined
+    let nextAfterBye: Next | undefined
     try {
       watch()
       await readEvents(response.body, {
@@ -71,40 +74,42 @@ export function keepLine(options: LineOptions): () => void {
             silence = event.data.heartbeatSeconds * 2_000
             watch()
           }
-          if (event.event === 'bye') farewell = afterFarewell(event.data.reason)
+          if (event.event === 'bye') nextAfterBye = decideAfterBye(event.data.reason)
           onEvent(event)
         },
       })
     } catch (error) {
-      if (!farewell) throw error
+      if (!nextAfterBye) throw error
     } finally {
       stopWatching()
     }
-    return farewell ?? { comeBack: true }
+    return nextAfterBye ?? { reconnect: true }
   }
 
-  function afterFarewell(reason: string): Next {
-    if (reason === 'deactivated') return { comeBack: false }
-    // A new token at once, but not in the same moment as everyone else whose token was of the same age.
-    if (reason === 'token-expired') return { comeBack: true, pause: random() * basePause, renew: true }
-    return { comeBack: true }
+  function decideAfterBye(reason: string): Next {
+    if (reason === 'deactivated') return { reconnect: false }
+    // The random pause spreads the browsers whose tokens expire at the same time.
+    if (reason === 'token-expired') return { reconnect: true, pause: random() * basePause, renew: true }
+    return { reconnect: true }
   }
 
   async function run(): Promise<void> {
     while (!closed.signal.aborted) {
-      await until(connectivity, closed.signal)
+      await waitUntilOnline(connectivity, closed.signal)
       if (closed.signal.aborted) return
       const next = await attemptWhileOnline()
-      if (closed.signal.aborted || !next.comeBack) return
+      if (closed.signal.aborted || !next.reconnect) return
       renew = next.renew ?? false
       if (!connectivity.isOnline()) continue
       failures += 1
       const pause = next.pause ?? waitAfter(failures, { firstMs: basePause, maxMs: longestPause }, random)
-      await rest(pause, clock, connectivity, closed.signal)
+      await pauseOrOnline(pause, clock, connectivity, closed.signal)
     }
   }
 
-  /** Ends with the network: what a lost network leaves is a line that looks open. */
+  /**
+   * Makes one attempt that ends when the browser goes offline. Without this, a lost connection would still look open.
+   */
   async function attemptWhileOnline(): Promise<Next> {
     const ended = new AbortController()
     const end = () => ended.abort()
@@ -115,14 +120,14 @@ export function keepLine(options: LineOptions): () => void {
     })
     closed.signal.addEventListener('abort', end, { once: true })
     try {
-      // The race ends an attempt also where the callee does not listen to its signal.
-      const given = new Promise<Next>((resolve) => {
-        ended.signal.addEventListener('abort', () => resolve({ comeBack: true }), { once: true })
+      // The race ends an attempt even if the callee ignores its signal.
+      const aborted = new Promise<Next>((resolve) => {
+        ended.signal.addEventListener('abort', () => resolve({ reconnect: true }), { once: true })
       })
-      return await Promise.race([attempt(ended.signal, end), given])
+      return await Promise.race([attempt(ended.signal, end), aborted])
     } catch {
-      // No answer, no token, a broken line: all of that passes.
-      return { comeBack: true }
+      // No response, no token and a broken connection are temporary.
+      return { reconnect: true }
     } finally {
       end()
       unsubscribe()
@@ -134,27 +139,27 @@ export function keepLine(options: LineOptions): () => void {
   return () => closed.abort()
 }
 
-function afterRefusal(response: Response, wasRenewed: boolean): Next {
+function decideAfterError(response: Response, wasRenewed: boolean): Next {
   void response.body?.cancel().catch(() => undefined)
-  if (response.status === 401 && !wasRenewed) return { comeBack: true, pause: 0, renew: true }
+  if (response.status === 401 && !wasRenewed) return { reconnect: true, pause: 0, renew: true }
   if (response.status === 429) {
     const seconds = Number(response.headers.get('retry-after'))
-    return seconds > 0 ? { comeBack: true, pause: seconds * 1_000 } : { comeBack: true }
+    return seconds > 0 ? { reconnect: true, pause: seconds * 1_000 } : { reconnect: true }
   }
-  return { comeBack: response.status >= 500 || response.status === 408 }
+  return { reconnect: response.status >= 500 || response.status === 408 }
 }
 
-function until(connectivity: Connectivity, signal: AbortSignal): Promise<void> {
-  return whenever((done) => {
-    const look = () => connectivity.isOnline() && done()
-    look()
-    return connectivity.onChange(look)
+function waitUntilOnline(connectivity: Connectivity, signal: AbortSignal): Promise<void> {
+  return resolveWhen((done) => {
+    const check = () => connectivity.isOnline() && done()
+    check()
+    return connectivity.onChange(check)
   }, signal)
 }
 
-/** Waits, unless the network comes back before: then the reason for waiting is gone. */
-function rest(ms: number, clock: Clock, connectivity: Connectivity, signal: AbortSignal): Promise<void> {
-  return whenever((done) => {
+/** Waits for `ms` milliseconds, or until the browser is online again. */
+function pauseOrOnline(ms: number, clock: Clock, connectivity: Connectivity, signal: AbortSignal): Promise<void> {
+  return resolveWhen((done) => {
     const cancel = clock.after(ms, done)
     const unsubscribe = connectivity.onChange(() => connectivity.isOnline() && done())
     return () => {
@@ -164,21 +169,21 @@ function rest(ms: number, clock: Clock, connectivity: Connectivity, signal: Abor
   }, signal)
 }
 
-/** Resolves when `begin`'s callback is called or the signal aborts; what `begin` answers tidies up. */
-function whenever(begin: (done: () => void) => () => void, signal: AbortSignal): Promise<void> {
+/** Resolves when `begin` calls its callback or the signal aborts. Then calls the clean-up that `begin` returned. */
+function resolveWhen(begin: (done: () => void) => () => void, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((resolve) => {
-    let tidy: (() => void) | undefined
+    let cleanUp: (() => void) | undefined
     let isDone = false
     const done = () => {
       if (isDone) return
       isDone = true
       signal.removeEventListener('abort', done)
-      tidy?.()
+      cleanUp?.()
       resolve()
     }
     signal.addEventListener('abort', done)
-    tidy = begin(done)
-    if (isDone) tidy()
+    cleanUp = begin(done)
+    if (isDone) cleanUp()
   })
 }

@@ -7,14 +7,16 @@ const slotChange = (number: number): LiveEvent => ({
   data: { kind: 'slot', slotId: `s${number}`, bookingId: null },
   id: String(number),
 })
-/** One step of what goes on by itself: a lock is granted, a line opens. */
+/** Lets one asynchronous step happen: a lock is granted or a stream opens. */
 const tick = () => new Promise((resolve) => setImmediate(resolve))
-/** Until nothing goes on any more. */
+/** Waits until all asynchronous steps have ended. */
 const settle = async () => {
   for (let step = 0; step < 5; step += 1) await tick()
 }
 
-/** One browser: exclusive locks in the order of asking, channels that reach every tab but the sender's. */
+/**
+ * One browser. It grants exclusive locks in the order of the requests. Its channels reach every tab except the sender.
+ */
 function browser(): Tabs {
   const queues = new Map<string, Promise<unknown>>()
   const channels = new Map<string, Set<{ onMessage: (message: TabMessage) => void }>>()
@@ -50,7 +52,7 @@ interface Line {
   receive: (event: LiveEvent) => void
 }
 
-/** A platform that numbers its events and sends what a line missed, as `hub.ts` does. */
+/** A platform that numbers its events and sends the events that a stream missed, as `hub.ts` does. */
 function platform({ sendsReady = true } = {}) {
   let last = 0
   let isRefusing = false
@@ -72,7 +74,7 @@ function platform({ sendsReady = true } = {}) {
     if (sendsReady) line.receive({ event: 'ready', data: {}, id: String(last) })
   }
   return {
-    /** Reads data: everything that has happened so far. */
+    /** Returns the number of the last change, as a read of the data at this moment would include it. */
     read: () => last,
     change() {
       last += 1
@@ -81,16 +83,16 @@ function platform({ sendsReady = true } = {}) {
     openLine(receive: Line['receive'], from: string | undefined) {
       const line = { from, isOpen: true, isConnected: false, wasCut: false, receive }
       lines.push(line)
-      // A line opens some time after it was asked for.
+      // A stream opens some time after its request.
       setImmediate(() => line.isOpen && !isRefusing && connect(line))
       return () => void (line.isOpen = false)
     },
     openLines: () => lines.filter(({ isOpen }) => isOpen).length,
-    /** The lines of now are cut and not back yet; others can open. */
+    /** Cuts the current streams. They do not reconnect, but new ones can open. */
     cut() {
       for (const line of lines) Object.assign(line, { isConnected: false, wasCut: true })
     },
-    /** 429 for a while: lines that were asked for open later. */
+    /** Rejects new streams as a 429 does, until `accept` opens them. */
     refuse: () => (isRefusing = true),
     accept() {
       isRefusing = false
@@ -116,7 +118,7 @@ function tab(tabs: Tabs, server: Platform, { name = 'person', read = server.read
     })
   return {
     seen,
-    /** Of the changes since its data were read. */
+    /** Returns the changes since its first read that the tab did not receive. */
     missed: () =>
       Array.from({ length: server.read() - read }, (_, index) => read + index + 1).filter((one) => !seen.includes(one)),
     leave: join(),
@@ -125,7 +127,7 @@ function tab(tabs: Tabs, server: Platform, { name = 'person', read = server.read
 }
 
 describe('the tabs of one browser', () => {
-  it('hold one line together, and every tab hears of every event', async () => {
+  it('share one stream, and every tab receives every event', async () => {
     const [tabs, server] = [browser(), platform()]
     const [first, second, third] = [tab(tabs, server), tab(tabs, server), tab(tabs, server)]
     await settle()
@@ -134,7 +136,7 @@ describe('the tabs of one browser', () => {
     expect([first.seen, second.seen, third.seen]).toEqual([[1], [1], [1]])
   })
 
-  it('hand the line on when its tab closes', async () => {
+  it('open the stream in another tab when the leading tab closes', async () => {
     const [tabs, server] = [browser(), platform()]
     const [first, second, third] = [tab(tabs, server), tab(tabs, server), tab(tabs, server)]
     await settle()
@@ -146,7 +148,7 @@ describe('the tabs of one browser', () => {
     expect([first.seen, second.seen, third.seen]).toEqual([[], [1], [1]])
   })
 
-  it('leave the queue without ever having led', async () => {
+  it('can leave the queue before they lead', async () => {
     const [tabs, server] = [browser(), platform()]
     const [first, second, third] = [tab(tabs, server), tab(tabs, server), tab(tabs, server)]
     await settle()
@@ -157,7 +159,7 @@ describe('the tabs of one browser', () => {
     expect([second.seen, third.seen]).toEqual([[], [1]])
   })
 
-  it('have a line for each business and hear nothing of the other', async () => {
+  it('have one stream per business and receive no events of another business', async () => {
     const [tabs, kinaraServer, nordlichtServer] = [browser(), platform(), platform()]
     const kinara = tab(tabs, kinaraServer, { name: 'kinara' })
     const nordlicht = tab(tabs, nordlichtServer, { name: 'nordlicht' })
@@ -167,7 +169,7 @@ describe('the tabs of one browser', () => {
     expect(nordlichtServer.openLines()).toBe(1)
   })
 
-  it('have a line each where the browser has no locks', async () => {
+  it('have one stream each when the browser has no locks', async () => {
     const [tabs, server] = [{ ...browser(), locks: undefined }, platform()]
     const [first, second] = [tab(tabs, server), tab(tabs, server)]
     await settle()
@@ -176,7 +178,7 @@ describe('the tabs of one browser', () => {
     expect([first.seen, second.seen]).toEqual([[1], [1]])
   })
 
-  it('share one line of a platform that sends no ready', async () => {
+  it('share one stream of a platform that sends no ready event', async () => {
     const [tabs, server] = [browser(), platform({ sendsReady: false })]
     const [first, second] = [tab(tabs, server), tab(tabs, server)]
     await settle()
@@ -188,22 +190,22 @@ describe('the tabs of one browser', () => {
 
 type Tab = ReturnType<typeof tab>
 interface Story {
-  /** What stands before the first step. */
+  /** Opens the leading tab before the first step. */
   before?: (tabs: Tabs, server: Platform) => Tab
-  /** Steps that open a tab return it. */
+  /** The steps in order. A step that opens a tab returns it. */
   steps: (tabs: Tabs, server: Platform, leader: Tab) => (() => unknown)[]
 }
 
-/** What happens to the tabs of a browser; a change may come before or after each step. */
+/** Sequences of steps in the tabs of a browser. The test makes a change before or after each step. */
 const stories: Record<string, Story> = {
-  'the first tab between its first read and its open stream': {
+  'while the first tab opens its stream after its first read': {
     steps: (tabs, server) => [...opened(tabs, server), tick, tick],
   },
-  'a tab that joins a line which another tab leads': {
+  'when it joins a stream that another tab leads': {
     before: tab,
     steps: (tabs, server) => [...opened(tabs, server), tick, tick, tick],
   },
-  'a tab that takes over the line, and one that stays beside it': {
+  'when it takes over the stream while a third tab is open': {
     before: tab,
     steps: (tabs, server, leader) => [
       ...opened(tabs, server),
@@ -215,7 +217,7 @@ const stories: Record<string, Story> = {
       tick,
     ],
   },
-  'a tab beside one that takes over and that knew more': {
+  'when a tab that read newer data takes over the stream': {
     before: tab,
     steps: (tabs, server, leader) => [
       server.cut,
@@ -230,7 +232,7 @@ const stories: Record<string, Story> = {
       settle,
     ],
   },
-  'a tab that is put aside before it has caught up': {
+  'when it leaves before it has caught up, and joins again': {
     before: tab,
     steps(tabs, server) {
       const [read, join] = opened(tabs, server)
@@ -248,7 +250,7 @@ const stories: Record<string, Story> = {
       ]
     },
   },
-  'a tab that takes over from a tab whose stream never opened': {
+  'when it takes over from a tab whose stream never opened': {
     before: tab,
     steps: (tabs, server, leader) => [
       server.refuse,
@@ -261,7 +263,7 @@ const stories: Record<string, Story> = {
       tick,
     ],
   },
-  'a stream that is refused for a while': {
+  'when the platform rejects streams for a while': {
     steps: (tabs, server) => [
       server.refuse,
       ...opened(tabs, server),
@@ -275,7 +277,7 @@ const stories: Record<string, Story> = {
   },
 }
 
-/** A tab reads its data, and joins a moment later. */
+/** Returns two steps: a tab reads its data, and then it joins the stream. */
 function opened(tabs: Tabs, server: Platform): (() => unknown)[] {
   let read: number
   return [() => void (read = server.read()), () => tab(tabs, server, { read })]
@@ -283,7 +285,7 @@ function opened(tabs: Tabs, server: Platform): (() => unknown)[] {
 
 const isTab = (value: unknown): value is Tab => typeof value === 'object' && value !== null && 'missed' in value
 
-describe('no change is lost, whenever it comes:', () => {
+describe('a tab misses no change at any moment', () => {
   it.each(Object.entries(stories))('%s', async (_, { before, steps: stepsOf }) => {
     const missed: unknown[] = []
     let moments = 1
@@ -309,7 +311,7 @@ describe('no change is lost, whenever it comes:', () => {
     expect(missed).toEqual([])
   })
 
-  it('a page that is put aside and comes back', async () => {
+  it('when its page is hidden and shown again', async () => {
     for (let moment = 0; moment < 5; moment += 1) {
       const [tabs, server] = [browser(), platform()]
       const one = tab(tabs, server)

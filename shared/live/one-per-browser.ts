@@ -1,16 +1,18 @@
 import type { LiveEvent } from '../contracts/live.ts'
 
-/** What the leading tab tells the others: an event, or that it has just begun to lead. */
+/** A message from the leading tab to the others: an event, or `lead` when it has just become the leader. */
 export type TabMessage = LiveEvent | { event: 'lead' }
 
-/** What the tabs of a browser need of each other; injected, so that tests have several in one process. */
+/**
+ * The locks and channels that the tabs of a browser share. Tests inject their own to run several tabs in one process.
+ */
 export interface Tabs {
   locks: Pick<LockManager, 'request'> | undefined
   channel: (name: string, onMessage: (message: TabMessage) => void) => Channel | undefined
 }
 
 interface Channel {
-  /** To every tab but this one. */
+  /** Sends a message to every other tab. */
   send: (message: TabMessage) => void
   close: () => void
 }
@@ -32,14 +34,14 @@ export const browserTabs: Tabs = {
 }
 
 export interface TabOptions {
-  /** One line for each name: a person in a business. */
+  /** The name of the shared stream. It identifies a user in a business. */
   name: string
   tabs: Tabs
-  /** Where the data of this tab begin, or where it left off; undefined where the platform names no position. */
+  /** The position of this tab's first read or of its last event. Undefined if the platform sent none. */
   position: string | undefined
-  /** The tab has been told of everything up to here: where it goes on after a rest. */
+  /** Called with the position up to which the tab has received every event. After a pause it resumes there. */
   onPosition: (position: string) => void
-  /** Opens a line of its own from a position. Returns how to close it. */
+  /** Opens a separate stream from a position. Returns a function that closes it. */
   openLine: (onEvent: (event: LiveEvent) => void, position: string | undefined) => () => void
   onEvent: (event: LiveEvent) => void
 }
@@ -48,13 +50,13 @@ const endsCatchingUp = ({ event, data }: LiveEvent) =>
   event === 'ready' || event === 'resync' || (event === 'hello' && !data.sendsReady)
 
 /**
- * Lets one tab of the browser hold the line and tell the others; when it closes, the next one takes over. Browsers
- * allow six connections to an origin over HTTP/1.1, and a person has more tabs than that. Without Web Locks each
- * tab has its own.
+ * Shares one live stream between the tabs of a browser. The leading tab holds the stream and sends its events to the
+ * others. When it closes, the next tab takes over. Browsers allow six connections to an origin over HTTP/1.1, and users
+ * have more tabs than that. Without Web Locks each tab has its own stream.
  *
- * A tab that joins, and every tab after a change of the lead, has a line of its own until it has caught up: its data
- * are older than what it hears from then on, and only its own position tells from where.
- * @returns leaves: closes the line, or stops listening
+ * A tab that joins opens its own stream until it has caught up. After a change of the leader every tab does so. Its
+ * data are older than the events of the leader, so it must read the missing events from its own position.
+ * @returns a function that leaves: it closes the stream, or stops listening
  */
 export function shareOneLine({ name, tabs, position, onPosition, openLine, onEvent }: TabOptions): () => void {
   const left = new AbortController()
@@ -72,7 +74,7 @@ export function shareOneLine({ name, tabs, position, onPosition, openLine, onEve
     ? tabs.channel(name, (message) => {
         if (left.signal.aborted) return
         if (message.event === 'lead') return catchUp()
-        // Before that, what was missed is older than this event.
+        // Before the tab has caught up, it still misses events that are older than this one.
         if (isCaughtUp) moveTo(message)
         onEvent(message)
       })
@@ -109,7 +111,7 @@ export function shareOneLine({ name, tabs, position, onPosition, openLine, onEve
   else {
     tabs.locks
       .request(name, { signal: left.signal }, () => (left.signal.aborted ? undefined : takeTheLead()))
-      // Only the wait for the lock can be aborted, and that is how a tab leaves the queue.
+      // An abort cancels only the wait for the lock. A tab leaves the queue this way.
       .catch((error: unknown) => {
         if (!left.signal.aborted) console.error('The live line could not be shared', error)
       })

@@ -5,7 +5,7 @@ import { readAgain, readAgainSoon } from './read-again.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A query that shows what the platform held when the read began; each read takes 100 ms. */
+/** A query that returns the platform's value at the start of the read. Each read takes 100 ms. */
 function shown(client: QueryClient, name: string, platform: { value: number }) {
   let reads = 0
   const observer = new QueryObserver(client, {
@@ -21,8 +21,8 @@ function shown(client: QueryClient, name: string, platform: { value: number }) {
   return { value: () => observer.getCurrentResult().data, reads: () => reads }
 }
 
-describe('reading again', () => {
-  it.each([0, 50, 99, 100, 150])('shows a change that is made %i ms after the first read began', async (moment) => {
+describe('a refetch', () => {
+  it.each([0, 50, 99, 100, 150])('shows a change that was made %i ms after the first read began', async (moment) => {
     const [client, platform] = [new QueryClient(), { value: 1 }]
     const list = shown(client, 'a', platform)
     await vi.advanceTimersByTimeAsync(moment)
@@ -32,7 +32,7 @@ describe('reading again', () => {
     expect(list.value()).toBe(2)
   })
 
-  it('shows a change that is made while a later read is under way', async () => {
+  it('shows a change that was made during a later read', async () => {
     const [client, platform] = [new QueryClient(), { value: 1 }]
     const list = shown(client, 'a', platform)
     await vi.advanceTimersByTimeAsync(100)
@@ -44,7 +44,7 @@ describe('reading again', () => {
     expect(list.value()).toBe(2)
   })
 
-  it('makes one read of many changes', async () => {
+  it('combines many changes in one read', async () => {
     const [client, platform] = [new QueryClient(), { value: 1 }]
     const [a, b] = [shown(client, 'a', platform), shown(client, 'b', platform)]
     await vi.advanceTimersByTimeAsync(100)

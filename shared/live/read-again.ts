@@ -1,8 +1,8 @@
 import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query'
 
 /**
- * Reads what is shown again, and the rest when it is shown next. A first read that is under way may have been answered
- * before the change, so it is repeated once it has ended; `invalidateQueries` alone would forget it.
+ * Refetches the active queries, and marks the others stale. A pending first read may have been answered before the
+ * change, so it is repeated after it has ended. `invalidateQueries` alone does not repeat it.
  */
 export function readAgain(client: QueryClient, filters: QueryFilters = {}): void {
   const firstReads = client
@@ -15,19 +15,19 @@ export function readAgain(client: QueryClient, filters: QueryFilters = {}): void
   }
 }
 
-/** In ms. Twenty check-ins at once are one read. */
-const patience = 150
-const due = new WeakMap<QueryClient, Map<string, QueryKey>>()
+/** Milliseconds. Twenty check-ins at once cause one read. */
+const delayMs = 150
+const pendingKeys = new WeakMap<QueryClient, Map<string, QueryKey>>()
 
-/** `readAgain` for these keys after a moment, together with the keys that others ask for meanwhile. */
+/** Calls `readAgain` for these keys after 150 ms, together with the keys of other calls in that time. */
 export function readAgainSoon(client: QueryClient, queryKeys: readonly QueryKey[]): void {
-  const known = due.get(client)
-  const keys = known ?? new Map<string, QueryKey>()
+  const pending = pendingKeys.get(client)
+  const keys = pending ?? new Map<string, QueryKey>()
   for (const key of queryKeys) keys.set(JSON.stringify(key), key)
-  if (known) return
-  due.set(client, keys)
+  if (pending) return
+  pendingKeys.set(client, keys)
   setTimeout(() => {
-    due.delete(client)
+    pendingKeys.delete(client)
     for (const queryKey of keys.values()) readAgain(client, { queryKey })
-  }, patience)
+  }, delayMs)
 }

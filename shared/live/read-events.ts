@@ -1,12 +1,12 @@
 import { createParser } from 'eventsource-parser'
 import type { LiveEvent, LiveEventName } from '../contracts/live.ts'
 
-/** What a body brings: events, the pause the platform asks for before the next attempt, and any sign of life. */
+/** The callbacks for the body of a stream. */
 export interface StreamReader {
   onEvent: (event: LiveEvent) => void
-  /** Milliseconds. */
+  /** Called with the pause that the platform requests before the next attempt, in milliseconds. */
   onRetry: (milliseconds: number) => void
-  /** Something came, be it a comment that only keeps the line open. */
+  /** Called when any bytes arrive, including comments that only hold the connection open. */
   onSign: () => void
 }
 
@@ -21,12 +21,14 @@ const names: Record<LiveEventName, true> = {
   bye: true,
 }
 
-/** No event of ours is near this; a body that never ends a line must not fill the memory. */
+/**
+ * The longest event in characters, far above any real one. It stops a body without line ends from filling the memory.
+ */
 const longestEvent = 64 * 1024
 
 /**
- * Reads the body of a live stream to its end. Events that this release does not know are left out, so that a newer
- * platform does not disturb. Rejects where the line breaks or the body is no stream of events.
+ * Reads the body of a live stream to its end. Ignores unknown events, which a newer platform may send. Throws if the
+ * connection breaks or the body is not an event stream.
  */
 export async function readEvents(body: ReadableStream<Uint8Array>, reader: StreamReader): Promise<void> {
   const parser = createParser({
@@ -47,7 +49,7 @@ export async function readEvents(body: ReadableStream<Uint8Array>, reader: Strea
       parser.feed(decoder.decode(value, { stream: true }))
     }
   } finally {
-    // Where it broke there is nothing left to cancel.
+    // After a broken connection there is nothing to cancel.
     await pieces.cancel().catch(() => undefined)
   }
 }

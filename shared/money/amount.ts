@@ -1,17 +1,17 @@
 import { currencyExponent } from './currency.ts'
 
-/** The largest amount that any field takes, in major units: 9 999 999.99 (product decision B.2). */
+/** The major units of the largest amount that a field accepts, which is 9 999 999.99 (product decision B.2). */
 export const MAX_AMOUNT_UNITS = 9_999_999
 
 const amountShape = /^-?\d{1,12}(\.\d+)?$/
 
-/** True for a decimal string with no more digits than the currency has: `49.9` and `49.90` are, `49.905` MYR is not. */
+/** Whether the text is a decimal string within the digits of the currency: `49.9` MYR is, `49.905` MYR is not. */
 export function isAmount(text: string, currency: string): boolean {
   if (!amountShape.test(text)) return false
   return (text.split('.')[1]?.length ?? 0) <= currencyExponent(currency)
 }
 
-/** Decimal string to minor units: `"49.90"` MYR is 4990. Throws `RangeError` when `isAmount` is false. */
+/** Converts a decimal string to minor units: `"49.90"` MYR is 4990. Throws `RangeError` when `isAmount` is false. */
 export function parseAmount(text: string, currency: string): number {
   if (!isAmount(text, currency)) throw new RangeError(`Not an amount in ${currency}: ${text}`)
   const isNegative = text.startsWith('-')
@@ -21,7 +21,7 @@ export function parseAmount(text: string, currency: string): number {
   return isNegative && minor !== 0 ? -minor : minor
 }
 
-/** Minor units to the decimal string of the wire: 4990 MYR is `"49.90"`. */
+/** Converts minor units to the decimal string of the wire: 4990 MYR is `"49.90"`. */
 export function formatMinor(minor: number, currency: string): string {
   const exponent = currencyExponent(currency)
   const digits = Math.abs(minor)

@@ -32,7 +32,7 @@ export function isCurrency(code: string): boolean {
   return known.has(code)
 }
 
-/** Digits after the decimal point by ISO 4217: JPY 0, MYR 2, KWD 3. */
+/** Returns the number of digits after the decimal point by ISO 4217: JPY 0, MYR 2, KWD 3. */
 export function currencyExponent(currency: string): number {
   return exponentOverrides[currency] ?? 2
 }

@@ -4,18 +4,18 @@ const formatters = new Map<string, Intl.NumberFormat>()
 
 function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale}|${JSON.stringify(options)}`
-  let found = formatters.get(key)
-  if (!found) {
-    found = new Intl.NumberFormat(locale === 'en' ? 'en-MY' : locale, options)
-    formatters.set(key, found)
+  let cached = formatters.get(key)
+  if (!cached) {
+    cached = new Intl.NumberFormat(locale === 'en' ? 'en-MY' : locale, options)
+    formatters.set(key, cached)
   }
-  return found
+  return cached
 }
 
 /**
- * A wire amount for people: `1,234.50` alone, or `RM 1,234.50` with its currency; in German and Spanish
- * `1.234,50` and `1.234,50 RM`. A true minus sign; `signed` writes a plus as well, as roundings have it.
- * The string is never turned into a binary fraction: Intl takes decimal strings as they are.
+ * Formats a wire amount for people: `1,234.50` alone, or `RM 1,234.50` with its currency. German and Spanish have
+ * `1.234,50` and `1.234,50 RM`. The minus is U+2212. `signed` also writes a plus, which roundings need.
+ * Intl formats the decimal string itself, so the amount never becomes a binary fraction.
  */
 export function formatAmount(
   amount: string,
@@ -25,7 +25,7 @@ export function formatAmount(
 ): string {
   const digits = currencyExponent(currency)
   const options: Intl.NumberFormatOptions = {
-    // Spanish would write 1234,50 above 12.345,50: in a column of amounts the thousands must stand alike.
+    // Without this, Spanish writes 1234,50 but 12.345,50. All amounts of a column need the same grouping.
     useGrouping: 'always',
     ...(signed ? { signDisplay: 'exceptZero' as const } : {}),
     ...(withCurrency
@@ -36,13 +36,13 @@ export function formatAmount(
   return text.replace('-', '−')
 }
 
-/** `RM`, `€`: the symbol that stands in a column head or a field. */
+/** Returns the symbol of the currency for a column head or a field, such as `RM` or `€`. */
 export function currencySymbol(currency: string, locale: string): string {
   const parts = formatter(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0)
   return parts.find((part) => part.type === 'currency')?.value ?? currency
 }
 
-/** What stands before the decimals in this language: a comma in German and Spanish. The wire always has a point. */
+/** Returns the decimal separator of the language: a comma in German and Spanish. The wire always uses a point. */
 export function decimalSeparator(locale: string): '.' | ',' {
   return formatter(locale, { minimumFractionDigits: 1 }).format(0).includes(',') ? ',' : '.'
 }

@@ -1,6 +1,6 @@
 /**
- * Integer money. Inside, an amount is a whole number of minor units (sen, cent) with a currency; on the
- * wire it is a decimal string in the currency's exponent (`"49.90"`). Nothing here uses fractions of a unit.
+ * Integer money. Code calculates with whole numbers of minor units (sen, cent) and a currency. On the wire, an amount
+ * is a decimal string with the digits of its currency (`"49.90"`). No function here uses fractions of a minor unit.
  */
 export { currencyExponent, isCurrency } from './currency.ts'
 export { addAmounts, formatMinor, parseAmount, isAmount, MAX_AMOUNT_UNITS, subtractAmounts } from './amount.ts'

@@ -21,7 +21,7 @@ describe('an amount on the wire', () => {
     ['1e3', 'MYR'],
     ['', 'MYR'],
     ['1,000.00', 'MYR'],
-  ])('%s is none in %s', (text, currency) => {
+  ])('rejects "%s" in %s', (text, currency) => {
     expect(isAmount(text, currency)).toBe(false)
     expect(() => parseAmount(text, currency)).toThrow(RangeError)
   })
@@ -41,11 +41,11 @@ describe('a percentage', () => {
   })
 })
 
-it('rounds a negative amount away from zero at the half', () => {
+it('a negative amount at the half is rounded away from zero', () => {
   expect(roundToIncrement(-25, 10)).toBe(-30)
 })
 
-it('formats for people with the symbol of the currency and a true minus', () => {
+it('a formatted amount has the symbol of its currency and the minus sign U+2212', () => {
   expect(formatAmount('1234.50', 'MYR', 'en')).toBe('1,234.50')
   expect(formatAmount('75.00', 'MYR', 'en', { withCurrency: true }).replace(/\s/g, ' ')).toBe('RM 75.00')
   expect(formatAmount('-5.00', 'MYR', 'en')).toBe('−5.00')
@@ -55,7 +55,7 @@ it.each([
   ['en', '1,234.50', 'RM 1,234.50', '−€12,345.50'],
   ['de', '1.234,50', '1.234,50 RM', '−12.345,50 €'],
   ['es', '1.234,50', '1.234,50 RM', '−12.345,50 €'],
-])('writes amounts as %s does, the thousands always apart', (locale, plain, ringgit, euro) => {
+])('an amount has the separators of %s and always groups the thousands', (locale, plain, ringgit, euro) => {
   const spaced = (text: string) => text.replace(/\s/g, ' ')
   expect(formatAmount('1234.50', 'MYR', locale)).toBe(plain)
   expect(spaced(formatAmount('1234.50', 'MYR', locale, { withCurrency: true }))).toBe(ringgit)

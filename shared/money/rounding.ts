@@ -1,6 +1,6 @@
-/** One function per rounding rule, named after it. All work on whole minor units. */
+/** The rounding rules, one function each. All use whole minor units. */
 
-/** `numerator / denominator`, half away from zero, as a whole number. The denominator is positive. */
+/** Returns `numerator / denominator` as a whole number, rounded half away from zero. The denominator is positive. */
 export function roundHalfUpRatio(numerator: bigint, denominator: bigint): number {
   const isNegative = numerator < 0n
   const absolute = isNegative ? -numerator : numerator
@@ -9,7 +9,7 @@ export function roundHalfUpRatio(numerator: bigint, denominator: bigint): number
 }
 
 /**
- * A percentage of an amount, half-up to the minor unit (tax, commission: B.9, B.10).
+ * Returns a percentage of an amount, rounded half away from zero to the minor unit (tax, commission: B.9, B.10).
  * `percent` is a decimal string with at most 6 decimals: `percentOf(4990, '15')` is 749.
  */
 export function percentOf(minor: number, percent: string): number {
@@ -18,15 +18,15 @@ export function percentOf(minor: number, percent: string): number {
   return roundHalfUpRatio(BigInt(minor) * BigInt(whole + fraction), 100n * scale)
 }
 
-/** To the nearest multiple of `increment` minor units, half away from zero: 8203 by 5 is 8205. */
+/** Rounds to the nearest multiple of `increment` minor units, half away from zero: 8203 by 5 is 8205. */
 export function roundToIncrement(minor: number, increment: number): number {
   return roundHalfUpRatio(BigInt(minor), BigInt(increment)) * increment
 }
 
 /**
- * The smallest cash step in minor units; 1 where coins reach the minor unit.
- * Only MYR is on: nearest 5 sen on the bill total (Bank Negara Malaysia). Other countries'
- * rules wait until they are verified (B.10).
+ * Returns the smallest cash step in minor units, or 1 if the currency has no cash rounding.
+ * Only MYR is enabled: bill totals are rounded to 5 sen (Bank Negara Malaysia). The rules of other countries
+ * follow once they are verified (B.10).
  */
 export function cashIncrement(currency: string): number {
   return currency === 'MYR' ? 5 : 1

@@ -4,8 +4,8 @@ import { permissionKeys, type PermissionKey } from './permission.ts'
 import { roles } from './role.ts'
 
 /**
- * The table of product decision B.3, written out a second time. The server, the mock and the tests of permissions read the
- * matrix, so none of them notices a wrong cell. Columns: owner, business manager, staff, service provider.
+ * A second copy of the table in product decision B.3. The server, the mock and the permission tests all read the
+ * matrix, so none of them detects a wrong cell. The columns are owner, business manager, staff and service provider.
  */
 const decided: Record<PermissionKey, string> = {
   // Business
@@ -26,7 +26,7 @@ const decided: Record<PermissionKey, string> = {
   'blackout.business': 'all all none none',
   'time-off.request': 'all all own own',
   'time-off.approve': 'all all none none',
-  // Services: a provider's own are those that they are assigned to.
+  // Services. A provider's own services are those that they are assigned to.
   'service.read': 'all all all own',
   'service.write': 'all all none none',
   // Slots
@@ -35,7 +35,7 @@ const decided: Record<PermissionKey, string> = {
   'slot.series': 'all all none none',
   'slot.complete': 'all all all own',
   'slot.override': 'all all none none',
-  // Bookings: staff refund up to a daily limit, which is 0.
+  // Bookings. Staff may refund up to a daily limit, which is 0.
   'booking.read': 'all all all own',
   'booking.create': 'all all all none',
   'booking.check-in': 'all all all own',
@@ -59,7 +59,7 @@ const decided: Record<PermissionKey, string> = {
   'commission.read': 'all all none none',
   'commission.update': 'all all none none',
   'earnings.read': 'all all own own',
-  // Payroll: not a manager's own salary, nor an owner's.
+  // Payroll. A manager may not edit their own salary or an owner's.
   'payroll-record.read': 'all all none none',
   'payroll-record.update': 'all all none none',
   'run.calculate': 'all all none none',
@@ -81,7 +81,7 @@ const decided: Record<PermissionKey, string> = {
   'shell.operate': 'all all none none',
 }
 
-it('the permission matrix knows each key of the decision and no other', () => {
+it('the permission matrix has exactly the keys of the decision', () => {
   expect(permissionKeys.toSorted()).toEqual(Object.keys(decided).toSorted())
 })
 

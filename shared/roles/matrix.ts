@@ -2,15 +2,16 @@ import type { GrantedPermission, PermissionKey } from './permission.ts'
 import { permissionKeys } from './permission.ts'
 import type { Role } from './role.ts'
 
-/** `all`: every object of the business; `own`: where the user is the member or the provider; `none`: 403. */
+/** `all` means every object of the business, `own` means objects of the member or provider, and `none` means 403. */
 export type Scope = 'all' | 'own' | 'none'
 
 type Row = readonly [owner: Scope, businessManager: Scope, staff: Scope, serviceProvider: Scope]
 
 /**
- * The permission matrix of product decision B.3, as data: the platform enforces it and the tests walk it.
- * The browser never loads it; it reads the permissions that the platform answers.
- * What a cell cannot say (nobody edits their own pay, a manager not an owner's profile) is in the policies.
+ * The permission matrix of product decision B.3. The platform enforces it, and the tests check every cell.
+ * The browser never loads it. It uses the permissions that the platform returns.
+ * The policies hold the rules that do not fit in a cell: no one edits their own pay, and managers cannot edit an
+ * owner's profile.
  */
 export const matrix: Record<PermissionKey, Row> = {
   'business.read': ['all', 'all', 'all', 'all'],
@@ -48,7 +49,7 @@ export const matrix: Record<PermissionKey, Row> = {
   'customer.import': ['all', 'all', 'none', 'none'],
   'customer.anonymise': ['all', 'all', 'none', 'none'],
   'customer.export': ['all', 'all', 'none', 'none'],
-  // Own: what they wrote themselves.
+  // Staff may edit only the notes that they wrote.
   'customer-note.write': ['all', 'all', 'own', 'none'],
   'plan.read': ['all', 'all', 'all', 'none'],
   'plan.write': ['all', 'all', 'none', 'none'],
@@ -71,18 +72,18 @@ export const matrix: Record<PermissionKey, Row> = {
   'export.lists': ['all', 'all', 'none', 'none'],
   'export.payroll': ['all', 'none', 'none', 'none'],
   'audit.read': ['all', 'all', 'own', 'own'],
-  // Not of B.3: reports of open pages, and /__shell.
+  // Not in B.3. It covers the reports of open pages and /__shell.
   'shell.operate': ['all', 'all', 'none', 'none'],
 }
 
 const column: Record<Role, 0 | 1 | 2 | 3> = { OWNER: 0, BUSINESS_MANAGER: 1, STAFF: 2, SERVICE_PROVIDER: 3 }
 
-/** The cell of a role and a permission. */
+/** Returns the scope in which a role holds a permission. */
 export function scopeOf(role: Role, key: PermissionKey): Scope {
   return matrix[key][column[role]]
 }
 
-/** All that a role may, as the platform answers it. */
+/** Returns the permissions of a role, as in the response of the platform. */
 export function permissionsOf(role: Role): GrantedPermission[] {
   return permissionKeys.flatMap((key): GrantedPermission[] => {
     const scope = scopeOf(role, key)

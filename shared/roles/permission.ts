@@ -1,4 +1,4 @@
-/** Every permission of product decision B.3, by the key that the server names when it refuses. */
+/** The keys of all permissions in product decision B.3. A 403 of the server names the missing one. */
 export const permissionKeys = [
   'business.read',
   'business.update',
@@ -63,14 +63,14 @@ export const permissionKeys = [
 export type PermissionKey = (typeof permissionKeys)[number]
 
 /**
- * A permission as `GET /api/business-user/{sub}` answers it: the key alone for every object of the
- * business, or `key:own` for objects of which the user is the member or the provider.
+ * A permission as `GET /api/business-user/{sub}` returns it. The key alone covers every object of the business.
+ * `key:own` covers objects of which the user is the member or the provider.
  */
 export type GrantedPermission = PermissionKey | `${PermissionKey}:own`
 
 /**
- * May the holder of `granted` do this? Without `isOwn` the question is "to any object at all", which
- * is what a menu or a button asks; with it, "to this object", which is what the server asks.
+ * Whether the permissions in `granted` include `key`. Without `isOwn` it checks for any object, as menus and buttons
+ * need. With `isOwn` it checks for one object, as the server needs.
  */
 export function can(granted: readonly string[], key: PermissionKey, isOwn?: boolean): boolean {
   if (granted.includes(key)) return true

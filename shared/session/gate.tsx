@@ -6,14 +6,14 @@ export { useCan } from './use-can.ts'
 
 interface GateProps {
   permission: PermissionKey
-  /** Whether the object is the person's own; left out, any object at all will do. */
+  /** Whether the object is the user's own. Without it, the permission for any object is enough. */
   isOwn?: boolean
-  /** Shown instead, e.g. the value as text in place of the field. */
+  /** Rendered without the permission, e.g. the value as text instead of a field. */
   otherwise?: ReactNode
   children: ReactNode
 }
 
-/** Shows its children to those who may. It hides what cannot be used; the server is what refuses. */
+/** Renders its children if the user has the permission. It only hides controls. The server enforces the permission. */
 export function Gate({ permission, isOwn, otherwise = null, children }: GateProps): ReactNode {
   return useCan()(permission, isOwn) ? children : otherwise
 }

@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import { useLanguage } from '../i18n/index.ts'
 import { currencySymbol, formatAmount } from '../money/format.ts'
-// Not the whole of time: this key is part of the first load, and time's arithmetic brings luxon.
+// Import single files of time. This module is part of the first load, and time's arithmetic imports luxon.
 import { formatDate, formatDateTime, formatDay, formatMonth, formatTime, formatTimeRange } from '../time/format.ts'
 import { plainDateOf } from '../time/instant.ts'
 import type { Instant, PlainDate } from '../time/types.ts'
 import { useBusinessCore } from '../stores/business-core.ts'
 
 /**
- * How the business writes: instants in its zone, amounts in its currency, both in the language of the
- * moment. Before the business is known the zone is UTC and the currency USD (specification, section 9).
+ * Returns formatters for the business: instants in its zone and amounts in its currency, both in the current
+ * language. Before the business is known, the zone is UTC and the currency USD (specification, section 9).
  */
 export function useBusiness() {
   const zone = useBusinessCore((state) => state.entity?.timeZone ?? 'UTC')
@@ -20,7 +20,7 @@ export function useBusiness() {
       zone,
       currency,
       locale,
-      /** `RM`, as it stands in a column head. */
+      /** `RM`, for a column head */
       symbol: currencySymbol(currency, locale),
       /** `10:00` */
       time: (at: Instant) => formatTime(at, zone, locale),
@@ -34,7 +34,7 @@ export function useBusiness() {
       day: (date: PlainDate) => formatDay(date, locale),
       /** `November 2026` */
       month: (date: PlainDate) => formatMonth(date, locale),
-      /** The local calendar day of an instant. */
+      /** Returns the local calendar day of an instant. */
       dateOf: (at: Instant) => plainDateOf(at, zone),
       /** `RM 75.00` */
       money: (amount: string) => formatAmount(amount, currency, locale, { withCurrency: true }),

@@ -2,8 +2,8 @@ import { useBusinessCore } from '../stores/business-core.ts'
 import { can, type PermissionKey } from '../roles/index.ts'
 
 /**
- * Asks for permissions of the signed-in person as the server answered them: `const may = useCan()`.
- * Without `isOwn` the question is "to any object at all", with it "to this one".
+ * Returns a function that checks the permissions of the signed-in user: `const may = useCan()`. The server sent them.
+ * Without `isOwn` the function checks for any object, and with it for one object.
  */
 export function useCan(): (permission: PermissionKey, isOwn?: boolean) => boolean {
   const permissions = useBusinessCore((state) => state.permissions)
