@@ -26,14 +26,14 @@ describe('relative time (specification, section 9: a few sec, a min, n min, an h
     [daysAgo(365), 'a year'],
     [daysAgo(730), '2 years'],
     [secondsAgo(-90), 'a few sec'],
-  ])('calls %s %s', (since, words) => {
+  ])('since %s is "%s"', (since, words) => {
     expect(formatAge(since, now, 'en')).toBe(words)
   })
 
   it.each([
     ['de', ['wenige Sek.', 'eine Min.', '5 Min.', 'eine Stunde', '5 Stunden', 'ein Tag', '5 Tage', 'ein Monat']],
     ['es', ['unos seg', 'un min', '5 min', 'una hora', '5 horas', 'un día', '5 días', 'un mes']],
-  ])('has words of its own in %s', (language, words) => {
+  ])('has its own texts in %s', (language, words) => {
     const instants = [1, 60, 300, 3600, 18_000, 86_400, 432_000, 2_592_000].map(secondsAgo)
     expect(instants.map((since) => formatAge(since, now, language))).toEqual(words)
     expect(formatAge(daysAgo(400), now, language)).toBe(language === 'de' ? 'ein Jahr' : 'un año')
@@ -46,11 +46,11 @@ describe('the time of a notification (specification, section 9: month day, hh:mm
     ['2026-11-19T04:30:00Z', 'Nov 19, 12:30 PM'],
     ['2026-11-18T16:00:00Z', 'Nov 19, 12:00 AM'],
     ['2026-09-01T15:59:00Z', 'Sep 1, 11:59 PM'],
-  ])('%s is %s in Kuala Lumpur', (at, text) => {
+  ])('at %s is %s in Kuala Lumpur', (at, text) => {
     expect(formatMonthDayTime(toInstant(at), 'Asia/Kuala_Lumpur', 'en')).toBe(text)
   })
 
-  it('follows the order and the clock of German and Spanish', () => {
+  it('has the order and the 24-hour clock of German and Spanish', () => {
     const at = toInstant('2026-11-19T13:05:00Z')
     expect(formatMonthDayTime(at, 'Europe/Berlin', 'de')).toBe('19. Nov., 14:05')
     expect(formatMonthDayTime(at, 'Europe/Berlin', 'es')).toBe('19 nov, 14:05')

@@ -13,10 +13,10 @@ const month = 30 * day
 const year = 365 * day
 
 /**
- * How long ago an instant was, in the wording of the specification, section 9: "a few sec", "a min", "n min", "an hour",
- * "n hours", "a day", "n days", "a month", "n months", "a year", "n years". Whole units that have passed, so that it
- * never says more than is true; a month is 30 days. What lies ahead (two clocks disagree) is "a few sec".
- * A language that the app does not speak gets English.
+ * Returns how long ago an instant was, in the wording of the specification, section 9: "a few sec", "a min", "n min",
+ * "an hour", "n hours", "a day", "n days", "a month", "n months", "a year", "n years". It counts complete units, and a
+ * month has 30 days. An instant in the future, which two different clocks can cause, is "a few sec".
+ * Unknown languages get English.
  */
 export function formatAge(since: Instant, now: Instant, locale: string): string {
   const text = words[locale] ?? en
@@ -25,7 +25,7 @@ export function formatAge(since: Instant, now: Instant, locale: string): string 
   if (age < hour) return counted(age / minute, text.minute, text.minutes)
   if (age < day) return counted(age / hour, text.hour, text.hours)
   if (age < month) return counted(age / day, text.day, text.days)
-  // The 360th to 365th day are the twelfth month still.
+  // Days 360 to 364 would be 12 months. They are still 11 months, because a year has not passed.
   if (age < year) return counted(Math.min(age / month, 11), text.month, text.months)
   return counted(age / year, text.year, text.years)
 }

@@ -5,19 +5,19 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(locale: string, zone: Zone, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale}|${zone}|${JSON.stringify(options)}`
-  let found = formatters.get(key)
-  if (!found) {
-    // English is written the British way: 24-hour clock, day before month (the reference pictures).
+  let cached = formatters.get(key)
+  if (!cached) {
+    // English uses the British format: 24-hour clock, and day before month (as in the reference pictures).
     const tag = locale === 'en' ? 'en-GB' : locale
-    found = new Intl.DateTimeFormat(tag, { hourCycle: 'h23', ...options, timeZone: zone })
-    formatters.set(key, found)
+    cached = new Intl.DateTimeFormat(tag, { hourCycle: 'h23', ...options, timeZone: zone })
+    formatters.set(key, cached)
   }
-  return found
+  return cached
 }
 
 const at = (instant: Instant) => instantToEpochMs(instant)
 const noon = (date: PlainDate) => instantToEpochMs(`${date}T12:00:00.000Z` as Instant)
-/** Without the comma after the English and Spanish weekday; German writes `Do., 19. Nov.` by rule. */
+/** Removes the comma after an English or Spanish weekday, and shortens `Sept`. German requires `Do., 19. Nov.`. */
 const tidy = (text: string) => text.replace(/^(\p{L}+),? (\d)/u, '$1 $2').replace(/\bSept\b/, 'Sep')
 
 /** `10:00`, in the zone of the business. */
@@ -37,8 +37,8 @@ export function formatDateTime(instant: Instant, zone: Zone, locale: string): st
 }
 
 /**
- * `Nov 19, 10:05 AM`: the specification's time of a notification (section 9: month day, hh:mm AM/PM). German and Spanish
- * have the same parts in their own order, by the 24 hours that they are read in.
+ * `Nov 19, 10:05 AM`, the notification time of the specification (section 9: month day, hh:mm AM/PM). German and
+ * Spanish have the same parts in their own order, with a 24-hour clock.
  */
 export function formatMonthDayTime(instant: Instant, zone: Zone, locale: string): string {
   if (locale !== 'en') {
@@ -55,18 +55,20 @@ export function formatDate(date: PlainDate, locale: string): string {
   return tidy(formatter(locale, 'UTC', { day: 'numeric', month: 'short', year: 'numeric' }).format(noon(date)))
 }
 
-/** `Thu 19 Nov 2026`: a date that was chosen, with the weekday that shows a slip. */
+/** `Thu 19 Nov 2026`, for a chosen date. The weekday helps the user to notice a mistake. */
 export function formatDateWithWeekday(date: PlainDate, locale: string): string {
   const options = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
   return tidy(formatter(locale, 'UTC', options).format(noon(date)))
 }
 
-/** `19/11/2026`, as the language writes a date in numbers. */
+/** `19/11/2026`, the numeric date of the language. */
 export function formatNumericDate(date: PlainDate, locale: string): string {
   return formatter(locale, 'UTC', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(noon(date))
 }
 
-/** `Thursday, 19 November`, as a heading begins: Spanish writes its days small elsewhere. */
+/**
+ * `Thursday, 19 November`, for a heading. It starts with a capital even in Spanish, which writes days in lower case.
+ */
 export function formatDay(date: PlainDate, locale: string): string {
   const text = formatter(locale, 'UTC', { weekday: 'long', day: 'numeric', month: 'long' }).format(noon(date))
   return text.replace(/^(\p{L}+) (\d)/u, '$1, $2').replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase(locale))
@@ -77,7 +79,7 @@ export function formatWeekday(date: PlainDate, locale: string): string {
   return formatter(locale, 'UTC', { weekday: 'short' }).format(noon(date))
 }
 
-/** `16 – 22 Nov 2026`; both days are included. */
+/** `16 – 22 Nov 2026`. Both days are included. */
 export function formatDateRange(first: PlainDate, last: PlainDate, locale: string): string {
   const options = { day: 'numeric', month: 'short', year: 'numeric' } as const
   return formatter(locale, 'UTC', options)
@@ -90,14 +92,14 @@ export function formatMonth(date: PlainDate, locale: string): string {
   return formatter(locale, 'UTC', { month: 'long', year: 'numeric' }).format(noon(date))
 }
 
-/** `November`, of 1 to 12, as a word of its own: capital in Spanish too. */
+/** `November`, for a month from 1 to 12. It starts with a capital even in Spanish. */
 export function formatMonthName(month: number, locale: string): string {
   const date = `2000-${String(month).padStart(2, '0')}-01` as PlainDate
   const text = formatter(locale, 'UTC', { month: 'long' }).format(noon(date))
   return text.replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase(locale))
 }
 
-/** The zone's short name at that instant, such as `GMT+8` or `CET`. */
+/** Returns the short name of the zone at the instant, such as `GMT+8` or `CET`. */
 export function formatZoneName(instant: Instant, zone: Zone, locale: string): string {
   const parts = formatter(locale, zone, { timeZoneName: 'short', hour: '2-digit' }).formatToParts(at(instant))
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone

@@ -1,11 +1,11 @@
 /**
- * The only home of dates. Three types that never mix:
+ * All code for dates and times. It has three types that never mix:
  *
  * - `Instant`: a point on the time line, ISO-8601 in UTC (`2026-11-19T02:00:00.000Z`)
  * - `PlainDate`: a calendar day without a zone (`2026-11-19`)
  * - `WallTime`: a clock reading without a day or a zone (`10:00`; `24:00` ends a day)
  *
- * All three are strings on the wire and in memory, told apart by their types. Intervals are half-open.
+ * All three are strings on the wire and in memory. Their types distinguish them. Intervals are half-open.
  */
 export type { Instant, PlainDate, WallTime, Zone } from './types.ts'
 export { isInstant, isPlainDate, isWallTime, isZone, toInstant, toPlainDate, toWallTime } from './parse.ts'

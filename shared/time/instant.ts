@@ -1,21 +1,21 @@
 import type { Instant, PlainDate, Zone } from './types.ts'
 
-// What the first load needs of time. No luxon here: it would be a tenth of what stands before the shell
+// The part of time that the first load needs. Do not import luxon here: it would be a tenth of the shell's scripts
 // (docs/decisions/0010-shell-size.md).
 
-/** Milliseconds since 1970-01-01T00:00Z. */
+/** Returns the milliseconds since 1970-01-01T00:00Z. */
 export function instantToEpochMs(instant: Instant): number {
   return Date.parse(instant)
 }
 
-/** The instant that many milliseconds after 1970-01-01T00:00Z. */
+/** Returns the instant that is `milliseconds` after 1970-01-01T00:00Z. */
 export function epochMsToInstant(milliseconds: number): Instant {
   return new Date(milliseconds).toISOString() as Instant
 }
 
 const calendars = new Map<Zone, Intl.DateTimeFormat>()
 
-/** The local calendar day on which the instant falls. */
+/** Returns the local calendar day of the instant. */
 export function plainDateOf(instant: Instant, zone: Zone): PlainDate {
   let calendar = calendars.get(zone)
   if (!calendar) {
@@ -28,7 +28,7 @@ export function plainDateOf(instant: Instant, zone: Zone): PlainDate {
   return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}` as PlainDate
 }
 
-/** For a library that takes nothing but a JavaScript date. */
+/** Returns a JavaScript `Date`, for a library that accepts nothing else. */
 export function dateObjectOf(instant: Instant): Date {
   return new Date(instantToEpochMs(instant))
 }

@@ -37,11 +37,11 @@ describe('a wall time on a day', () => {
     ['Europe/Berlin', '2026-10-25', '13:00', '2026-10-25T12:00:00.000Z', 'exact'],
     ['America/New_York', '2026-03-08', '02:15', '2026-03-08T07:15:00.000Z', 'gap'],
     ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30:00.000Z', 'overlap'],
-    // Half an hour only.
+    // Lord Howe changes its clocks by half an hour only.
     ['Australia/Lord_Howe', '2026-10-04', '02:15', '2026-10-03T15:45:00.000Z', 'gap'],
     ['Asia/Kuala_Lumpur', '2026-03-29', '02:30', '2026-03-28T18:30:00.000Z', 'exact'],
     ['Asia/Kuala_Lumpur', '2026-12-31', '24:00', '2026-12-31T16:00:00.000Z', 'exact'],
-  ])('%s %s %s is %s, %s', (zone, day, clock, instant, kind) => {
+  ])('in %s on %s at %s is %s (%s)', (zone, day, clock, instant, kind) => {
     expect(resolveWallTime(date(day), time(clock), zone)).toEqual({ instant, kind })
   })
 })
@@ -69,23 +69,23 @@ describe('a local day', () => {
     ['2026-10-25T22:59:00Z', 'Europe/Berlin', '2026-10-25'],
     ['2026-10-25T23:00:00Z', 'Europe/Berlin', '2026-10-26'],
     ['0009-03-05T12:00:00Z', 'UTC', '0009-03-05'],
-  ])('on which %s falls in %s is %s', (instant, zone, day) => {
+  ])('of the instant %s in %s is %s', (instant, zone, day) => {
     expect(plainDateOf(toInstant(instant), zone)).toBe(day)
   })
 })
 
-it('counts Sunday as 0 and starts a week on Monday', () => {
+it('a week starts on Monday, and Sunday is weekday 0', () => {
   expect(dayOfWeek(date('2026-11-22'))).toBe(0)
   expect(dayOfWeek(date('2026-11-21'))).toBe(6)
   expect(weekStart(date('2026-11-22'))).toBe('2026-11-16')
 })
 
-it('adds months to the last day that exists', () => {
+it('an added month ends on the last day of a shorter month', () => {
   expect(addMonths(date('2026-01-31'), 1)).toBe('2026-02-28')
   expect(addDays(date('2028-02-28'), 1)).toBe('2028-02-29')
 })
 
-it('tells dates, times and zones that do not exist', () => {
+it('dates, times and zones that do not exist are invalid', () => {
   expect(isPlainDate('2026-02-29')).toBe(false)
   expect(isWallTime('24:01')).toBe(false)
   expect(isWallTime('24:00')).toBe(true)
@@ -95,19 +95,19 @@ it('tells dates, times and zones that do not exist', () => {
 })
 
 it.each(['0000-01-01', '0001-01-01', '9999-12-31'])(
-  'knows no day %s, whose neighbours four digits cannot write',
+  'the day %s is invalid, because the years next to it do not fit in four digits',
   (day) => {
     expect(isPlainDate(day)).toBe(false)
     expect(isInstant(`${day}T12:00:00Z`)).toBe(false)
   },
 )
 
-it('knows no offset that no place on earth has', () => {
+it('an instant is invalid if its offset exists nowhere on earth', () => {
   expect(isInstant('2026-11-19T02:00:00+14:00')).toBe(true)
   expect(isInstant('2026-11-19T02:00:00-23:59')).toBe(false)
 })
 
-it('writes an instant in the zone of the business', () => {
+it('an instant is shown in the zone of the business', () => {
   const start = toInstant('2026-11-19T02:00:00Z')
   expect(formatDateTime(start, 'Asia/Kuala_Lumpur', 'en')).toBe('Thu 19 Nov, 10:00')
   expect(formatTimeRange(start, toInstant('2026-11-19T02:55:00Z'), 'Asia/Kuala_Lumpur', 'en')).toBe('10:00 – 10:55')
@@ -118,7 +118,7 @@ it.each([
   ['en', 'Thu 19 Nov, 10:00', '19 Nov 2026', 'Thursday, 19 November', 'November 2026', 'Thu 10 Sep, 10:00'],
   ['de', 'Do., 19. Nov., 10:00', '19. Nov. 2026', 'Donnerstag, 19. November', 'November 2026', 'Do., 10. Sep., 10:00'],
   ['es', 'jue 19 nov, 10:00', '19 nov 2026', 'Jueves, 19 de noviembre', 'noviembre de 2026', 'jue 10 sept, 10:00'],
-])('writes dates as %s does, with a 24-hour clock', (locale, dateTime, day, heading, month, september) => {
+])('a date has the format of %s with a 24-hour clock', (locale, dateTime, day, heading, month, september) => {
   const zone = 'Asia/Kuala_Lumpur'
   expect(formatDateTime(toInstant('2026-11-19T02:00:00Z'), zone, locale)).toBe(dateTime)
   expect(formatDate(date('2026-11-19'), locale)).toBe(day)
@@ -127,12 +127,12 @@ it.each([
   expect(formatDateTime(toInstant('2026-09-10T02:00:00Z'), zone, locale)).toBe(september)
 })
 
-it('names a month alone', () => {
+it('the name of a month without a date starts with a capital', () => {
   expect(formatMonthName(1, 'en')).toBe('January')
   expect(formatMonthName(12, 'de')).toBe('Dezember')
   expect(formatMonthName(3, 'es')).toBe('Marzo')
 })
 
-it('lets a rule take its time from a clock that stands still', () => {
+it('a fixed clock always reads the same instant', () => {
   expect(fixedClock(toInstant('2026-11-19T02:00:00+08:00')).now()).toBe('2026-11-18T18:00:00.000Z')
 })

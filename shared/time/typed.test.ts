@@ -27,7 +27,7 @@ describe('a typed date', () => {
     ['29.2.2028', '2028-02-29'],
     ['31/12/26', '2026-12-31'],
     ['01/01/27', '2027-01-01'],
-  ])('in numbers reads the same in every language: %s', (text, date) => {
+  ])('in numbers has the same meaning in every language: %s', (text, date) => {
     expect(['en', 'de', 'es'].map((locale) => read(text, locale))).toEqual([date, date, date])
   })
 
@@ -50,7 +50,7 @@ describe('a typed date', () => {
     ['es', 'mar 3 mar 2026', '2026-03-03'],
     ['es', 'jueves 4 de marzo', '2027-03-04'],
     ['es', '5 set 2026', '2026-09-05'],
-  ] as const)('in %s may name the month: %s', (locale, text, date) => {
+  ] as const)('in %s may contain the name of the month: %s', (locale, text, date) => {
     expect(read(text, locale)).toBe(date)
   })
 
@@ -71,11 +71,11 @@ describe('a typed date', () => {
     ['en', '23 nov 2026 10:00'],
     ['en', 'nov dec 23'],
     ['en', ''],
-  ])('in %s that does not exist or is of another language is none: %s', (locale, text) => {
+  ])('in %s is invalid if it does not exist or is in another language: %s', (locale, text) => {
     expect(read(text, locale)).toBeUndefined()
   })
 
-  it('without a year means the closest one', () => {
+  it('without a year gets the closest year', () => {
     expect(read('1/1')).toBe('2027-01-01')
     expect(read('1/9')).toBe('2026-09-01')
     const newYear = { today: toPlainDate('2027-01-02') }
@@ -88,11 +88,11 @@ describe('a typed date', () => {
     ['23/11/47', '1947-11-23'],
     ['23/11/00', '2000-11-23'],
     ['23/11/99', '1999-11-23'],
-  ])('of two digits lies at most 20 years ahead: %s', (text, date) => {
+  ])('with a two-digit year is at most 20 years ahead: %s', (text, date) => {
     expect(read(text)).toBe(date)
   })
 
-  it('with a last possible day never lies after it, and its year is not guessed', () => {
+  it('is never after the last possible day, and then needs a year', () => {
     const born = { today, latest: today }
     expect(parseTypedDate('3/11/82', 'en', born)).toBe('1982-11-03')
     expect(parseTypedDate('23/11/26', 'en', born)).toBe('1926-11-23')
@@ -100,7 +100,7 @@ describe('a typed date', () => {
     expect(parseTypedDate('3/11', 'en', born)).toBeUndefined()
   })
 
-  it.each(['en', 'de', 'es'])('reads what the %s field shows, on every day of a leap year', (locale) => {
+  it.each(['en', 'de', 'es'])('may have the format that the %s field shows, on every day of a leap year', (locale) => {
     for (let day = toPlainDate('2028-01-01'); day < '2029-01-01'; day = addDays(day, 1)) {
       expect(read(formatDateWithWeekday(day, locale), locale)).toBe(day)
       expect(read(formatNumericDate(day, locale), locale)).toBe(day)
@@ -108,7 +108,7 @@ describe('a typed date', () => {
   })
 })
 
-it('shows a chosen date with its weekday, and an example in numbers', () => {
+it('a chosen date is shown with its weekday, and an example is shown in numbers', () => {
   const date = toPlainDate('2026-11-23')
   expect(['en', 'de', 'es'].map((locale) => formatDateWithWeekday(date, locale))).toEqual([
     'Mon 23 Nov 2026',
@@ -143,19 +143,19 @@ describe('a typed time', () => {
     ['12 p.m.', '12:00'],
     ['0', '00:00'],
     ['24:00', '24:00'],
-  ])('is read: %s', (text, time) => {
+  ])('is valid: %s', (text, time) => {
     expect(parseTypedTime(text)).toBe(time)
   })
 
   it.each(['', '25', '8:60', '860', '8:3', '13 pm', '0 am', '8m', 'noon', '12345', '830:15', '-8', '24:15'])(
-    'is refused: %s',
+    'is invalid: %s',
     (text) => {
       expect(parseTypedTime(text)).toBeUndefined()
     },
   )
 })
 
-it('names the clock of a business by its city and offset', () => {
+it('the zone of a business is shown with its city and offset', () => {
   const at = toInstant('2026-11-22T04:00:00Z')
   expect(formatZone('Asia/Kuala_Lumpur', at, 'en')).toBe('Kuala Lumpur time (GMT+8)')
   expect(formatZone('Europe/Berlin', at, 'de')).toBe('Ortszeit Berlin (MEZ)')

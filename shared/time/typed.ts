@@ -2,21 +2,21 @@ import { isPlainDate, isWallTime } from './parse.ts'
 import type { PlainDate, WallTime } from './types.ts'
 
 export interface TypedDateOptions {
-  /** Decides which year a date without one means: the one that brings it closest. */
+  /** A date without a year gets the year that brings it closest to this day. */
   today: PlainDate
-  /** The last possible day. Dates without a year are not guessed then, and `82` means 1982 when 2082 is too late. */
+  /** The last possible day. With it, a date needs a year, and `82` means 1982 if 2082 is too late. */
   latest?: PlainDate | undefined
 }
 
-/** Years that can be typed. Others are slips, such as 202 or 20266. */
+/** The years that are accepted. Others are typing errors, such as 202 or 20266. */
 const firstYear = 1900
 const lastYear = 2199
 
 /**
- * Reads a date as people type it in a language of the app: `23/11/2026`, `23.11.26`, `23 nov`, `Mon 23 Nov 2026`,
- * `2026-11-23`, `23112026`. Numbers mean day, month, year in all three languages. Weekdays are ignored.
+ * Parses a date that a user typed in a language of the app: `23/11/2026`, `23.11.26`, `23 nov`, `Mon 23 Nov 2026`,
+ * `2026-11-23`, `23112026`. The order of numbers is day, month, year in all three languages. Weekdays are ignored.
  *
- * @returns undefined for anything that is no date or does not exist
+ * @returns undefined if the text is not a date or the date does not exist
  */
 export function parseTypedDate(text: string, locale: string, options: TypedDateOptions): PlainDate | undefined {
   const numbers = (text.match(/\d+/g) ?? []).map((digits) => ({ digits, value: Number(digits) }))
@@ -58,7 +58,7 @@ function partsOfNumbers(numbers: TypedNumber[]): DateParts | undefined {
   return isShort(day) && isShort(month) ? { day: day.value, month: month.value, year } : undefined
 }
 
-/** `231126` or `23112026`. */
+/** Splits a date without separators: `231126` or `23112026`. */
 function partsOfDigits(digits: string): DateParts | undefined {
   const [, day, month, year = ''] = /^(\d{2})(\d{2})(\d{2}|\d{4})$/.exec(digits) ?? []
   return day ? { day: Number(day), month: Number(month), year: { digits: year, value: Number(year) } } : undefined
@@ -78,7 +78,7 @@ function dateOf({ day, month, year }: DateParts, { today, latest }: TypedDateOpt
   }
   if (isYear(year)) return of(year.value)
   if (year.digits.length !== 2) return undefined
-  // From 79 years ago to 20 years ahead.
+  // A two-digit year is between 79 years ago and 20 years ahead.
   const century = Math.floor((thisYear + 20 - year.value) / 100) * 100
   const date = of(century + year.value)
   return date && latest && date > latest ? of(century + year.value - 100) : date
@@ -86,14 +86,14 @@ function dateOf({ day, month, year }: DateParts, { today, latest }: TypedDateOpt
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** Without accents and in small letters, so that `Marz` is März and `MIE` is mié. */
+/** Removes accents and converts to lower case, so `Marz` matches März and `MIE` matches mié. */
 const plainLetters = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Words between the parts of a date: "23 de noviembre", "the 23rd of November". */
+/** Whether a word only connects the parts of a date: "23 de noviembre", "the 23rd of November". */
 const isFiller = (word: string) =>
   ['de', 'del', 'el', 'of', 'the', 'st', 'nd', 'rd', 'th', 'den', 'der', 'am'].includes(word)
 
-/** Usual short forms that do not begin the name of their month. */
+/** Common short forms of months. Most of them are not a prefix of the month's name. */
 const otherShortForms: Record<string, Record<string, number>> = {
   de: { mrz: 3, jan: 1, janner: 1, janer: 1, maerz: 3, feber: 2 },
   es: { set: 9, setiembre: 9 },
@@ -115,21 +115,21 @@ function namesOf(locale: string) {
   return names
 }
 
-/** The one month among the words, 1 to 12. Undefined when there is another word that is no weekday. */
+/** Returns the month in the words, 1 to 12. Undefined if another word is not a weekday. */
 function monthOf(words: string[], locale: string): number | undefined {
   const { months, weekdays } = namesOf(locale)
   const asMonth = (word: string) =>
     otherShortForms[locale]?.[word] ?? (word.length < 3 ? 0 : months.findIndex((name) => name.startsWith(word)) + 1)
   const isWeekday = (word: string) => word.length > 1 && weekdays.some((name) => name.startsWith(word))
-  // A weekday comes before the month, and may look like one: "mar" is martes and marzo.
+  // A weekday comes before the month and can look like one: "mar" is short for martes and marzo.
   const month = asMonth(words.at(-1)!)
   return month > 0 && words.length <= 2 && words.slice(0, -1).every(isWeekday) ? month : undefined
 }
 
 /**
- * Reads a time of day as people type it: `8`, `830`, `8.30`, `20:15`, `8h30`, `8 pm`, `20 Uhr`.
+ * Parses a time of day that a user typed: `8`, `830`, `8.30`, `20:15`, `8h30`, `8 pm`, `20 Uhr`.
  *
- * @returns undefined for anything that is no time of day
+ * @returns undefined if the text is not a time of day
  */
 export function parseTypedTime(text: string): WallTime | undefined {
   const plain = text

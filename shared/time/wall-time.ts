@@ -1,18 +1,18 @@
 import { DateTime } from 'luxon'
 import type { Instant, PlainDate, WallTime, Zone } from './types.ts'
 
-/** What a wall time on a day turned out to be. `gap`: the clocks skipped it; `overlap`: it happened twice. */
+/** The instant of a wall time on a day. `gap`: the clocks skipped the time. `overlap`: it happened twice. */
 export interface ResolvedWallTime {
   instant: Instant
   kind: 'exact' | 'gap' | 'overlap'
 }
 
 /**
- * The instant of a clock reading on a local day.
+ * Returns the instant of a wall time on a local day.
  *
- * A time that the clocks skip is shifted forward by the gap (02:30 becomes 03:30); one that happens
- * twice is its first occurrence, the one with the earlier offset (RFC 5545, section 3.3.5). `24:00`
- * is the start of the next day. Luxon shifts silently, so gap and overlap are found by the round trip.
+ * A time that the clocks skip is shifted forward by the gap (02:30 becomes 03:30). A time that happens twice is its
+ * first occurrence, which has the earlier offset (RFC 5545, section 3.3.5). `24:00` is the start of the next day. Luxon
+ * shifts silently, so this function detects a gap by converting back.
  */
 export function resolveWallTime(date: PlainDate, time: WallTime, zone: Zone): ResolvedWallTime {
   const [hour, minute] = time.split(':').map(Number) as [number, number]

@@ -6,7 +6,7 @@ import type { Instant, Zone } from './types.ts'
 
 const words: Record<string, typeof en> = { en, de, es }
 
-/** `Kuala Lumpur time (GMT+8)`: which clock times are read on, with the offset of that moment. */
+/** `Kuala Lumpur time (GMT+8)`: the zone of displayed times, with its offset at the instant. */
 export function formatZone(zone: Zone, at: Instant, locale: string): string {
   const name = formatZoneName(at, zone, locale)
   const city = zone.includes('/') && !zone.startsWith('Etc/') ? zone.split('/').at(-1)!.replaceAll('_', ' ') : undefined
