@@ -1,6 +1,6 @@
 /**
- * What is done to a customer and to what is theirs, as the trail names it. A screen has words for each (services:
- * `activity.action.*`); a test of the platform holds this list to what is really written.
+ * The actions in the trail that concern a customer and their records. A page has a text for each (services:
+ * `activity.action.*`). A test of the platform compares this list with the actions that it writes.
  */
 export const activityActions = [
   'customer.create',

@@ -1,4 +1,4 @@
-/** The fields of a trail that a screen has words for (services: `activity.field.*`), in the order they are told in. */
+/** The fields of a trail entry that a page has texts for (services: `activity.field.*`), in display order. */
 export const activityFields = [
   'givenName',
   'lastName',
@@ -17,6 +17,6 @@ export const activityFields = [
 ] as const
 export type ActivityField = (typeof activityFields)[number]
 
-/** Empty before and after, or what holds by itself from the start: no news to anybody who reads on. */
+/** Whether a change needs no mention: it is equal or empty on both sides, or sets an empty field to its default. */
 export const saysNothing = (old: unknown, now: unknown): boolean =>
   old === now || ((old ?? '') === '' && ((now ?? '') === '' || now === false || now === 'ALL'))

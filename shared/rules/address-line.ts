@@ -1,4 +1,6 @@
-/** The address of a document in one line; its last part is the country as a code, put into words of `language`. */
+/**
+ * Returns the address of a document in one line. If the last part is a country code, it becomes a name in `language`.
+ */
 export function addressLineOf(parts: readonly string[], language: string): string {
   const country = parts.at(-1) ?? ''
   const isCode = /^[A-Z]{2}$/.test(country)

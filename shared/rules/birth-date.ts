@@ -1,6 +1,6 @@
 import { addMonths, type PlainDate } from '../time/index.ts'
 
-/** Whole years that a member may count (B.2): who is on the payroll has to be older. */
+/** The allowed age of a member in whole years (B.2). The minimum is higher on the payroll. */
 export interface AgeRange {
   min: number
   max: number
@@ -9,12 +9,12 @@ export interface AgeRange {
 export const memberAges: AgeRange = { min: 13, max: 100 }
 export const payrollAges: AgeRange = { min: 15, max: 100 }
 
-/** The days on which somebody of that age today was born; both are days that still count. */
+/** Returns the first and last allowed birth date for the ages. Both days are included. */
 export function birthDates({ min, max }: AgeRange, today: PlainDate): { first: PlainDate; last: PlainDate } {
   return { first: addMonths(today, -max * 12), last: addMonths(today, -min * 12) }
 }
 
-/** What is wrong with a birth date: it lies ahead, or the age is out of the range. Undefined where nothing is. */
+/** Returns the error of a birth date (not in the past, or the age out of range), or undefined if it is valid. */
 export function birthDateFault(
   date: PlainDate,
   ages: AgeRange,

@@ -16,9 +16,9 @@ interface ReturnedBooking extends Omit<
 }
 
 /**
- * What the guards read of a booking that the API returned.
+ * Returns the facts that the guards need from a booking of the API.
  *
- * @param memberEmail the address of the person who acts
+ * @param memberEmail the email address of the acting user
  */
 export function bookingFacts(booking: ReturnedBooking, memberEmail: string | undefined): BookingFacts {
   const { currency, customer, timeSlot, paymentType } = booking

@@ -33,7 +33,7 @@ function booking({ startsIn = 30, ...fields }: Partial<BookingFacts> & { startsI
   }
 }
 
-/** The reason of a refusal, `NONE` where the action is possible. */
+/** Returns the reason of a refusal, or `NONE` if the action is possible. */
 const reasonOf = (refusal: Refusal | undefined) => refusal?.reason ?? 'NONE'
 
 const slot = (startsIn: number, status: 'ACTIVE' | 'CANCELLED' | 'COMPLETED' = 'ACTIVE') => ({
@@ -45,11 +45,11 @@ describe('booking actions', () => {
   const statuses = Object.keys(bookingTransitions) as BookingStatus[]
   const actions = Object.keys(bookingPermissions) as BookingAction[]
 
-  it.each(actions)('%s asks for the permission that its operation names', (action) => {
+  it.each(actions)('%s requires the permission of its operation', (action) => {
     expect(operations[`booking.${action}`].permission).toBe(bookingPermissions[action])
   })
 
-  it.each(statuses)('are refused in %s unless the transition table has them', (status) => {
+  it.each(statuses)('are rejected in %s unless the transition table allows them', (status) => {
     for (const action of actions.filter((each) => !bookingActions(status).includes(each)))
       expect(whyNotBooking(action, booking({ status }), at('OWNER'))).toMatchObject({
         code: 'TRANSITION_NOT_ALLOWED',
@@ -58,7 +58,7 @@ describe('booking actions', () => {
       })
   })
 
-  it.each(actions)('%s is refused without its permission, whatever the status', (action) => {
+  it.each(actions)('%s is rejected without its permission in every status', (action) => {
     const nobody = { ...at('OWNER'), may: (permission: PermissionKey) => permission !== bookingPermissions[action] }
     for (const status of statuses)
       expect(whyNotBooking(action, booking({ status }), nobody)).toMatchObject({
@@ -76,13 +76,13 @@ describe('a check-in', () => {
     [0, 'NONE', undefined],
     [-25 * 60, 'NONE', undefined],
     [-25 * 60 - 1, 'CHECK_IN_CLOSED', '2026-11-19T00:59:00.000Z'],
-  ])('to a class that starts in %i minutes meets the refusal %s', (startsIn, reason, instant) => {
+  ])('to a class that starts in %i minutes gets the refusal %s', (startsIn, reason, instant) => {
     const refusal = whyNotBooking('check-in', booking({ startsIn }), at('SERVICE_PROVIDER'))
     expect([reasonOf(refusal), refusal?.instant]).toEqual([reason, instant])
     if (refusal) expect(refusal.code).toBe('CHECK_IN_NOT_OPEN')
   })
 
-  it('is refused in a cancelled slot before anything else', () => {
+  it('is rejected for a cancelled slot before any other check', () => {
     const cancelled = booking({ status: 'CHECKED_IN', slot: slot(30, 'CANCELLED') })
     expect(whyNotBooking('check-in', cancelled, at('STAFF'))?.code).toBe('SLOT_CANCELLED')
   })
@@ -92,7 +92,7 @@ describe('a check-in', () => {
     ['2026-11-18T16:10:00Z', 'STAFF', 'NONE'],
     ['2026-11-18T15:50:00Z', 'STAFF', 'CHECKED_IN_EARLIER'],
     ['2026-11-18T15:50:00Z', 'BUSINESS_MANAGER', 'NONE'],
-  ] as const)('of %s that is undone by %s meets the refusal %s', (checkedInAt, role, reason) => {
+  ] as const)('of %s that %s undoes gets the refusal %s', (checkedInAt, role, reason) => {
     const arrived = booking({ status: 'CHECKED_IN', checkedInAt: toInstant(checkedInAt) })
     expect(reasonOf(whyNotBooking('undo-check-in', arrived, at(role)))).toBe(reason)
   })
@@ -103,11 +103,11 @@ describe('a cancellation', () => {
     [1, 'STAFF', 'NONE'],
     [0, 'STAFF', 'CANCEL_STARTED'],
     [0, 'BUSINESS_MANAGER', 'NONE'],
-  ] as const)('of a class that starts in %i minutes by %s meets the refusal %s', (startsIn, role, reason) => {
+  ] as const)('of a class that starts in %i minutes by %s gets the refusal %s', (startsIn, role, reason) => {
     expect(reasonOf(whyNotBooking('cancel', booking({ startsIn }), at(role)))).toBe(reason)
   })
 
-  it('of an unpaid booking is possible also after the start', () => {
+  it('of an unpaid booking is possible even after the start', () => {
     const unpaid = booking({ startsIn: -10, status: 'PAYMENT_PENDING' })
     expect(whyNotBooking('cancel', unpaid, at('STAFF'))).toBeUndefined()
   })
@@ -120,7 +120,7 @@ describe('a cancellation', () => {
     [-10, 'PAYMENT_PENDING', -5, 'STAFF', 'NONE'],
     [10, 'CONFIRMED', -5, 'SERVICE_PROVIDER', 'ROLE'],
   ] as const)(
-    'of a class that starts in %i minutes, was %s, was cancelled at %i and is taken back by %s meets the refusal %s',
+    'of a class in %i minutes that was %s, cancelled at minute %i and undone by %s, gets the refusal %s',
     (startsIn, status, cancelled, role, reason) => {
       const before = booking({ startsIn, status })
       expect(reasonOf(whyNoUndoOfCancel(before, addMinutes(now, cancelled), at(role)))).toBe(reason)
@@ -135,12 +135,12 @@ describe('a restored booking', () => {
     [booking({ status: 'CANCELLED', slot: slot(30, 'COMPLETED') }), 'RESTORE_STARTED'],
     [booking({ status: 'CANCELLED', slot: slot(30, 'CANCELLED') }), 'SLOT_CANCELLED'],
     [booking({ status: 'CANCELLED', refundedAmount: 1 }), 'PARTLY_REFUNDED'],
-  ])('needs a slot that is to come and no refund', (facts, reason) => {
+  ])('needs a future slot and no refund', (facts, reason) => {
     expect(whyNotBooking('restore', facts, at('STAFF'))?.reason).toBe(reason)
   })
 })
 
-describe('money', () => {
+describe('a payment', () => {
   it.each([
     [{}, 'NONE'],
     [{ refundedAmount: 5389 }, 'NONE'],
@@ -148,23 +148,23 @@ describe('money', () => {
     [{ paidAmount: 0 }, 'NOTHING_TO_REFUND'],
     [{ paymentType: 'NOT_REQUIRED' as const }, 'NOTHING_TO_REFUND'],
     [{ isOwnMoney: true }, 'OWN_REFUND'],
-  ])('of a booking with %o that is refunded meets the refusal %s', (fields, reason) => {
+  ])('of a booking with %o that is refunded gets the refusal %s', (fields, reason) => {
     expect(reasonOf(whyNotBooking('refund', booking(fields), at('OWNER')))).toBe(reason)
   })
 
   it.each([
     ['CASH', 'CARD_ONLY'],
     ['CREDIT_CARD', 'NONE'],
-  ] as const)('by %s that is noted as failed meets the refusal %s', (paymentType, reason) => {
+  ] as const)('by %s that is recorded as failed gets the refusal %s', (paymentType, reason) => {
     const pending = booking({ status: 'PAYMENT_PENDING', paymentType })
     expect(reasonOf(whyNotBooking('payment-failed', pending, at('STAFF')))).toBe(reason)
   })
 
   it.each([
     ['before its hold expires', -30, 1, undefined],
-    ['once its hold has expired, while the class runs', -30, 0, undefined],
-    ['once its hold has expired and the class is over', -60, 0, 'SLOT_ENDED'],
-  ] as const)('of a failed payment is taken %s', (_, startsIn, holdLeft, reason) => {
+    ['after its hold has expired, while the class runs', -30, 0, undefined],
+    ['unless its hold has expired and the class is over', -60, 0, 'SLOT_ENDED'],
+  ] as const)('that failed can be paid or retried %s', (_, startsIn, holdLeft, reason) => {
     const failed = booking({ status: 'PAYMENT_FAILED', startsIn, holdExpiresAt: addMinutes(now, holdLeft) })
     expect(whyNotBooking('pay', failed, at('STAFF'))?.reason).toBe(reason)
     expect(whyNotBooking('retry', failed, at('STAFF'))?.reason).toBe(reason)
@@ -177,7 +177,7 @@ describe('a no-show', () => {
     [booking({ startsIn: -180 }), 'NO_SHOW_NOT_YET'],
     [booking({ startsIn: -60, slot: slot(-60, 'COMPLETED') }), undefined],
     [booking({ startsIn: -181, noShowWaived: true }), 'NO_SHOW_WAIVED'],
-  ])('is waived once, two hours after the class or once it is completed', (facts, reason) => {
+  ])('can be waived once, from two hours after the class or when the class is completed', (facts, reason) => {
     expect(whyNotBooking('waive-no-show', facts, at('BUSINESS_MANAGER'))?.reason).toBe(reason)
   })
 })

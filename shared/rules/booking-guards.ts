@@ -12,7 +12,7 @@ import type { PaymentType } from './quote.ts'
 import { notAllowed, withoutPermission, type GuardContext, type Refusal } from './refusal.ts'
 import { hasEnded, hasStarted, type SlotSpan } from './slot-transitions.ts'
 
-/** What the guards read of a booking. Amounts are in minor units; they are 0 for people who see no money. */
+/** The facts of a booking that the guards need. Amounts are in minor units, and 0 for users who may not see them. */
 export interface BookingFacts {
   status: BookingStatus
   slot: SlotSpan
@@ -22,11 +22,13 @@ export interface BookingFacts {
   paymentType: PaymentType | undefined
   paidAmount: number
   refundedAmount: number
-  /** Whether the person who acts is the customer of the booking. */
+  /** Whether the acting user is the customer of the booking. */
   isOwnMoney?: boolean
 }
 
-/** The permission of each action. A test compares it with the operations of the contract, which the browser loads late. */
+/**
+ * The permission of each action. A test compares it with the operations of the contract, which the browser loads late.
+ */
 export const bookingPermissions = {
   'check-in': 'booking.check-in',
   'undo-check-in': 'booking.check-in',
@@ -40,7 +42,7 @@ export const bookingPermissions = {
   refund: 'booking.refund',
 } as const satisfies Record<BookingAction, PermissionKey>
 
-/** Refuses a check-in before it opens and after it has closed. */
+/** Returns the refusal of a check-in before it opens or after it has closed, otherwise undefined. */
 export function outsideCheckIn(slot: SlotSpan, now: Instant): Refusal<'CHECK_IN_NOT_OPEN'> | undefined {
   const { opens, closes } = checkInWindow(slot)
   if (compareInstants(now, opens) < 0) return { code: 'CHECK_IN_NOT_OPEN', reason: 'CHECK_IN_OPENS', instant: opens }
@@ -48,7 +50,10 @@ export function outsideCheckIn(slot: SlotSpan, now: Instant): Refusal<'CHECK_IN_
   return undefined
 }
 
-/** A check-in is undone on its own day in the zone of the business. Later, an owner or manager can undo it. */
+/**
+ * Returns why a check-in cannot be undone, or undefined. Staff can undo it on the same day in the zone of the business.
+ * Later, only an owner or manager can.
+ */
 export function whyCheckInStays(checkedInAt: Instant | null, at: GuardContext) {
   const dayOf = (instant: Instant) => plainDateOf(instant, at.zone)
   const isOfToday = checkedInAt !== null && dayOf(checkedInAt) === dayOf(at.now)
@@ -70,7 +75,7 @@ function ofStatus({ status }: BookingFacts, action: BookingAction) {
   return allowed.includes(action) ? undefined : notAllowed(status, action, { allowed })
 }
 
-/** A failed payment keeps its seats until its hold expires. To be paid afterwards, it needs a slot that is not over. */
+/** Rejects a failed payment whose hold has expired if the slot is over. Until then the booking holds its seats. */
 function ofSeats({ status, holdExpiresAt, slot }: BookingFacts, { now }: GuardContext) {
   const hasExpired = status === 'PAYMENT_FAILED' && holdExpiresAt !== null && compareInstants(holdExpiresAt, now) <= 0
   return hasExpired && hasEnded(slot, now) ? slotEnded : undefined
@@ -129,7 +134,7 @@ const guards = {
 
 /**
  * Returns why the action is not possible for the booking, or undefined when it is. Buttons, verbs, bulk verbs and the
- * mock ask it. Seats, duplicates and fields of the request are checked by the verb alone.
+ * mock use it. Only the verb checks seats, duplicates and fields of the request.
  */
 export function whyNotBooking<Action extends BookingAction>(
   action: Action,
@@ -144,8 +149,9 @@ export function whyNotBooking<Action extends BookingAction>(
 }
 
 /**
- * Returns why cancelled bookings cannot be taken back as a whole. A booking whose slot began since is history. One that
- * was cancelled after its slot began returns only by the permission that cancelled it.
+ * Returns why the undo of a bulk cancellation cannot restore a booking, or undefined. A booking whose slot has started
+ * since the cancellation is not restored. If it was cancelled after the start, the undo needs the same permission as
+ * the cancellation.
  *
  * @param cancelledAt when the bulk action cancelled the booking, whose `status` is the one before
  */

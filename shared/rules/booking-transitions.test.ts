@@ -16,7 +16,10 @@ it.each([
   expect(holdExpiry('ONLINE', slotIn(startsIn), now)).toBe(addMinutes(now, holdsFor))
 })
 
-it.each(['BACK_OFFICE', 'PHONE', 'WALK_IN'])('an unpaid booking of source %s holds its seats to the end', (source) => {
-  expect(holdExpiry(source, slotIn(90), now)).toBe(addMinutes(now, 150))
-  expect(holdExpiry(source, slotIn(7 * day), now)).toBe(addMinutes(now, 7 * day + 60))
-})
+it.each(['BACK_OFFICE', 'PHONE', 'WALK_IN'])(
+  'an unpaid %s booking holds its seats to the end of the slot',
+  (source) => {
+    expect(holdExpiry(source, slotIn(90), now)).toBe(addMinutes(now, 150))
+    expect(holdExpiry(source, slotIn(7 * day), now)).toBe(addMinutes(now, 7 * day + 60))
+  },
+)

@@ -1,7 +1,7 @@
 import { addMinutes, compareInstants, type Instant } from '../time/index.ts'
 import type { SlotStatus } from './slot-transitions.ts'
 
-/** What may be done to a booking in each status, and where it leads (product decision B.1). */
+/** The allowed actions on a booking by status, each with the status after it (product decision B.1). */
 export const bookingTransitions = {
   CONFIRMED: {
     'check-in': 'CHECKED_IN',
@@ -30,22 +30,22 @@ export type BookingAction =
   | 'waive-no-show'
   | 'refund'
 
-/** The actions that a status allows; guards of time and permission come on top. */
+/** Returns the actions that a status allows. Time and permission are checked separately by the guards. */
 export function bookingActions(status: BookingStatus): BookingAction[] {
   return Object.keys(bookingTransitions[status]) as BookingAction[]
 }
 
-/** Cancelling a bookable hour less than a day before it starts is late. */
+/** The minutes before the start from which a cancellation is late. */
 export const lateCancelMinutes = 24 * 60
 
 const checkInOpensMinutes = 60
 const checkInClosesMinutes = 24 * 60
 const noShowMinutes = 120
 
-/** At most so many bookings are checked in or cancelled at once. */
+/** The most bookings in one bulk check-in or cancellation. */
 export const maxBulkBookings = 500
 
-/** A seat whose card payment failed is kept for so long. */
+/** The minutes for which a booking holds its seats after its card payment failed. */
 export const failedPaymentMinutes = 15
 
 interface Span {
@@ -53,31 +53,35 @@ interface Span {
   endTime: Instant
 }
 
-/** The first and the last instant of the check-in: 60 minutes before the slot to 24 hours after it. */
+/** Returns the first and last instant of the check-in: 60 minutes before the start and 24 hours after the end. */
 export function checkInWindow({ startTime, endTime }: Span): { opens: Instant; closes: Instant } {
   return { opens: addMinutes(startTime, -checkInOpensMinutes), closes: addMinutes(endTime, checkInClosesMinutes) }
 }
 
-/** Whether the check-in is open. New code asks `booking-guards`; released remotes still import this. */
+/** Whether the check-in is open. New code uses `booking-guards`, but released remotes still import this. */
 export function isCheckInOpen(span: Span, now: Instant): boolean {
   const { opens, closes } = checkInWindow(span)
   return compareInstants(opens, now) <= 0 && compareInstants(now, closes) <= 0
 }
 
-/** Still confirmed when its slot is completed, or ended two hours ago: nobody came (product decision 0.1). */
+/**
+ * Whether a booking is a no-show: it is still confirmed when its slot is completed, or more than two hours after the
+ * end of the slot (product decision 0.1).
+ */
 export function isNoShow(status: BookingStatus, slot: { status: SlotStatus; endTime: Instant }, now: Instant): boolean {
   if (status !== 'CONFIRMED' || slot.status === 'CANCELLED') return false
   return slot.status === 'COMPLETED' || compareInstants(addMinutes(slot.endTime, noShowMinutes), now) < 0
 }
 
-/** Before the slot starts, by less than the notice that is asked for. */
+/** Whether `now` is less than 24 hours before the start, or after it. */
 export function isLateCancel(startTime: Instant, now: Instant): boolean {
   return compareInstants(addMinutes(startTime, -lateCancelMinutes), now) < 0
 }
 
 /**
- * What the moment makes of cancelling a booking (B.1). Only what is confirmed counts as late, never where the business
- * cancels; once its slot has begun, an owner or manager may cancel it, with a reason.
+ * Returns whether the slot has started and whether the cancellation is late (B.1). Only a confirmed booking can be
+ * late, and only if the customer cancels it. After the start, only an owner or manager may cancel a confirmed booking,
+ * with a reason.
  */
 export function cancelMoment(
   status: BookingStatus,
@@ -92,8 +96,8 @@ export function cancelMoment(
 }
 
 /**
- * Until when an unpaid booking keeps its seats: to be paid on arrival, to the end of the slot; booked online, a day,
- * but not beyond the start.
+ * Returns until when an unpaid booking holds its seats. An online booking holds them for a day, but not beyond the
+ * start of the slot. Other bookings are paid on arrival and hold them until the end of the slot.
  */
 export function holdExpiry(source: string, { startTime, endTime }: Span, now: Instant): Instant {
   if (source !== 'ONLINE') return endTime

@@ -1,8 +1,8 @@
 import { addMinutes, monthBounds, plainDateOf, type Instant, type Zone } from '../time/index.ts'
 
 /**
- * What a file of bookings is called: by its month where it holds one month of the business, by its first and last day
- * where it holds other days, else by the day it was made. The bounds are half-open.
+ * Returns the name of a file of bookings. It has the month if the file covers exactly one month of the business, or the
+ * first and last day if it covers other days. Without bounds it has the current day. The bounds are half-open.
  */
 export function bookingsFileName(
   { from, to }: { from?: Instant | undefined; to?: Instant | undefined },

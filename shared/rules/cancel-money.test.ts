@@ -30,19 +30,19 @@ describe('the money of a cancelled booking', () => {
     ],
     ['keeps the money of a late cancellation', paid, late, { outcome: 'KEPT', amount: 8100, credits: 0 }],
     [
-      "leaves a person's own refund to somebody else",
+      "leaves the refund of the user's own booking to another user",
       paid,
       { ...inTime, isOwn: true },
       { outcome: 'WAITS', amount: 8100, credits: 0 },
     ],
     [
-      'no longer asks for what was not paid',
+      'does not owe an unpaid amount any longer',
       { ...paid, status: 'PAYMENT_PENDING', paidAmount: 0 },
       inTime,
       { outcome: 'NOT_OWED', amount: 8100, credits: 0 },
     ],
     [
-      'no longer asks for a payment that failed',
+      'does not owe a failed payment any longer',
       { ...paid, status: 'PAYMENT_FAILED', paidAmount: 0 },
       late,
       { outcome: 'NOT_OWED', amount: 8100, credits: 0 },
@@ -63,7 +63,7 @@ describe('the money of a cancelled booking', () => {
 describe('the totals of a cancellation', () => {
   const row = { outcome: 'REFUND', currency: 'MYR', amount: 8100, credits: 0, seats: 1 } as const
 
-  it('count seats and sessions, and add refunds of one currency only', () => {
+  it('add up seats and sessions, and refunds per currency', () => {
     expect(
       cancellationTotals([
         row,

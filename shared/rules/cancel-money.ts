@@ -4,10 +4,10 @@ import type { BookingStatus } from './booking-transitions.ts'
 import { fullName } from './person-name.ts'
 
 /**
- * What happens to the money of a booking that is cancelled.
+ * The outcomes for the money of a cancelled booking.
  *
  * - `REFUND`: the amount is refunded, now or later.
- * - `WAITS`: the amount is refunded later by somebody else, because nobody refunds their own booking (B.3).
+ * - `WAITS`: another user refunds the amount later, because users cannot refund their own bookings (B.3).
  * - `KEPT`: a late cancellation by the customer. The business keeps the amount or the session.
  * - `NOT_OWED`: the amount was never paid and is no longer owed.
  * - `CREDITS`: the sessions return to the membership.
@@ -27,17 +27,17 @@ export interface CancelledMoney {
   paidAmount: number
   refundedAmount: number
   bookingSlots: number
-  /** Whether the booking uses up sessions of a membership. An unlimited membership has none to use up. */
+  /** Whether the booking uses sessions of a membership. False for an unlimited membership. */
   usesSessions: boolean
 }
 
 interface Circumstances {
   lateCancel: boolean
-  /** The person who cancels is also the customer. */
+  /** Whether the user who cancels is also the customer. */
   isOwn: boolean
 }
 
-/** Returns what becomes of the money and the sessions of a booking that is cancelled (B.1). */
+/** Returns the outcome for the money and sessions of a cancelled booking (B.1). Amounts are in minor units. */
 export function moneyWhenCancelled(
   { status, total, paidAmount, refundedAmount, bookingSlots, usesSessions }: CancelledMoney,
   { lateCancel, isOwn }: Circumstances,
@@ -55,13 +55,13 @@ function refundOutcome({ lateCancel, isOwn }: Circumstances): MoneyOutcome {
   return isOwn ? 'WAITS' : 'REFUND'
 }
 
-/** One booking of a cancellation, as its totals count it. */
+/** One booking of a cancellation, with the figures for the totals. */
 export interface CountedCancellation {
   outcome: MoneyOutcome
   currency: string
   amount: number
   credits: number
-  /** Seats that the booking occupies until now. */
+  /** The seats that the booking occupies before the cancellation. */
   seats: number
 }
 
@@ -70,7 +70,7 @@ export interface CancellationTotals {
   seats: number
   /** Sessions that return to memberships. */
   credits: number
-  /** What is refunded, in minor units, by currency. */
+  /** The refunds by currency, in minor units. */
   refunds: { currency: string; amount: number; bookings: number }[]
 }
 
@@ -92,17 +92,17 @@ export function cancellationTotals(rows: readonly CountedCancellation[]): Cancel
   }
 }
 
-/** The refunds of a cancellation as answered, with decimal amounts. */
+/** Returns the refunds of a cancellation as in a response, with decimal amounts. */
 export const presentRefunds = ({ refunds }: CancellationTotals) =>
   refunds.map(({ currency, amount, bookings }) => ({ currency, amount: formatMinor(amount, currency), bookings }))
 
-/** What a person was shown before they confirmed. */
+/** The totals that the user saw before they confirmed. */
 export interface ShownCancellation {
   bookings: number
   refunds: readonly { currency: string; amount: string }[]
 }
 
-/** Whether a cancellation still comes to what was shown. */
+/** Whether the totals of a cancellation are still those that the user saw. */
 export function isAsShown(totals: CancellationTotals, shown: ShownCancellation): boolean {
   const textOf = (refunds: ShownCancellation['refunds']) =>
     refunds
@@ -112,7 +112,7 @@ export function isAsShown(totals: CancellationTotals, shown: ShownCancellation):
   return shown.bookings === totals.bookings && textOf(shown.refunds) === textOf(presentRefunds(totals))
 }
 
-/** The refunds that were made with a cancellation, and those that wait for somebody else. */
+/** Returns the refunds that were recorded with a cancellation, and those that wait for another user. */
 export function refundsMadeBy(rows: readonly (CountedCancellation & { row: { id: string; bookingNumber: string } })[]) {
   return {
     refunds: presentRefunds(cancellationTotals(rows)),

@@ -1,5 +1,5 @@
 /**
- * A card payment as people read it, in the one form that every page and document uses: "Card •••• 5472".
+ * Returns the text of a card payment for all pages and documents: "Card •••• 5472".
  *
  * @param card the word for a card in the language of the page
  */

@@ -10,7 +10,7 @@ const sum = (a: Bill, b: Bill): Bill => ({
   total: a.total + b.total,
 })
 
-it('credits all of a bill as the bill was', () => {
+it('a credit note for a whole bill has the amounts of the bill', () => {
   expect(creditOf(bill, none, { amount: 5390, rounding: 0 }, '8')).toEqual(bill)
 })
 
@@ -20,13 +20,13 @@ it.each([
   [1000, 0, '0', { price: 1000, tax: 0, rounding: 0, total: 1000 }],
   [1000, 0, '12.5', { price: 889, tax: 111, rounding: 0, total: 1000 }],
 ])(
-  'splits a credit of %i minor units, rounded by %i, at %s percent into price and tax',
+  'a credit note of %i minor units, rounded by %i, is split at %s percent into price and tax',
   (amount, rounding, percentage, expected) => {
     expect(creditOf(bill, none, { amount, rounding }, percentage)).toEqual(expected)
   },
 )
 
-it('comes to the bill exactly with the last part', () => {
+it('the credit notes of a bill add up to the bill exactly', () => {
   for (const first of [1, 5, 1333, 2695, 5389]) {
     const a = creditOf(bill, none, { amount: first, rounding: 0 }, '8')
     const b = creditOf(bill, a, { amount: 5390 - first, rounding: 0 }, '8')

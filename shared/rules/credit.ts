@@ -9,30 +9,31 @@ export interface Bill {
 }
 
 /**
- * What a credit note says of a refund that hands out `given.amount`: tax is in it at the bill's percentage, half up.
- * The refund that gives back the last of a bill takes what is left of each part, so that the notes of a bill come to the
- * bill exactly.
+ * Returns the amounts of a credit note for one refund. The amount includes tax at the percentage of the bill, rounded
+ * half up. The last refund of a bill credits the remainder of each part, so all credit notes add up to the bill
+ * exactly.
  *
- * @param earlier the sums of the notes before
+ * @param earlier the sums of the earlier credit notes
+ * @param refund the refunded amount and its cash rounding, in minor units
  * @param taxPercentage decimal string
  */
 export function creditOf(
   bill: Bill,
   earlier: Bill,
-  given: { amount: number; rounding: number },
+  refund: { amount: number; rounding: number },
   taxPercentage: string,
 ): Bill {
-  if (earlier.total + given.amount === bill.total)
+  if (earlier.total + refund.amount === bill.total)
     return {
       price: bill.price - earlier.price,
       tax: bill.tax - earlier.tax,
       rounding: bill.rounding - earlier.rounding,
-      total: given.amount,
+      total: refund.amount,
     }
-  const asked = given.amount - given.rounding
+  const unrounded = refund.amount - refund.rounding
   const [whole = '0', fraction = ''] = taxPercentage.split('.')
   const hundred = 100n * 10n ** BigInt(fraction.length)
   const percentage = BigInt(whole + fraction)
-  const tax = roundHalfUpRatio(BigInt(asked) * percentage, hundred + percentage)
-  return { price: asked - tax, tax, rounding: given.rounding, total: given.amount }
+  const tax = roundHalfUpRatio(BigInt(unrounded) * percentage, hundred + percentage)
+  return { price: unrounded - tax, tax, rounding: refund.rounding, total: refund.amount }
 }

@@ -1,12 +1,15 @@
-/** What a table may hold at most. `rows` counts those in which something stands, without the header. */
+/** The limits of a table. `rows` counts the rows that are not blank, without the header. */
 export interface CsvLimits {
   rows: number
   columns: number
 }
 
-/** Blank rows are kept for their numbers, and cost as much as others. */
+/** The allowed lines per row. Blank rows count too, because the parser stores them for the row numbers. */
 const BLANK_ROWS = 2
-/** A row may be wrong, and is then named in the issues. A row as wide as this one is no row. */
+/**
+ * A row may have too many columns, which is reported as an issue. Beyond this multiple of `columns` the file is
+ * rejected.
+ */
 const WIDEST_ROW = 10
 
 const QUOTE = '"'.charCodeAt(0)
@@ -16,10 +19,10 @@ const SPACE = 32
 const delimiters = [...',;\t|'].map((sign) => sign.charCodeAt(0))
 
 /**
- * Finds the first limit that a CSV text (RFC 4180) breaks. Reads the text once, keeps nothing of it, and ends at the
- * break. The delimiter of the file is not known yet, so the most frequent one of a row counts.
+ * Finds the first limit that a CSV text (RFC 4180) exceeds. It reads the text once, stores none of it, and stops at
+ * that limit. The delimiter of the file is not known yet, so it uses the most frequent delimiter of each row.
  * @param text as `decodeCsv` returns it
- * @returns the name of the limit, or undefined where the text keeps all of them
+ * @returns the name of the limit, or undefined if the text exceeds none
  */
 export function brokenCsvLimit(text: string, { rows, columns }: CsvLimits): keyof CsvLimits | undefined {
   let lines = 0
@@ -27,7 +30,7 @@ export function brokenCsvLimit(text: string, { rows, columns }: CsvLimits): keyo
   let isFilled = false
   let isInQuotes = false
   let isCellStart = true
-  const found = new Uint32Array(delimiters.length)
+  const counts = new Uint32Array(delimiters.length)
 
   for (let at = 0; at <= text.length; at++) {
     const sign = at < text.length ? text.charCodeAt(at) : LF
@@ -42,15 +45,15 @@ export function brokenCsvLimit(text: string, { rows, columns }: CsvLimits): keyo
       if (sign === CR && text.charCodeAt(at + 1) === LF) at++
       lines++
       if (isFilled) filled++
-      const widest = Math.max(...found) + 1
+      const widest = Math.max(...counts) + 1
       if (widest > columns * (filled > 1 ? WIDEST_ROW : 1)) return 'columns'
-      // One line is the header, and one may say the delimiter (`sep=;`).
+      // One line is the header, and one can name the delimiter (`sep=;`).
       if (filled > rows + 2 || lines > rows * BLANK_ROWS + 2) return 'rows'
       isFilled = false
       isCellStart = true
-      found.fill(0)
+      counts.fill(0)
     } else if (which >= 0) {
-      found[which]!++
+      counts[which]!++
       isCellStart = true
     } else {
       isInQuotes = sign === QUOTE && isCellStart

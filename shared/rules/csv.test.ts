@@ -7,20 +7,20 @@ const bytes = (...values: number[]) => new Uint8Array(values)
 describe('a file', () => {
   it.each([
     ['UTF-8', utf8('Name;Jürgen'), 'Name;Jürgen', 'UTF-8'],
-    ['UTF-8 with its mark', bytes(0xef, 0xbb, 0xbf, 0x41), 'A', 'UTF-8'],
+    ['UTF-8 with a byte order mark', bytes(0xef, 0xbb, 0xbf, 0x41), 'A', 'UTF-8'],
     ['Windows-1252', bytes(0x4a, 0xfc, 0x72, 0x20, 0x80, 0x9f), 'Jür €Ÿ', 'WINDOWS-1252'],
     ['UTF-16 as Excel writes it', bytes(0xff, 0xfe, 0x4a, 0, 0xfc, 0), 'Jü', 'UTF-16'],
-    ['UTF-16 the other way round', bytes(0xfe, 0xff, 0, 0x4a, 0, 0xfc), 'Jü', 'UTF-16'],
+    ['big-endian UTF-16', bytes(0xfe, 0xff, 0, 0x4a, 0, 0xfc), 'Jü', 'UTF-16'],
   ])('in %s is read', (_, file, text, encoding) => {
     expect(decodeCsv(file)).toEqual({ text, encoding })
   })
 
-  it('is text in spite of a stray control sign: that is a bad cell, and its row says so', () => {
+  it('with one control character is text, and only that row has an issue', () => {
     const text = `Name,Email\n${'Mei Tan,mei@mail.test\n'.repeat(10)}Be\u0007n,ben@mail.test\n`
     expect(decodeCsv(utf8(text))).toEqual({ text, encoding: 'UTF-8' })
   })
 
-  it('is text with a zero in one cell, which stands there as a character that was lost', () => {
+  it('with a NUL character in one cell is text with a replacement character', () => {
     const file = utf8('Name,Email\nMei\u0000,mei@mail.test\n')
     expect(decodeCsv(file)?.text).toBe('Name,Email\nMei\uFFFD,mei@mail.test\n')
   })
@@ -29,9 +29,9 @@ describe('a file', () => {
     ['a spreadsheet', bytes(0x50, 0x4b, 3, 4, 20, 0)],
     ['a PDF', utf8('%PDF-1.7\n')],
     ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0)],
-    ['full of control signs', utf8('a\u0001b\u0002c\u0003')],
-    ['UTF-16 without its mark', bytes(0x4a, 0, 0xfc, 0)],
-  ])('that is %s is no text', (_, file) => {
+    ['full of control characters', utf8('a\u0001b\u0002c\u0003')],
+    ['UTF-16 without a byte order mark', bytes(0x4a, 0, 0xfc, 0)],
+  ])('that is %s is not text', (_, file) => {
     expect(decodeCsv(file)).toBeUndefined()
   })
 })
@@ -41,12 +41,12 @@ describe('a table', () => {
     ['commas', 'a,b\n1,2', ','],
     ['semicolons', 'a;b\n1,5;2', ';'],
     ['tabs', 'a\tb\n1\t2', '\t'],
-    ['what Excel says first', 'sep=|\na|b\n1|2', '|'],
+    ['the delimiter in the first line of Excel', 'sep=|\na|b\n1|2', '|'],
   ])('is split by %s', (_, text, delimiter) => {
     expect(parseCsv(text)).toMatchObject({ delimiter, headers: ['a', 'b'] })
   })
 
-  it('counts rows as a spreadsheet does, over empty ones and line breaks in cells', () => {
+  it('has the row numbers of a spreadsheet despite blank rows and line breaks in cells', () => {
     const { rows } = parseCsv('Name,Note\r\nMei,"one\ntwo"\r\n,\r\n\r\n"Tan, ""Ben""",x\r\n')
     expect(rows).toEqual([
       { row: 2, cells: ['Mei', 'one\ntwo'] },
@@ -54,32 +54,32 @@ describe('a table', () => {
     ])
   })
 
-  it('says where a quote is never closed', () => {
+  it('has the number of the row whose quote is never closed', () => {
     expect(parseCsv('a,b\n1,2\n"3,4\n5,6').unclosedRow).toBe(3)
   })
 })
 
 describe('a cell', () => {
   it.each(['=1+1', '+60123', '-2+3', '@SUM(A1)', '\tx', '\r=1', '\u200b=1', '\ufeff\u200f@x', '\uff1d1', '\uff0b1'])(
-    '%j is no formula',
+    '%j gets an apostrophe, so it is not a formula',
     (text) => {
       expect(safeCell(text)).toBe(`'${text}`)
       expect(plainCell(safeCell(text))).toBe(text)
     },
   )
 
-  it('keeps an apostrophe of its own', () => {
+  it('is unchanged with an initial apostrophe or a negative amount', () => {
     expect(plainCell(safeCell("'s Gravenhage"))).toBe("'s Gravenhage")
-    // An amount below zero is a number that is summed; nothing can hide in it.
+    // A spreadsheet must be able to sum negative amounts, and these cannot contain a formula.
     expect(safeCell('-0.02')).toBe('-0.02')
   })
 
-  it.each(['x;=1+1', 'x\t=1+1', 'x|=1+1', 'x,=1+1'])('%j is one cell, whatever the spreadsheet splits at', (text) => {
+  it.each(['x;=1+1', 'x\t=1+1', 'x|=1+1', 'x,=1+1'])('%j stays one cell for every delimiter', (text) => {
     expect(csvLine([text])).toBe(`"${text}"\r\n`)
     expect(csvLine([text], ';')).toBe(`"${text}"\r\n`)
   })
 
-  it('is quoted where it must be, and numbers are left alone', () => {
+  it('is quoted if necessary, unless it is a number', () => {
     expect(csvLine([-3, 'a"b', 'c,d', '=x,y'])).toBe(`-3,"a""b","c,d","'=x,y"\r\n`)
   })
 })

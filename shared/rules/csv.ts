@@ -4,7 +4,7 @@ export type CsvEncoding = 'UTF-8' | 'UTF-16' | 'WINDOWS-1252'
 export type CsvDelimiter = ',' | ';' | '\t' | '|'
 
 export interface CsvRow {
-  /** As a spreadsheet counts it: the header is 1. */
+  /** The row number of a spreadsheet. The header is row 1. */
   row: number
   cells: string[]
 }
@@ -12,9 +12,9 @@ export interface CsvRow {
 export interface CsvTable {
   delimiter: CsvDelimiter
   headers: string[]
-  /** Without rows in which nothing stands. */
+  /** The rows that are not blank. */
   rows: CsvRow[]
-  /** A quote that is opened in this row is never closed: where the next cell begins cannot be told. */
+  /** The row with a quote that is never closed. The start of the next cell is then unknown. */
   unclosedRow: number | undefined
 }
 
@@ -23,18 +23,18 @@ const controlSign = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 const signatures = ['%PDF-', 'PK\u0003\u0004', '{\\rtf']
 
 /**
- * The text of a CSV file and how it was encoded: UTF-8 with or without its mark, UTF-16 with one (Excel's "Unicode
- * text"), else Windows-1252. Undefined for what is no text, such as a spreadsheet or a PDF.
+ * Returns the text of a CSV file and its encoding: UTF-8 with or without a byte order mark, UTF-16 with one (Excel's
+ * "Unicode text"), otherwise Windows-1252. Returns undefined for other files, such as a spreadsheet or a PDF.
  */
 export function decodeCsv(bytes: Uint8Array): { text: string; encoding: CsvEncoding } | undefined {
   const decoded = decode(bytes)
   if (!decoded || isBinary(decoded.text)) return undefined
   if (signatures.some((signature) => decoded.text.startsWith(signature))) return undefined
-  // PostgreSQL cannot hold a zero: it stands as a character that was lost, which the dry run names as well.
+  // PostgreSQL cannot store NUL. The replacement character is reported by the dry run.
   return { ...decoded, text: decoded.text.replaceAll('\u0000', '\uFFFD') }
 }
 
-/** A stray control sign is a bad cell, which the dry run names by its row; a file full of them is no text. */
+/** Whether a text has too many control characters. The dry run reports a few of them by their rows. */
 function isBinary(text: string): boolean {
   const most = Math.max(1, text.length / 100)
   let strays = 0
@@ -56,14 +56,14 @@ function read(bytes: Uint8Array, label: string, encoding: CsvEncoding) {
   }
 }
 
-/** Reads a CSV text (RFC 4180, delimiter sniffed); a first line `sep=;` says the delimiter, as Excel writes it. */
+/** Parses a CSV text (RFC 4180). The delimiter is detected, or taken from a first line `sep=;`, which Excel writes. */
 export function parseCsv(text: string): CsvTable {
-  const told = /^sep=([,;|\t])\r?\n/i.exec(text)
-  const { data, errors, meta } = Papa.parse<string[]>(told ? text.slice(told[0].length) : text, {
-    delimiter: told?.[1] ?? '',
+  const delimiterLine = /^sep=([,;|\t])\r?\n/i.exec(text)
+  const { data, errors, meta } = Papa.parse<string[]>(delimiterLine ? text.slice(delimiterLine[0].length) : text, {
+    delimiter: delimiterLine?.[1] ?? '',
     delimitersToGuess: [',', ';', '\t', '|'],
   })
-  const lead = told ? 2 : 1
+  const lead = delimiterLine ? 2 : 1
   const unclosed = errors.find(({ code }) => code === 'MissingQuotes')
   const [headers = [], ...rest] = data
   const rows = rest.map((cells, index) => ({ row: index + lead + 1, cells }))
@@ -75,28 +75,28 @@ export function parseCsv(text: string): CsvTable {
   }
 }
 
-// Signs that begin a formula, also in the full width that Excel understands, and behind signs that no one sees.
+// The characters that start a formula, also as full-width forms, which Excel accepts, and after invisible characters.
 const formulaSource = String.raw`[\u200b-\u200f\ufeff]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]`
 const formula = new RegExp(`^${formulaSource}`)
 const safeFormula = new RegExp(`^'${formulaSource}`)
-/** Below zero, such as the rounding of a cash bill: an apostrophe would make a text of it, and sums would leave it out. */
+/** Negative amounts, such as a cash rounding. An apostrophe would make them text, and sums would skip them. */
 const negativeNumber = /^-\d+(\.\d+)?$/
 
-/** A cell that no spreadsheet reads as a formula: those that begin like one get an apostrophe (OWASP, CSV injection). */
+/** Prevents formulas in a cell: a text that starts like one gets an apostrophe (OWASP, CSV injection). */
 export const safeCell = (text: string): string => (formula.test(text) && !negativeNumber.test(text) ? `'${text}` : text)
 
-/** The text that `safeCell` was given. */
+/** Reverts `safeCell`. */
 export const plainCell = (cell: string): string => (safeFormula.test(cell) ? cell.slice(1) : cell)
 
-/** One line by RFC 4180, every text safe for a spreadsheet. Numbers stay numbers. */
+/** Returns one line of RFC 4180 with its line end. Every text is safe for a spreadsheet, and numbers stay numbers. */
 export function csvLine(cells: readonly (string | number)[], delimiter = ','): string {
   return `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : quoted(safeCell(cell)))).join(delimiter)}\r\n`
 }
 
-/** Every known delimiter is quoted: a spreadsheet of another country splits at another one. */
+/** Quotes a text with any known delimiter, because spreadsheets of other countries split at other delimiters. */
 function quoted(text: string): string {
   return /[",;\t|\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** What Excel knows UTF-8 by. */
+/** The byte order mark, by which Excel detects UTF-8. */
 export const byteOrderMark = '\uFEFF'

@@ -1,2 +1,2 @@
-/** The most customers who are ticked for one file; everybody of a filter has no such limit. */
+/** The most selected customers in one file. An export of all customers of a filter has no such limit. */
 export const maxExportedCustomers = 1000

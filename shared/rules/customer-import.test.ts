@@ -19,20 +19,20 @@ describe('columns', () => {
     ['English', ['First name', 'Last Name', 'E-Mail', 'Mobile phone', 'Date of birth', 'Notes']],
     ['German', ['Vorname', 'Nachname', 'E-Mail-Adresse', 'Handynummer', 'Geburtsdatum', 'Bemerkungen']],
     ['Spanish', ['Nombre', 'Apellidos', 'Correo electrónico', 'Teléfono móvil', 'Fecha de nacimiento', 'Notas']],
-    ['capitals and signs', ['FIRST_NAME', 'SURNAME', 'EMAIL', 'TEL.', 'DOB', 'COMMENTS']],
-  ])('are found by their headers: %s', (_, headers) => {
+    ['capitals and punctuation', ['FIRST_NAME', 'SURNAME', 'EMAIL', 'TEL.', 'DOB', 'COMMENTS']],
+  ])('are recognized by their headers: %s', (_, headers) => {
     expect(guessMapping(headers)).toEqual(options.mapping)
   })
 
-  it('are left out where nothing is known, and where the first of two holds it already', () => {
+  it('are ignored if their header is unknown or an earlier column has the same field', () => {
     expect(guessMapping(['Name', 'Email', 'E-mail', 'Shoe size'])).toEqual(['fullName', 'email', null, null])
   })
 
-  it('read "Name" beside a first name as the last name', () => {
+  it('with the header "Name" hold the last name if another column holds the first name', () => {
     expect(guessMapping(['Vorname', 'Name', 'Mail'])).toEqual(['givenName', 'lastName', 'email'])
   })
 
-  it('say the order of dates by a day that can be read one way only', () => {
+  it('with dates reveal the order of day and month by an unambiguous date', () => {
     const rows = (...dates: string[]) => dates.map((date, index) => ({ row: index + 2, cells: [date] }))
     expect(guessDateOrder(rows('03/04/1990', '13/04/1990'), 0)).toBe('DMY')
     expect(guessDateOrder(rows('03/04/1990', '04/13/1990'), 0)).toBe('MDY')
@@ -41,7 +41,7 @@ describe('columns', () => {
 })
 
 describe('a row', () => {
-  it('is a customer with everything put into one form', () => {
+  it('becomes a customer with normalized fields', () => {
     expect(read([' Mei  Ling ', 'Tan', 'Mei@MAIL.test', '+60 12-777 1234', '3.4.1990', 'Likes =tea'])).toEqual({
       row: 2,
       customer: {
@@ -58,30 +58,30 @@ describe('a row', () => {
 
   it.each([
     ['no name', ['', 'T', 'a@b.test'], 'givenName', 'REQUIRED'],
-    ['nobody to reach', ['A', 'T', '', ''], 'phoneNumber', 'CONTACT_REQUIRED'],
-    ['no e-mail', ['A', '', 'a@b'], 'email', 'INVALID_FORMAT'],
-    ['no phone number', ['A', '', 'a@b.test', 'call me'], 'phoneNumber', 'INVALID_FORMAT'],
-    ['a number without a country', ['A', '', '', '0127771234'], 'phoneNumber', 'INVALID_FORMAT'],
-    ['a number as a spreadsheet ruins it', ['A', '', 'a@b.test', '6.01E+10'], 'phoneNumber', 'INVALID_FORMAT'],
+    ['no contact', ['A', 'T', '', ''], 'phoneNumber', 'CONTACT_REQUIRED'],
+    ['an invalid email address', ['A', '', 'a@b'], 'email', 'INVALID_FORMAT'],
+    ['an invalid phone number', ['A', '', 'a@b.test', 'call me'], 'phoneNumber', 'INVALID_FORMAT'],
+    ['a phone number without a country', ['A', '', '', '0127771234'], 'phoneNumber', 'INVALID_FORMAT'],
+    ['a phone number that a spreadsheet changed', ['A', '', 'a@b.test', '6.01E+10'], 'phoneNumber', 'INVALID_FORMAT'],
     ['a long name', ['A'.repeat(61), '', 'a@b.test'], 'givenName', 'TOO_LONG'],
-    ['a control sign', ['A\u0007', '', 'a@b.test'], 'givenName', 'CONTROL_CHARACTER'],
+    ['a control character', ['A\u0007', '', 'a@b.test'], 'givenName', 'CONTROL_CHARACTER'],
     ['a lost character', ['J\uFFFDrgen', '', 'a@b.test'], 'givenName', 'BROKEN_CHARACTER'],
-    ['a day that is none', ['A', '', 'a@b.test', '', '31.02.1990'], 'dateOfBirth', 'INVALID_FORMAT'],
-    ['a day of tomorrow', ['A', '', 'a@b.test', '', '2026-11-20'], 'dateOfBirth', 'NOT_IN_FUTURE'],
-    ['a day of long ago', ['A', '', 'a@b.test', '', '1900-01-01'], 'dateOfBirth', 'INVALID'],
+    ['a day that does not exist', ['A', '', 'a@b.test', '', '31.02.1990'], 'dateOfBirth', 'INVALID_FORMAT'],
+    ['a birth date of tomorrow', ['A', '', 'a@b.test', '', '2026-11-20'], 'dateOfBirth', 'NOT_IN_FUTURE'],
+    ['a birth date of long ago', ['A', '', 'a@b.test', '', '1900-01-01'], 'dateOfBirth', 'INVALID'],
     ['a card number', ['A', '', 'a@b.test', '', '', 'Visa 4111 1111 1111 1111'], 'note', 'CARD_NUMBER'],
-    ['a note without end', ['A', '', 'a@b.test', '', '', 'x'.repeat(2001)], 'note', 'TOO_LONG'],
-    ['a cell too many', ['A', '', 'a@b.test', '', '', '', 'x'], 'row', 'TOO_MANY_CELLS'],
-  ])('with %s says so at its field', (_, cells, field, code) => {
+    ['a note that is too long', ['A', '', 'a@b.test', '', '', 'x'.repeat(2001)], 'note', 'TOO_LONG'],
+    ['too many cells', ['A', '', 'a@b.test', '', '', '', 'x'], 'row', 'TOO_MANY_CELLS'],
+  ])('with %s has an error at its field', (_, cells, field, code) => {
     expect(read(cells)).toMatchObject({ faults: [{ field, code }] })
   })
 
-  it('tells everything that is wrong with it at once', () => {
+  it('has all of its errors at once', () => {
     const { faults } = read(['', '', 'nobody', '', '1.1.2050', '4111111111111111'])
     expect(faults?.map(({ field }) => field).sort()).toEqual(['dateOfBirth', 'email', 'givenName', 'note'])
   })
 
-  it('reads dates in the order that was said, and numbers of the country that was said', () => {
+  it('is read with the chosen order of dates and the chosen calling code', () => {
     const cells = ['A', '', '', '012-777 1234', '04/03/1990']
     expect(read(cells, { dateOrder: 'MDY', callingCode: '+60' })).toMatchObject({
       customer: { dateOfBirth: '1990-04-03', phoneNumber: '+60127771234' },
@@ -92,13 +92,13 @@ describe('a row', () => {
     ['Mei Ling Tan', 'Mei Ling', 'Tan'],
     ['Tan, Mei Ling', 'Mei Ling', 'Tan'],
     ['Prakash', 'Prakash', ''],
-  ])('divides the name %s', (name, givenName, lastName) => {
+  ])('with the full name %s gets the given name "%s" and the last name "%s"', (name, givenName, lastName) => {
     expect(read([name, 'a@b.test'], { mapping: ['fullName', 'email'] })).toMatchObject({
       customer: { givenName, lastName },
     })
   })
 
-  it('takes the apostrophe off that an export put before a formula', () => {
+  it('loses the apostrophe that an export put before a formula', () => {
     expect(read(["'=HYPERLINK(1)", '', '', "'+60127771234"])).toMatchObject({
       customer: { givenName: '=HYPERLINK(1)', phoneNumber: '+60127771234' },
     })

@@ -2,7 +2,7 @@ import { importFields, type ImportColumn } from '../codes/import-codes.ts'
 import type { CsvRow } from './csv.ts'
 import { foldText } from './search-text.ts'
 
-/** Headers as other systems write them, in the three languages; compared folded, letters only. */
+/** The headers of other systems in the three languages. They are compared folded and without other characters. */
 const knownHeaders: Record<ImportColumn, readonly string[]> = {
   givenName: [
     'given name',
@@ -113,7 +113,7 @@ const knownHeaders: Record<ImportColumn, readonly string[]> = {
 const letters = (text: string) => foldText(text).replace(/[^\p{L}]/gu, '')
 const columnOf = new Map(importFields.flatMap((field) => knownHeaders[field].map((name) => [letters(name), field])))
 
-/** What each column holds by its header; null where nothing is known, or where an earlier column holds it already. */
+/** Returns the field of each column by its header, or null if it is unknown or an earlier column has the field. */
 export function guessMapping(headers: readonly string[]): (ImportColumn | null)[] {
   const taken = new Set<ImportColumn>()
   const guessed = headers.map((header) => {
@@ -122,7 +122,7 @@ export function guessMapping(headers: readonly string[]): (ImportColumn | null)[
     taken.add(field)
     return field
   })
-  // "Name" beside "First name" is the last name, as German files write it.
+  // In German files, "Name" next to "First name" is the last name.
   const hasGivenName = taken.has('givenName') && !taken.has('lastName')
   return guessed.map((field) => (field === 'fullName' ? fullNameBeside(hasGivenName, taken) : field))
 }
@@ -132,7 +132,7 @@ function fullNameBeside(hasGivenNameOnly: boolean, taken: ReadonlySet<ImportColu
   return taken.has('givenName') ? null : 'fullName'
 }
 
-/** Which of day and month comes first, by the days that can be read one way only; undefined where none says. */
+/** Returns the order of day and month by the first unambiguous date, or undefined if there is none. */
 export function guessDateOrder(rows: readonly CsvRow[], column: number): 'DMY' | 'MDY' | undefined {
   for (const { cells } of rows) {
     const [, first, second] = /^(\d{1,2})[./-](\d{1,2})[./-]\d{4}$/.exec((cells[column] ?? '').trim()) ?? []

@@ -1,16 +1,16 @@
-/** What a customer wants by email: all that concerns them, all but reminders, or nothing. */
+/** The choices of a customer for email: all emails that concern them, all except reminders, or none. */
 export const emailChoices = ['ALL', 'NO_REMINDERS', 'NONE'] as const
 export type EmailChoice = (typeof emailChoices)[number]
 
-/** Whether a mail about what happens to their bookings gets to a customer: they have an address, and want mail. */
+/** Whether a customer gets emails about their bookings: they have an address and did not choose `NONE`. */
 export const isReachable = ({ email, emailChoice }: { email: string; emailChoice: EmailChoice }): boolean =>
   email !== '' && emailChoice !== 'NONE'
 
-/** What both want of two records of one person: nobody is mailed again because they are merged. */
+/** Returns the stricter choice of two records of one customer, so a merge never starts emails again. */
 export const strictest = (a: EmailChoice, b: EmailChoice): EmailChoice =>
   emailChoices[Math.max(emailChoices.indexOf(a), emailChoices.indexOf(b))]!
 
-/** Whether both addresses are given and reach the same person. */
+/** Whether both addresses exist and are equal, ignoring case. */
 export function isSameEmail(one: string | undefined, other: string | undefined): boolean {
   return Boolean(one && other) && one!.toLowerCase() === other!.toLowerCase()
 }

@@ -9,7 +9,7 @@ const customer = (email: string, phoneNumber = '') => ({
   dateOfBirth: null,
 })
 
-it('finds at most two customers of one contact, however many rows of a file name it', () => {
+it('the index finds at most two customers per contact, however many rows have it', () => {
   const index = new ContactIndex()
   for (let row = 2; row < 1_000; row++) {
     const planned = planRow({ row, customer: customer('one@mail.test', '+60123456789'), note: '' }, index, 'CREATE')
@@ -18,7 +18,7 @@ it('finds at most two customers of one contact, however many rows of a file name
   }
 })
 
-it('finds the first of several, and that there are several', () => {
+it('the index finds the first two of several customers with the same contact', () => {
   const index = new ContactIndex()
   for (const key of ['a', 'b', 'c']) index.add(key, customer('one@mail.test'))
   index.add('d', customer('', '+60123456789'))

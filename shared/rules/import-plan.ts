@@ -1,7 +1,7 @@
 import type { ImportColumn, ImportRowCode } from '../codes/import-codes.ts'
 import type { PlainDate } from '../time/index.ts'
 
-/** What of a customer a file can say. */
+/** The fields of a customer that a file can contain. */
 export interface ImportedCustomer {
   givenName: string
   lastName: string
@@ -26,10 +26,12 @@ interface Contact {
   phoneNumber: string
 }
 
-/** Whether a contact belongs to several is all that anybody asks: a file may name one phone number in all of its rows. */
+/**
+ * The most customers that are stored per contact. Two are enough to detect several, and a file can repeat a contact.
+ */
 const mostKeys = 2
 
-/** Who is known by which email and phone number: customers by their id, rows of the same file by `row:<number>`. */
+/** Finds customers by email and phone number. Customers have their id as key, and rows of the file `row:<number>`. */
 export class ContactIndex {
   readonly #byContact = new Map<string, Set<string>>()
 
@@ -41,18 +43,18 @@ export class ContactIndex {
     }
   }
 
-  /** The first two of them for each contact. */
+  /** Returns the first two matches of each contact. */
   find(customer: Contact): { key: string; field: 'email' | 'phoneNumber' }[] {
-    const found = new Map<string, 'email' | 'phoneNumber'>()
+    const matches = new Map<string, 'email' | 'phoneNumber'>()
     for (const contact of contactsOf(customer)) {
       const field = contact.includes('@') ? 'email' : 'phoneNumber'
-      for (const key of this.#byContact.get(contact) ?? []) if (!found.has(key)) found.set(key, field)
+      for (const key of this.#byContact.get(contact) ?? []) if (!matches.has(key)) matches.set(key, field)
     }
-    return [...found].map(([key, field]) => ({ key, field }))
+    return [...matches].map(([key, field]) => ({ key, field }))
   }
 }
 
-/** What a customer is found again by. */
+/** Returns the contacts by which a customer is matched. */
 export const contactsOf = ({ email, phoneNumber }: Contact): string[] =>
   [email.toLowerCase(), phoneNumber].filter((contact) => contact !== '')
 
@@ -62,13 +64,13 @@ export type PlannedRow = { row: number; faults: ImportFault[] } & (
   | { outcome: 'SKIPPED' | 'FAILED' }
 )
 
-/** What becomes of a row that can be read or not, by the rule for duplicates; the index learns of who is created. */
+/** Returns the outcome of a row by the rule for duplicates. Adds a created or updated customer to the index. */
 export function planRow(read: ReadRow, index: ContactIndex, duplicates: 'SKIP' | 'UPDATE' | 'CREATE'): PlannedRow {
   const { row } = read
   if (read.faults) return { row, outcome: 'FAILED', faults: read.faults }
   const { customer, note } = read
-  const found = index.find(customer)
-  const [first] = found
+  const matches = index.find(customer)
+  const [first] = matches
   if (!first || duplicates === 'CREATE') {
     index.add(`row:${row}`, customer)
     return { row, outcome: 'CREATED', customer, note, faults: [] }
@@ -80,13 +82,13 @@ export function planRow(read: ReadRow, index: ContactIndex, duplicates: 'SKIP' |
       ? { field, code: 'DUPLICATE' }
       : { field, code: 'DUPLICATE_IN_FILE', params: { row: earlier } }
   if (duplicates === 'SKIP') return { row, outcome: 'SKIPPED', faults: [fault] }
-  if (found.length > 1) return { row, outcome: 'FAILED', faults: [{ field, code: 'MATCHES_SEVERAL' }] }
+  if (matches.length > 1) return { row, outcome: 'FAILED', faults: [{ field, code: 'MATCHES_SEVERAL' }] }
   index.add(key, customer)
   return { row, outcome: 'UPDATED', customer, note, target: key, faults: [fault] }
 }
 
-/** The customer afterwards: what the file says wins, what it leaves empty stays. */
+/** Returns the customer after the import. Values in the file win, and its empty cells change nothing. */
 export function filledIn<T extends ImportedCustomer>(before: T, given: ImportedCustomer): T {
-  const said = Object.entries(given).filter(([, value]) => value !== '' && value !== null)
-  return { ...before, ...Object.fromEntries(said) }
+  const filled = Object.entries(given).filter(([, value]) => value !== '' && value !== null)
+  return { ...before, ...Object.fromEntries(filled) }
 }

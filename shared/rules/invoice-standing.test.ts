@@ -22,14 +22,14 @@ describe('the balance', () => {
   })
 })
 
-describe('an invoice is overdue', () => {
+describe('an invoice', () => {
   it.each([
-    ['the day after it was due', {}, '2026-11-15', 'OVERDUE'],
-    ['not on the day it is due', {}, '2026-11-14', 'ISSUED'],
-    ['not when nothing is left to pay', { paid: '53.90' }, '2026-12-01', 'ISSUED'],
-    ['not when it is paid', { status: 'PAID' as const, paid: '53.90' }, '2026-12-01', 'PAID'],
-    ['not without a due date', { dueOn: null }, '2026-12-01', 'ISSUED'],
-    ['not as a draft', { status: 'DRAFT' as const }, '2026-12-01', 'DRAFT'],
+    ['is overdue on the day after its due date', {}, '2026-11-15', 'OVERDUE'],
+    ['is not overdue on its due date', {}, '2026-11-14', 'ISSUED'],
+    ['is not overdue without a balance', { paid: '53.90' }, '2026-12-01', 'ISSUED'],
+    ['is not overdue when it is paid', { status: 'PAID' as const, paid: '53.90' }, '2026-12-01', 'PAID'],
+    ['is not overdue without a due date', { dueOn: null }, '2026-12-01', 'ISSUED'],
+    ['is not overdue as a draft', { status: 'DRAFT' as const }, '2026-12-01', 'DRAFT'],
   ] as const)('%s', (_, fields, today, standing) => {
     expect(standingOf({ ...invoice, ...fields }, toPlainDate(today))).toBe(standing)
   })

@@ -22,7 +22,7 @@ interface Owed {
   dueOn: PlainDate | null
 }
 
-/** What is still to be paid, as a decimal string; nothing of a draft or a document that was taken back. */
+/** Returns the unpaid amount as a decimal string. It is zero for a draft and for a voided or credited invoice. */
 export function balanceOf({
   status,
   total,
@@ -33,7 +33,7 @@ export function balanceOf({
   return subtractAmounts(total, paid, currency)
 }
 
-/** The status for people: overdue is derived, a due date that has passed with a balance (B.1). */
+/** Returns the status to show. `OVERDUE` is derived: the due date has passed and there is a balance (B.1). */
 export function standingOf(invoice: Owed, today: PlainDate): InvoiceStatus | 'OVERDUE' {
   const isOwed = invoice.status === 'ISSUED' || invoice.status === 'PARTIALLY_PAID'
   const isLate = invoice.dueOn !== null && invoice.dueOn < today

@@ -1,8 +1,8 @@
 import { isInstant, type Instant } from '../time/index.ts'
 
 /**
- * The detail of a document's line in words. It is kept as `<instant> · <who>`, because a document is read in several
- * languages; anything else is words already.
+ * Returns the detail of a document's line as text. It is stored as `<instant> · <who>`, because a document is shown in
+ * several languages. Any other detail is text already.
  */
 export function lineDetailOf(detail: string, inWords: (instant: Instant) => string): string {
   const [time = '', ...rest] = detail.split(' · ')

@@ -1,4 +1,7 @@
-/** What may be done to a member in each status, and where it leads (product decision B.1); null: off the team. */
+/**
+ * The allowed actions on a member by status, each with the status after it (product decision B.1). Null means that the
+ * member leaves the team.
+ */
 export const memberTransitions = {
   INVITED: { 'change-role': 'INVITED', remove: null },
   ACTIVE: { 'change-role': 'ACTIVE', deactivate: 'DEACTIVATED', remove: null },
@@ -8,12 +11,12 @@ export const memberTransitions = {
 export type MemberStatus = keyof typeof memberTransitions
 export type MemberAction = 'change-role' | 'deactivate' | 'reactivate' | 'remove'
 
-/** The actions that a status allows; guards of permission, and of the last owner, come on top. */
+/** Returns the actions that a status allows. Guards check the permission and the last owner separately. */
 export function memberActions(status: MemberStatus): MemberAction[] {
   return Object.keys(memberTransitions[status]) as MemberAction[]
 }
 
-/** What may be done to an invitation in each status. One that has run out is sent anew. */
+/** The allowed actions on an invitation by status, each with the status after it. An expired one can be sent again. */
 export const invitationTransitions = {
   PENDING: { resend: 'PENDING', revoke: 'REVOKED' },
   EXPIRED: { resend: 'PENDING', revoke: 'REVOKED' },
@@ -24,10 +27,10 @@ export const invitationTransitions = {
 export type InvitationStatus = keyof typeof invitationTransitions
 export type InvitationAction = 'resend' | 'revoke'
 
-/** The actions that a status allows; guards of permission come on top. */
+/** Returns the actions that a status allows. Guards check the permission separately. */
 export function invitationActions(status: InvitationStatus): InvitationAction[] {
   return Object.keys(invitationTransitions[status]) as InvitationAction[]
 }
 
-/** An invitation's link works for seven days (product decision B.1). */
+/** The minutes for which the link of an invitation is valid: seven days (product decision B.1). */
 export const invitationMinutes = 7 * 24 * 60

@@ -1,7 +1,7 @@
 import type { NotificationTopic, NotificationType } from '../codes/notification-types.ts'
 import type { Role } from '../roles/role.ts'
 
-/** The row of product decision B.6 that a notification belongs to: what is chosen for email together. */
+/** The topic of each notification (product decision B.6). A user turns email on or off per topic. */
 export const topicOf: Record<NotificationType, NotificationTopic> = {
   'booking-made': 'bookings',
   'booking-cancelled': 'bookings',
@@ -26,9 +26,9 @@ export const topicOf: Record<NotificationType, NotificationTopic> = {
 }
 
 interface TopicRule {
-  /** Who can ever be told: there is nothing to choose for the others. */
+  /** The roles that can get these notifications. Other roles have no choice for the topic. */
   roles: readonly Role[]
-  /** Whose email is on until they choose. */
+  /** The roles whose email is on by default. */
   email: readonly Role[]
 }
 
@@ -36,8 +36,8 @@ const everyone: readonly Role[] = ['OWNER', 'BUSINESS_MANAGER', 'STAFF', 'SERVIC
 const desk: readonly Role[] = ['OWNER', 'BUSINESS_MANAGER', 'STAFF']
 const managers: readonly Role[] = ['OWNER', 'BUSINESS_MANAGER']
 
-// Owners stand in where the business has no manager (docs/decisions/0015-live-and-jobs.md),
-// so what is for managers is theirs to choose too.
+// Owners replace managers in a business without any (docs/decisions/0015-live-and-jobs.md), so they can choose the
+// topics of managers too.
 const rules: Record<NotificationTopic, TopicRule> = {
   bookings: { roles: everyone, email: everyone },
   slots: { roles: everyone, email: everyone },
@@ -49,12 +49,12 @@ const rules: Record<NotificationTopic, TopicRule> = {
   limits: { roles: ['OWNER'], email: ['OWNER'] },
 }
 
-/** The topics that a role can be told of, in the order of B.6. */
+/** Returns the topics of a role in the order of B.6. */
 export function topicsFor(role: Role): NotificationTopic[] {
   return (Object.keys(rules) as NotificationTopic[]).filter((topic) => rules[topic].roles.includes(role))
 }
 
-/** Whether a role is told of a topic by email until the person chooses. */
+/** Whether a role gets emails about a topic until the user chooses. */
 export function isMailedByDefault(topic: NotificationTopic, role: Role): boolean {
   return rules[topic].email.includes(role)
 }

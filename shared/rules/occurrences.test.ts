@@ -20,7 +20,7 @@ function ruleOf(text: string): RecurrenceRule {
 }
 
 describe('a change of the clocks', () => {
-  // Instants from the tz database: what a wall clock in that town showed.
+  // The expected instants come from the tz database.
   it.each([
     // Europe/Berlin: 29 March 2026 02:00 -> 03:00; 25 October 2026 03:00 -> 02:00.
     ['2026-03-28T02:30', 'Europe/Berlin', ['01:30Z exact', '01:30Z gap', '00:30Z exact']],
@@ -41,12 +41,12 @@ describe('a change of the clocks', () => {
     ['2026-03-21T02:30', 'Africa/Casablanca', ['02:30Z exact', '02:30Z gap', '01:30Z exact']],
     // Asia/Kuala_Lumpur never changes.
     ['2026-03-28T02:30', 'Asia/Kuala_Lumpur', ['18:30Z exact', '18:30Z exact', '18:30Z exact']],
-  ])('keeps the reading %s in %s on the three days around it', (start, zone, expected) => {
+  ])('does not change the wall time of a daily slot from %s in %s', (start, zone, expected) => {
     const { items } = occurrences(start, zone, 'FREQ=DAILY;COUNT=3')
     expect(items.map(({ instant, kind }) => `${instant.slice(11, 16)}Z ${kind}`)).toEqual(expected)
   })
 
-  it('keeps a weekly class at its hour over a whole year of Berlin', () => {
+  it('does not change the wall time of a weekly class in Berlin over a year', () => {
     const { items } = occurrences('2026-01-05T18:00', 'Europe/Berlin', 'FREQ=WEEKLY;COUNT=52')
     const hours = new Set(items.map(({ instant }) => instant.slice(11, 13)))
     expect([...hours].sort()).toEqual(['16', '17'])
@@ -56,12 +56,12 @@ describe('a change of the clocks', () => {
   })
 })
 
-describe('the days that a rule names', () => {
+describe('a series', () => {
   const dates = (start: string, rule: string, exdates: string[] = []) =>
     occurrences(`${start}T09:00`, 'Asia/Kuala_Lumpur', rule, exdates).items.map(({ date }) => date)
 
   it.each([
-    // RFC 5545, section 3.8.5.3, and the month ends that its section 3.3.10 rules.
+    // The examples of RFC 5545, section 3.8.5.3, and ends of months by its section 3.3.10.
     ['1997-09-02', 'FREQ=DAILY;INTERVAL=10;COUNT=5', '09-02 09-12 09-22 10-02 10-12'],
     [
       '1997-09-02',
@@ -119,7 +119,7 @@ describe('the days that a rule names', () => {
     ['2028-01-29', 'FREQ=MONTHLY;COUNT=3', '01-29 02-29 03-29'],
     ['2028-02-28', 'FREQ=DAILY;COUNT=3', '02-28 02-29 03-01'],
     ['2026-06-01', 'FREQ=DAILY;BYMONTH=6;BYDAY=MO;COUNT=3', '06-01 06-08 06-15'],
-  ])('from %s with %s', (start, rule, expected) => {
+  ])('from %s with %s has the dates of the standard', (start, rule, expected) => {
     expect(
       dates(start, rule)
         .map((date) => date.slice(5))
@@ -127,11 +127,11 @@ describe('the days that a rule names', () => {
     ).toBe(expected)
   })
 
-  it('has no occurrence on a first day that the rule does not name', () => {
+  it('has no occurrence on its first day if the rule does not include it', () => {
     expect(dates('2026-11-19', 'FREQ=WEEKLY;BYDAY=MO;COUNT=2')).toEqual(['2026-11-23', '2026-11-30'])
   })
 
-  it('counts the excluded dates too, and tells those that nothing falls on', () => {
+  it('counts the excluded dates too, and reports those without an occurrence', () => {
     const { items, unmatchedExclusions } = occurrences('2026-11-19T09:00', 'Europe/Berlin', 'FREQ=DAILY;COUNT=3', [
       '2026-11-20',
       '2026-12-24',
@@ -146,7 +146,7 @@ describe('the days that a rule names', () => {
     ['UNTIL=20261121T085959', 2],
     ['UNTIL=20261121T010000Z', 3],
     ['UNTIL=20261121T005959Z', 2],
-  ])('ends with %s, which is included', (until, count) => {
+  ])('with %s includes its end', (until, count) => {
     expect(dates('2026-11-19', `FREQ=DAILY;${until}`)).toHaveLength(count)
   })
 
@@ -156,14 +156,14 @@ describe('the days that a rule names', () => {
     ['FREQ=MONTHLY;UNTIL=20400101', 25, 'YEARS'],
     ['FREQ=MONTHLY;INTERVAL=26;COUNT=2', 1, 'YEARS'],
     ['FREQ=WEEKLY;UNTIL=20280101', 105, null],
-  ])('tells which limit %s goes beyond', (rule, kept, limit) => {
+  ])('with %s has %i occurrences and exceeds the limit %s', (rule, kept, limit) => {
     const { items, exceeds } = occurrences('2026-01-01T09:00', 'Europe/Berlin', rule)
     expect({ kept: items.length, exceeds }).toEqual({ kept, exceeds: limit })
   })
 })
 
-describe('beside a library of another house', () => {
-  it('names the same days for 500 random rules', () => {
+describe('the occurrences', () => {
+  it('equal those of another library for 500 random rules', () => {
     const random = sequenceFrom(20261121)
     for (let round = 0; round < 500; round++) {
       const { start, rule } = randomSeries(random)
@@ -178,7 +178,7 @@ describe('beside a library of another house', () => {
   }, 60_000)
 })
 
-/** A small linear congruential generator: the same rules in every run, so that a failure can be looked at. */
+/** A linear congruential generator. It creates the same rules in every run, so a failure can be reproduced. */
 function sequenceFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

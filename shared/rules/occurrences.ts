@@ -15,7 +15,7 @@ import {
 } from '../time/index.ts'
 import { RRuleTemporal } from 'rrule-temporal'
 
-/** A series as it is kept: a wall time of a zone, and how it repeats. */
+/** The stored times of a series: its first wall time in a zone, its rule and its excluded dates. */
 export interface SeriesTimes {
   startsOn: PlainDate
   startTime: WallTime
@@ -24,7 +24,10 @@ export interface SeriesTimes {
   excludedDates: readonly PlainDate[]
 }
 
-/** One occurrence. `gap`: the clocks skip its wall time and it begins later by as much; `overlap`: its first reading. */
+/**
+ * One occurrence. `gap`: the clocks skip its wall time, so it starts later by the length of the gap. `overlap`: its
+ * wall time happens twice, and it starts at the first.
+ */
 export interface Occurrence {
   /** The local day that the rule names. */
   date: PlainDate
@@ -34,17 +37,17 @@ export interface Occurrence {
 
 export interface Occurrences {
   items: Occurrence[]
-  /** Excluded dates that no occurrence falls on: a slip of the hand, told instead of swallowed. */
+  /** The excluded dates without an occurrence. They are probably a mistake, so the user is informed. */
   unmatchedExclusions: PlainDate[]
-  /** Which limit of a series the rule goes beyond, 366 occurrences or two years; `items` holds those within. */
+  /** The limit that the rule exceeds: 366 occurrences or two years. `items` holds the occurrences within the limits. */
   exceeds: 'COUNT' | 'YEARS' | null
 }
 
 /**
- * The occurrences of a series, in order. The rule is expanded in wall time, as if there were no zones, and each reading
- * is then looked up in the zone (RFC 5545, section 3.3.5): adding hours to an instant shifts every class by the
- * change of the clocks. COUNT counts the excluded dates too, as the standard has it. A first day that the rule does not
- * name is no occurrence.
+ * Returns the occurrences of a series in order. The rule is expanded in wall time without a zone, and each wall time is
+ * then converted with the zone (RFC 5545, section 3.3.5). Adding hours to an instant instead would move every class
+ * when the clocks change. COUNT includes the excluded dates, as in the standard. The first day is an occurrence only if
+ * the rule includes it.
  */
 export function occurrencesOf({ startsOn, startTime, zone, rule, excludedDates }: SeriesTimes): Occurrences {
   const lastDay = addMonths(startsOn, recurrenceLimits.maxYears * 12)
@@ -78,13 +81,13 @@ function datesOf(
   return { dates, exceeds: dates.length < named.length ? 'COUNT' : goesBeyond }
 }
 
-/** Is there more of the rule after the last day? One that names no day at all does not go on: it is empty. */
+/** Whether the rule continues after the last day. A rule without any date does not continue, because it is empty. */
 function goesOn(rule: RecurrenceRule, zone: Zone, found: number, lastDay: PlainDate): boolean {
   const { end } = rule
   return end.by === 'count' ? found > 0 && found < end.count : lastDayOf(end, zone) > lastDay
 }
 
-/** The engine sees the rule without a zone: in UTC no reading is skipped and none comes twice. */
+/** Expands the rule in UTC, where the clocks skip and repeat no wall time. */
 function expand(startsOn: PlainDate, startTime: WallTime, rule: RecurrenceRule) {
   const stamp = `${startsOn.replaceAll('-', '')}T${startTime.replace(':', '')}00Z`
   return new RRuleTemporal({
@@ -94,16 +97,16 @@ function expand(startsOn: PlainDate, startTime: WallTime, rule: RecurrenceRule) 
   })
 }
 
-/** What the engine hands in and out where the platform has no Temporal of its own yet. */
+/** A minimal `ZonedDateTime` for the library, because not every runtime has Temporal. */
 function utcReading(text: string) {
   return { timeZoneId: 'UTC', toString: () => text }
 }
 
-/** An end in hours is looked at when the instants are known; until then the day on which it lies is enough. */
+/** Replaces an end with a time by the end of its day. The exact end is applied later, when the instants are known. */
 function withDayAsEnd(rule: RecurrenceRule, zone: Zone): RecurrenceRule {
   const { end } = rule
   if (end.by === 'count') return rule
-  // A day later, so that a reading which a gap moved over midnight is judged by its instant and not cut here.
+  // One day later: a gap can move an occurrence over midnight, and its instant decides whether it is included.
   const until = end.by === 'date' ? end.until : addDays(lastDayOf(end, zone), 1)
   return { ...rule, end: { by: 'time', until: `${until}T23:59:59`, isUtc: true } }
 }
@@ -119,7 +122,7 @@ function endsNotBefore({ end }: RecurrenceRule, date: PlainDate, startTime: Wall
   return `${date}T${startTime}:00` <= end.until
 }
 
-/** Reads `YYYY-MM-DDTHH:mm`; the contract has checked its shape. */
+/** Splits `YYYY-MM-DDTHH:mm`. The contract has checked the format. */
 export function splitLocalStart(start: string): { startsOn: PlainDate; startTime: WallTime } {
   const [date = '', time = ''] = start.split('T')
   return { startsOn: toPlainDate(date), startTime: toWallTime(time) }

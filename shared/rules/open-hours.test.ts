@@ -18,7 +18,7 @@ const hours = (schedule: WorkingInterval[], ...absences: ReturnType<typeof span>
   schedule,
   absences,
 })
-/** `from to` in UTC of each open span of a day in Berlin, by default a Monday in winter: +01:00. */
+/** Returns each open span of a day in Berlin as `from to` in UTC. The default day is a Monday in winter (+01:00). */
 const openOn = (providers: ProviderHours[], date = '2026-11-23') => {
   const { start, end } = dayBounds(toPlainDate(date), 'Europe/Berlin')
   return openSpansOf(providers, { startTime: start, endTime: end }).map(
@@ -27,28 +27,28 @@ const openOn = (providers: ProviderHours[], date = '2026-11-23') => {
 }
 
 describe('the open hours', () => {
-  it('are those of one who works, with the breaks left out', () => {
+  it('are the working hours of a provider without the breaks', () => {
     expect(openOn([hours([works('09:00', '12:00'), works('13:00', '24:00')])])).toEqual([
       '11-23T08:00 11-23T11:00',
       '11-23T12:00 11-23T23:00',
     ])
   })
 
-  it('working intervals that touch are one open span, whatever their order', () => {
+  it('join adjacent working intervals in any order', () => {
     const [morning, afternoon] = [works('09:00', '13:00'), works('13:00', '17:00')]
     expect(openOn([hours([morning, afternoon])])).toEqual(['11-23T08:00 11-23T16:00'])
     expect(openOn([hours([afternoon, morning])])).toEqual(['11-23T08:00 11-23T16:00'])
     expect(openOn([hours([morning]), hours([afternoon])])).toEqual(['11-23T08:00 11-23T16:00'])
   })
 
-  it('are those in which at least one of several is there', () => {
+  it('are the hours in which at least one of several providers works', () => {
     const early = hours([works('08:00', '12:00')])
     const late = hours([works('11:00', '15:00')])
     const evening = hours([works('18:00', '20:00')])
     expect(openOn([evening, late, early])).toEqual(['11-23T07:00 11-23T14:00', '11-23T17:00 11-23T19:00'])
   })
 
-  it('end where all who are there go away, and not where only one does', () => {
+  it('exclude the hours in which all providers are absent, but not those with one absent provider', () => {
     const noon = span('2026-11-23T11:00Z', '2026-11-23T12:00Z')
     const away = hours([works('08:00', '17:00')], noon)
     expect(openOn([away])).toEqual(['11-23T07:00 11-23T11:00', '11-23T12:00 11-23T16:00'])
@@ -56,7 +56,7 @@ describe('the open hours', () => {
     expect(openOn([away, hours([works('11:00', '14:00')])])).toEqual(['11-23T07:00 11-23T16:00'])
   })
 
-  it('are cut by an absence that begins before them, ends after them or covers them', () => {
+  it('exclude an absence that starts before them, ends after them or covers them', () => {
     const schedule = [works('08:00', '12:00')]
     expect(openOn([hours(schedule, span('2026-11-20T00:00Z', '2026-11-23T08:00Z'))])).toEqual([
       '11-23T08:00 11-23T11:00',
@@ -67,13 +67,13 @@ describe('the open hours', () => {
     expect(openOn([hours(schedule, span('2026-11-20T00:00Z', '2026-11-29T00:00Z'))])).toEqual([])
   })
 
-  it('are all day for one without a schedule, less absences, and where nobody is named', () => {
+  it('are the whole day without absences for a provider without a schedule, and the whole day without providers', () => {
     expect(openOn([hours([])])).toEqual(['11-22T23:00 11-23T23:00'])
     expect(openOn([])).toEqual(['11-22T23:00 11-23T23:00'])
     expect(openOn([hours([], span('2026-11-22T20:00Z', '2026-11-23T20:00Z'))])).toEqual(['11-23T20:00 11-23T23:00'])
   })
 
-  it('are none on a day off, and those of the schedule that holds on the day', () => {
+  it('are empty on a day off, and follow the schedule that is effective on the day', () => {
     expect(openOn([hours([works('09:00', '12:00', { dayOfWeek: 2 })])])).toEqual([])
     const dated = hours([
       works('09:00', '12:00', { effectiveTo: toPlainDate('2026-11-29') }),
@@ -83,14 +83,14 @@ describe('the open hours', () => {
     expect(openOn([dated], '2026-11-30')).toEqual(['11-30T13:00 11-30T17:00'])
   })
 
-  it('keep their wall times over a change of the clocks, and are as long as the clocks make them', () => {
+  it('have the same wall times when the clocks change, and a different length', () => {
     const sunday = hours([works('01:00', '09:00', { dayOfWeek: 0 })])
     // +01:00 to +02:00 at 02:00, and back at 03:00.
     expect(openOn([sunday], '2026-03-29')).toEqual(['03-29T00:00 03-29T07:00'])
     expect(openOn([sunday], '2026-10-25')).toEqual(['10-24T23:00 10-25T08:00'])
   })
 
-  it('are read by the clock of the place where they are worked', () => {
+  it('use the zone of the working interval', () => {
     const abroad = hours([works('20:00', '24:00', { zone: 'Asia/Kuala_Lumpur', dayOfWeek: 1 })])
     expect(openOn([abroad])).toEqual(['11-23T12:00 11-23T16:00'])
   })

@@ -1,26 +1,26 @@
 import { compareInstants, type Instant } from '../time/index.ts'
 import { workingSpansOf, type WorkingInterval } from './working-hours.ts'
 
-/** Half-open, in instants. */
+/** A half-open interval of instants. */
 export interface OpenSpan {
   startTime: Instant
   endTime: Instant
 }
 
-/** Somebody at a place where they give a service. */
+/** The schedule and absences of a provider at one location. */
 export interface ProviderHours {
-  /** Empty for someone without a schedule: they have no hours to be outside of. */
+  /** The working intervals. An empty schedule does not restrict the hours. */
   schedule: readonly WorkingInterval[]
-  /** Blackout hours that concern them there, and their approved time off. */
+  /** The provider's blackout hours at the location and their approved time off. */
   absences: readonly OpenSpan[]
 }
 
-/** The most days that are asked for at once: a month with the weeks it touches. */
+/** The most days in one request: a month with all of its weeks. */
 export const openHoursDays = 42
 
 /**
- * The spans of `range` in which at least one of them can be booked without an override, in the order of time; those
- * that touch are one. Where nobody is named nobody has hours to be outside of: all of it.
+ * Returns the spans of `range` in which at least one provider can be booked without an override. They are in order, and
+ * adjacent spans are joined. Without providers the result is the whole range.
  */
 export function openSpansOf(providers: readonly ProviderHours[], range: OpenSpan): OpenSpan[] {
   if (providers.length === 0) return [range]
@@ -32,8 +32,8 @@ export function openSpansOf(providers: readonly ProviderHours[], range: OpenSpan
 }
 
 /**
- * The hours that somebody works in `range`, without absences. `awayUntil` is the end of the absence that covers all of
- * those hours, and null for somebody who works, or who has no hours in `range`.
+ * Returns the hours that a provider works in `range`, without absences. `awayUntil` is the end of the last absence if
+ * absences cover all of these hours. It is null if the provider works, or has no hours in `range`.
  */
 export function workedHoursOf(
   { schedule, absences }: ProviderHours,
@@ -57,7 +57,7 @@ function workingIn(interval: WorkingInterval, range: OpenSpan): OpenSpan[] {
   })
 }
 
-/** What is left of a span without the others. */
+/** Returns the parts of a span that are outside the other spans. */
 function without(span: OpenSpan, others: readonly OpenSpan[]): OpenSpan[] {
   const left: OpenSpan[] = []
   let { startTime } = span

@@ -1,6 +1,6 @@
 import type { BookingStatus } from './booking-transitions.ts'
 
-/** What has become of the money of a booking, which its status alone does not say. One booking can be in two. */
+/** The payment states of a booking, which its status does not show. A booking can be in two states at once. */
 export const paymentStates = ['UNPAID', 'PAID', 'REFUND_DUE', 'REFUNDED'] as const
 
 export type PaymentState = (typeof paymentStates)[number]
@@ -15,9 +15,9 @@ interface Money {
 const keepsMoney = ({ paidAmount, refundedAmount }: Money) => paidAmount > refundedAmount
 
 /**
- * Amounts in minor units. `UNPAID` waits for its money. `REFUND_DUE` is cancelled and not refunded in full. After a late
- * cancellation the business keeps the money: no refund is due, and the booking stays `PAID`. `REFUNDED` was refunded in
- * part or in full.
+ * Whether a booking is in each payment state. Amounts are in minor units. `UNPAID`: its payment is pending or failed.
+ * `REFUND_DUE`: it is cancelled and not fully refunded. After a late cancellation the business keeps the money, so no
+ * refund is due and the booking stays `PAID`. `REFUNDED`: it was refunded in part or in full.
  */
 export const isInPaymentState: Record<PaymentState, (money: Money) => boolean> = {
   UNPAID: ({ status }) => status === 'PAYMENT_PENDING' || status === 'PAYMENT_FAILED',

@@ -7,11 +7,11 @@ it.each([
   ['7.5', 'en', '7.5%'],
   ['8.875', 'de', '8,875\u00a0%'],
   ['0', 'es', '0\u00a0%'],
-])('writes %s percent in %s as %s', (percentage, language, text) => {
+])('the percentage %s in %s is shown as %s', (percentage, language, text) => {
   expect(percentText(percentage, language)).toBe(text)
 })
 
-it('writes a card with its last digits, or alone where they are not known', () => {
+it('a card is shown with its last digits if they are known', () => {
   expect(cardText('Card', '5472')).toBe('Card •••• 5472')
   expect(cardText('Card', null)).toBe('Card')
 })

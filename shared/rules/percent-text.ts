@@ -1,5 +1,5 @@
 /**
- * A percentage of the wire as the language writes it: "12%" in English, "12 %" in German and Spanish.
+ * Formats a percentage of the wire for a language: "12%" in English, "12 %" in German and Spanish.
  *
  * @param percentage decimal string, "7.5"
  */
