@@ -8,7 +8,7 @@ it.each([
   ['+60312345678', '+60 3 1234 5678'],
   ['12', '12'],
   ['', ''],
-])('"%s" is read as "%s"', (value, read) => {
+])('the phone number "%s" is shown as "%s"', (value, read) => {
   expect(groupPhoneNumber(value)).toBe(read)
 })
 
@@ -22,6 +22,6 @@ it.each([
   ['12', 'MY', '12'],
   ['Mei', 'MY', 'Mei'],
   ['', 'MY', ''],
-])('"%s", dialled in %s, is "%s"', (typed, country, number) => {
+])('the number "%s" dialled in %s is the international number "%s"', (typed, country, number) => {
   expect(internationalNumber(typed, country)).toBe(number)
 })

@@ -12,6 +12,6 @@ it.each([
   ['<svg xmlns="http://www.w3.org/2000/svg">', 'no picture'],
   ['\u00ff\u00d8', 'no picture'],
   ['', 'no picture'],
-])('tells by its first bytes what %j is: %s', (head, type) => {
+])('a file that starts with %j has the type %s', (head, type) => {
   expect(pictureTypeOf(bytesOf(head)) ?? 'no picture').toBe(type)
 })

@@ -1,18 +1,19 @@
-/** What a picture may be (product decision B.2), by what its bytes say and not by what anybody calls it. */
+/** The allowed types of pictures (product decision B.2). The bytes decide the type, not the name or the header. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export type PictureType = (typeof pictureTypes)[number]
 
 export const pictureLimits = {
   bytes: 10 * 1024 * 1024,
   perOwner: 40,
-  /** Pixels of width or height, and of both together. */
+  /** The most pixels of the width or the height. */
   side: 12_000,
+  /** The most pixels in total. */
   pixels: 50_000_000,
-  /** Letters of the words for who cannot see it. */
+  /** The most characters of the alternative text. */
   alt: 160,
 } as const
 
-/** How many bytes `pictureTypeOf` looks at. */
+/** The number of bytes that `pictureTypeOf` needs. */
 export const pictureHeadBytes = 16
 
 const jpeg = [0xff, 0xd8, 0xff]
@@ -23,7 +24,7 @@ const webp = [0x57, 0x45, 0x42, 0x50]
 const holds = (bytes: Uint8Array, at: number, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[at + index] === byte)
 
-/** The kind of picture that a file begins like; undefined for everything that we do not take. */
+/** Returns the picture type by the first bytes of a file, or undefined for any other file. */
 export function pictureTypeOf(head: Uint8Array): PictureType | undefined {
   if (holds(head, 0, jpeg)) return 'image/jpeg'
   if (holds(head, 0, png)) return 'image/png'

@@ -20,7 +20,7 @@ describe('a bill in ringgit paid in cash', () => {
     expect(quote(price, '0', 'MYR', 'CASH')).toMatchObject({ subtotal: price, total, rounding: total - price })
   })
 
-  it('of 49.90 with 8 % tax is 53.89, taken as 53.90', () => {
+  it('of 49.90 with 8 % tax is 53.89 and rounded to 53.90', () => {
     expect(quote(4990, '8', 'MYR', 'CASH')).toEqual({ price: 4990, tax: 399, subtotal: 5389, rounding: 1, total: 5390 })
   })
 })
@@ -31,6 +31,6 @@ describe('a bill that is not paid in cash', () => {
   })
 })
 
-it('does not round cash in a currency whose rule is not on', () => {
+it('a cash bill is not rounded in a currency without an enabled rule', () => {
   expect(quote(4201, '19', 'EUR', 'CASH')).toEqual({ price: 4201, tax: 798, subtotal: 4999, rounding: 0, total: 4999 })
 })

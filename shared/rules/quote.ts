@@ -2,7 +2,7 @@ import { cashIncrement, percentOf, roundToIncrement } from '../money/rounding.ts
 
 export type PaymentType = 'CREDIT_CARD' | 'CASH' | 'BANK_TRANSFER' | 'NOT_REQUIRED'
 
-/** What a bill comes to, in minor units. `total = price + tax + rounding`; `subtotal` is before rounding. */
+/** The amounts of a bill in minor units. `total = price + tax + rounding`. `subtotal` is the total before rounding. */
 export interface Quote {
   price: number
   tax: number
@@ -12,8 +12,8 @@ export interface Quote {
 }
 
 /**
- * The bill of a price (B.10). Tax is added to the price, half-up; rounding applies once, to the bill,
- * and only to cash in a currency whose coins do not reach the minor unit.
+ * Returns the bill of a price (B.10). Tax is added to the price, rounded half up. Cash rounding applies once to the
+ * bill, and only in a currency whose coins do not reach the minor unit.
  *
  * @param price minor units, not negative
  * @param taxPercentage decimal string, at most 3 decimals

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatRecurrence, readRecurrence } from './recurrence.ts'
 
-describe('reading a recurrence rule (RFC 5545, section 3.3.10)', () => {
+describe('the parser of recurrence rules (RFC 5545, section 3.3.10)', () => {
   it.each([
     ['FREQ=DAILY;COUNT=10', 'FREQ=DAILY;COUNT=10'],
     ['RRULE:freq=weekly;byday=mo,WE;count=4', 'FREQ=WEEKLY;BYDAY=MO,WE;COUNT=4'],
@@ -13,7 +13,7 @@ describe('reading a recurrence rule (RFC 5545, section 3.3.10)', () => {
     ['FREQ=MONTHLY;BYDAY=-1FR,+2MO;COUNT=3', 'FREQ=MONTHLY;BYDAY=-1FR,2MO;COUNT=3'],
     ['FREQ=MONTHLY;BYMONTHDAY=31,-1;COUNT=3', 'FREQ=MONTHLY;BYMONTHDAY=31,-1;COUNT=3'],
     ['FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=3', 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=3'],
-  ])('takes %s', (text, spelled) => {
+  ])('accepts %s', (text, spelled) => {
     const read = readRecurrence(text)
     expect(read.ok && formatRecurrence(read.rule)).toBe(spelled)
   })
@@ -34,7 +34,7 @@ describe('reading a recurrence rule (RFC 5545, section 3.3.10)', () => {
     ['FREQ=DAILY;INTERVAL=27;COUNT=3', 'INTERVAL', 'OUT_OF_RANGE'],
     ['FREQ=YEARLY;COUNT=3', 'FREQ=YEARLY', 'UNSUPPORTED'],
     ['FREQ=HOURLY;COUNT=3', 'FREQ=HOURLY', 'UNSUPPORTED'],
-    // The examples of RFC 5545, section 3.8.5.3, that name more than we keep our word on.
+    // The examples of RFC 5545, section 3.8.5.3, with unsupported parts.
     ['FREQ=YEARLY;INTERVAL=2;COUNT=10;BYMONTH=1,2,3', 'FREQ=YEARLY', 'UNSUPPORTED'],
     ['FREQ=YEARLY;BYDAY=20MO', 'FREQ=YEARLY', 'UNSUPPORTED'],
     ['FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO', 'BYWEEKNO', 'UNSUPPORTED'],
@@ -62,7 +62,7 @@ describe('reading a recurrence rule (RFC 5545, section 3.3.10)', () => {
     ['FREQ=WEEKLY;WKST=1MO;COUNT=3', 'WKST', 'MALFORMED'],
     ['FREQ=DAILY;UNTIL=20260230', 'UNTIL', 'MALFORMED'],
     ['FREQ=DAILY;UNTIL=tomorrow', 'UNTIL', 'MALFORMED'],
-  ])('refuses %s and names %s', (text, part, reason) => {
+  ])('rejects %s and names %s', (text, part, reason) => {
     expect(readRecurrence(text)).toEqual({ ok: false, refusal: { part, reason } })
   })
 })

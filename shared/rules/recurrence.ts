@@ -1,19 +1,19 @@
 import { isPlainDate, toPlainDate, type PlainDate } from '../time/index.ts'
 
-/** How a series repeats: the part of RFC 5545, section 3.3.10, that the product keeps its word on. */
+/** The rule of a series: the supported part of RFC 5545, section 3.3.10. */
 export interface RecurrenceRule {
   freq: (typeof frequencies)[number]
-  /** Every n-th day, week or month; 1 to 26. */
+  /** The interval in days, weeks or months, from 1 to 26. */
   interval: number
   end: RecurrenceEnd
-  /** `ordinal` counts within the month, from its end where it is negative: the last Friday is -1. Only where monthly. */
+  /** `ordinal` counts within the month, from its end if negative: the last Friday is -1. Only for `MONTHLY`. */
   byDay: { weekday: Weekday; ordinal: number | null }[]
-  /** 1 to 31, or -1 to -31 from the end of the month; a month without that day has no occurrence. */
+  /** 1 to 31, or -1 to -31 from the end of the month. A month without that day has no occurrence. */
   byMonthDay: number[]
   byMonth: number[]
-  /** Which of the days that the other parts name in one period; -1 is the last. */
+  /** The positions to select from the days of one period. -1 is the last. */
   bySetPos: number[]
-  /** The day on which a week begins; it decides where every second week and more is asked for. */
+  /** The first day of a week. It matters for an interval of two or more weeks. */
   weekStart: Weekday
 }
 
@@ -30,7 +30,7 @@ export type Weekday = (typeof weekdays)[number]
 export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY'] as const
 export const recurrenceLimits = { maxInterval: 26, minCount: 2, maxCount: 366, maxYears: 2 } as const
 
-/** `part` is the part of the rule as RFC 5545 names it, such as `BYHOUR`, or the text that is none. */
+/** Why a rule is rejected. `part` is the name of a part in RFC 5545, such as `BYHOUR`, or a text that is not a part. */
 export interface RecurrenceRefusal {
   part: string
   reason: 'UNSUPPORTED' | 'MALFORMED' | 'OUT_OF_RANGE' | 'TWICE' | 'MISSING' | 'NOT_TOGETHER'
@@ -61,8 +61,8 @@ class Refused extends Error {
 }
 
 /**
- * Reads the value of an RRULE property, with or without `RRULE:` before it. A part that is not supported is refused by
- * its name, never approximated; so is a rule without an end, since every occurrence becomes a slot.
+ * Parses the value of an RRULE property, with or without `RRULE:` before it. It rejects an unsupported part by name and
+ * never approximates it. It also rejects a rule without an end, because every occurrence becomes a slot.
  */
 export function readRecurrence(text: string): ReadRecurrence {
   try {
@@ -73,7 +73,7 @@ export function readRecurrence(text: string): ReadRecurrence {
   }
 }
 
-/** The rule as the value of an RRULE property, in one spelling: equal rules give equal texts. */
+/** Returns the rule as the value of an RRULE property. Equal rules have equal texts. */
 export function formatRecurrence({ end, ...rule }: RecurrenceRule): string {
   const parts = [`FREQ=${rule.freq}`]
   if (rule.interval !== 1) parts.push(`INTERVAL=${rule.interval}`)
@@ -182,12 +182,12 @@ function plainWeekday(text: string, part: Part): Weekday {
   return known
 }
 
-/** What is named twice counts once. */
+/** Returns the values of a part without duplicates. */
 function listOf(parts: Map<Part, string>, part: Part): string[] {
   return [...new Set(parts.get(part)?.split(','))]
 }
 
-/** Different from 0, between -max and max. */
+/** Returns the numbers of a part. Each is between -max and max and not 0. */
 function numbersOf(parts: Map<Part, string>, part: Part, max: number): number[] {
   return listOf(parts, part).map((text) => {
     const value = wholeNumber(text, part)

@@ -1,25 +1,29 @@
 import { cashIncrement, roundHalfUpRatio, roundToIncrement } from '../money/rounding.ts'
 import type { PaymentType } from './quote.ts'
 
-/** What goes back, in minor units: `amount` is handed out, `rounding` is what cash made of what was asked. */
+/** A refund in minor units. `amount` is paid to the customer. `rounding` is `amount` minus the requested amount. */
 export interface RefundSplit {
   amount: number
   rounding: number
 }
 
 /**
- * A refund of `asked` out of what is left to give back. All of it returns exactly what was taken, its own rounding
- * included; a part in cash is rounded by the rule of the till (B.10), but never beyond what is left.
+ * Returns the refund for a requested amount. A refund of everything that is left returns exactly the paid amount,
+ * including its rounding. A partial refund in cash is rounded by the cash rule (B.10), but never above what is left.
+ *
+ * @param requested the requested amount, in minor units
+ * @param left the paid amount that is not refunded yet, in minor units
  */
-export function refundOf(asked: number, left: number, currency: string, paymentType: PaymentType): RefundSplit {
-  const increment = asked < left && paymentType === 'CASH' ? cashIncrement(currency) : 1
-  const amount = Math.min(roundToIncrement(asked, increment), left)
-  return { amount, rounding: amount - asked }
+export function refundOf(requested: number, left: number, currency: string, paymentType: PaymentType): RefundSplit {
+  const increment = requested < left && paymentType === 'CASH' ? cashIncrement(currency) : 1
+  const amount = Math.min(roundToIncrement(requested, increment), left)
+  return { amount, rounding: amount - requested }
 }
 
 /**
- * What of a commission goes back with the refund that brings the refunded sum to `refunded` of `total`: in proportion,
- * half up, and with the last refund all that is left, so that the ledger comes to zero exactly (B.9).
+ * Returns the part of a commission that a refund reverses, in minor units. It is proportional to the refund, rounded
+ * half up. The last refund reverses the remainder, so the ledger adds up to zero exactly (B.9). `refunded` is the sum
+ * of all refunds including this one.
  */
 export function clawBackOf(
   commission: { earned: number; takenBack: number },

@@ -2,7 +2,7 @@ import type { FieldCode, ProblemCode } from '../codes/problem-codes.ts'
 import type { PermissionKey } from '../roles/permission.ts'
 import type { Instant, Zone } from '../time/types.ts'
 
-/** Every reason that a guard gives, each with one sentence for people: `refusal.<reason>` in the texts of `shared/ui`. */
+/** The reasons that guards return. Each has a sentence for users: `refusal.<reason>` in the texts of `shared/ui`. */
 export const refusalReasons = [
   'ROLE',
   'STATUS',
@@ -35,11 +35,11 @@ export const refusalReasons = [
 
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** Why an action is not possible: the API's code with the members of its problem document, and the reason for people. */
+/** Why an action is not possible: the code and members of the problem document, and the reason for users. */
 export interface Refusal<Code extends ProblemCode = ProblemCode> {
   code: Code
   reason: RefusalReason
-  /** The instant that the reason names, such as the opening of the check-in. */
+  /** The instant in the sentence of the reason, such as the opening of the check-in. */
   instant?: Instant
   members?: { permission?: PermissionKey; from?: string; action?: string; allowed?: string[] }
 }
@@ -63,11 +63,11 @@ export interface GuardContext {
   now: Instant
   /** The zone of the business. */
   zone: Zone
-  /** Whether the person who acts has the permission for this very record. */
+  /** Whether the acting user has the permission for this record. */
   may: (permission: PermissionKey) => boolean
 }
 
-/** Refuses an action to everyone without the permission. */
+/** Returns a refusal if the user does not have the permission, otherwise undefined. */
 export function withoutPermission(
   permission: PermissionKey,
   { may }: Pick<GuardContext, 'may'>,
@@ -76,7 +76,7 @@ export function withoutPermission(
   return may(permission) ? undefined : { code: 'PERMISSION_DENIED', reason, members: { permission } }
 }
 
-/** Refuses an action of the transition table in the present state. `allowed` lists the actions that remain. */
+/** Returns the refusal of an action that the current state does not allow. `allowed` lists the possible actions. */
 export function notAllowed(
   from: string,
   action: string,

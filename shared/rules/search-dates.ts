@@ -2,7 +2,7 @@ import { addDays, dayOfWeek } from '../time/arithmetic.ts'
 import type { PlainDate, WallTime } from '../time/types.ts'
 import { foldText } from './search-text.ts'
 
-/** What a word of a search says about the local day or time of a slot. */
+/** A meaning of a search word for the local day or time of a slot. */
 export type DateMeaning =
   | { kind: 'day'; day: PlainDate }
   | { kind: 'weekday'; weekday: number }
@@ -10,7 +10,7 @@ export type DateMeaning =
   | { kind: 'dayOfMonth'; dayOfMonth: number }
   | { kind: 'time'; time: WallTime }
 
-/** English, German, Spanish; 0 is Sunday and January. Three letters are enough. */
+/** The names in English, German and Spanish. Index 0 is Sunday or January. Three letters of a name are enough. */
 const weekdays = [
   ['sunday', 'sonntag', 'domingo'],
   ['monday', 'montag', 'lunes'],
@@ -44,10 +44,10 @@ const isOneOf = (names: readonly string[], word: string, least: number) =>
   word.length >= least && names.some((name) => foldText(name).startsWith(word))
 
 /**
- * The meanings of each word, in the order of the words; a word may have several (`mar` is March and Martes) or none.
- * A number is a day of the month only beside the name of one.
+ * Returns the meanings of each word, in the order of the words. A word can have several (`mar` is March and martes) or
+ * none. A number is a day of the month only if another word names a month.
  *
- * @param words folded, as `searchWords` makes them
+ * @param words folded, as `searchWords` returns them
  */
 export function dateMeanings(words: readonly string[], today: PlainDate): DateMeaning[][] {
   const namesMonth = words.some((word) => months.some((names) => isOneOf(names, bare(word), 3)))
@@ -80,11 +80,11 @@ function meaningsOf(word: string, today: PlainDate, namesMonth: boolean): DateMe
   ]
 }
 
-/** A name that is written out in full counts, however short it is: `hoy`. */
+/** Returns the letters that a word needs: four, or fewer if it is a complete name such as `hoy`. */
 const shortest = (names: readonly string[], word: string) =>
   names.some((name) => foldText(name) === word) ? word.length : 4
 
-/** `2026-11-20`, `20.11.2026`, `20/11`: the day comes before the month, as in all our languages. Without a year, of the year that is nearest. */
+/** Parses `2026-11-20`, `20.11.2026` or `20/11`. The day precedes the month. Without a year, the nearest one counts. */
 function dayOf(word: string, today: PlainDate): PlainDate | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(word)
   if (iso) return realDay(iso[1]!, iso[2]!, iso[3]!)
@@ -112,7 +112,7 @@ function realDay(year: string, month: string, day: string): PlainDate | undefine
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` as PlainDate
 }
 
-/** Is this true of a local day and time? */
+/** Whether the meaning matches a local day and time. */
 export function isTrueOf(meaning: DateMeaning, day: PlainDate, time: WallTime): boolean {
   switch (meaning.kind) {
     case 'day':
@@ -130,7 +130,7 @@ export function isTrueOf(meaning: DateMeaning, day: PlainDate, time: WallTime): 
   }
 }
 
-/** The local days to look at: a year ahead, or a year around where a word names a day that may lie behind. */
+/** Returns the local days to search: one year ahead, and also one year back if a word can mean a past day. */
 export function searchedDays(meanings: readonly DateMeaning[][], today: PlainDate): { from: PlainDate; to: PlainDate } {
   const all = meanings.flat()
   const looksBack =

@@ -3,7 +3,7 @@ import { foldText, foundParts, isPhone, numberKey, phoneDigits, searchRank, sear
 
 const rank = (text: string, q: string) => searchRank(text, searchWords(q))
 
-describe('folding', () => {
+describe('the fold of a text', () => {
   it.each([
     ['Müller', 'muller'],
     ['Weiß', 'weiss'],
@@ -18,17 +18,17 @@ describe('folding', () => {
     ['  two   spaces ', 'two spaces'],
     ['🧘‍♀️', '🧘♀'],
     ['王小明', '王小明'],
-  ])('makes %s %s', (text, folded) => expect(foldText(text)).toBe(folded))
+  ])('%s is %s', (text, folded) => expect(foldText(text)).toBe(folded))
 })
 
 describe('a search', () => {
-  it('finds words in any order, in the middle of a word too', () => {
+  it('finds words in any order, and also within a word', () => {
     expect(rank('Aishah binti Zulkifli', 'zulkifli aishah')).toBe(2)
     expect(rank('Aishah binti Zulkifli', 'kifli')).toBe(0)
     expect(rank('Aishah binti Zulkifli', 'zulkifli ahmad')).toBeUndefined()
   })
 
-  it('takes one and two Latin letters for the beginning of a word, and signs of other scripts wherever they stand', () => {
+  it('matches one or two Latin letters only at the start of a word, and other scripts anywhere', () => {
     expect(rank('Nur Aina', 'ai')).toBe(1)
     expect(rank('Nur Maina', 'ai')).toBeUndefined()
     expect(rank('王小明', '小明')).toBe(0)
@@ -41,7 +41,7 @@ describe('a search', () => {
   })
 })
 
-describe('digits', () => {
+describe('the phone digits of a search', () => {
   it.each([
     ['012-338 4410', '123384410'],
     ['+60 12 338 4410', '60123384410'],
@@ -49,16 +49,16 @@ describe('digits', () => {
     ['41', ''],
     ['Mei 4410', ''],
     ['٤٤١٠', ''],
-  ])('of %s', (q, digits) => expect(phoneDigits(q)).toBe(digits))
+  ])('for %s are "%s"', (q, digits) => expect(phoneDigits(q)).toBe(digits))
 
-  it('are the end of a number, or its beginning', () => {
+  it('match the end or the start of a phone number', () => {
     expect(isPhone('+60123384410', '3384410')).toBe(true)
     expect(isPhone('+60123384410', '60123')).toBe(true)
     expect(isPhone('+60123384410', '338')).toBe(false)
   })
 })
 
-describe('the number of a document', () => {
+describe('the document number of a search', () => {
   it.each([
     ['BK-202611-00042', 'bk20261100042'],
     ['bk 202611 00042', 'bk20261100042'],
@@ -66,10 +66,10 @@ describe('the number of a document', () => {
     ['4', ''],
     ['Mei', ''],
     ['பு42', ''],
-  ])('in %s', (q, key) => expect(numberKey(q)).toBe(key))
+  ])('for %s is "%s"', (q, key) => expect(numberKey(q)).toBe(key))
 })
 
-describe('what is set off in a line', () => {
+describe('the highlighted parts of a line', () => {
   const marked = (text: string, q: string) =>
     foundParts(text, searchWords(q)).map(([start, end]) => text.slice(start, end))
 
@@ -81,5 +81,5 @@ describe('what is set off in a line', () => {
     ['王小明', '小', ['小']],
     ['Maina Aina', 'ai', ['Ai']],
     ['nobody', 'xyz', []],
-  ])('%s for %s', (text, q, parts) => expect(marked(text, q)).toEqual(parts))
+  ])('in %s for the search %s are %j', (text, q, parts) => expect(marked(text, q)).toEqual(parts))
 })

@@ -1,7 +1,7 @@
 /**
- * How texts are compared by every search: without case, accents, apostrophes and joiners, letters that do not
- * decompose spelled out. The same folding in SQL is `steward_fold` (migration 0060); a test of the platform holds the
- * two together.
+ * Folds a text for the comparison in searches. It removes case, accents, apostrophes and joiners, and spells out
+ * letters that do not decompose. The same fold in SQL is `steward_fold` (migration 0060). A test of the platform
+ * compares them.
  */
 export function foldText(text: string): string {
   return text
@@ -13,7 +13,7 @@ export function foldText(text: string): string {
     .trim()
 }
 
-// Accents of Latin and Greek, vowel signs and the lengthening stroke of Arabic, apostrophes, what joins emoji.
+// Accents of Latin and Greek, vowel signs and the lengthening stroke of Arabic, apostrophes, and emoji joiners.
 // oxlint-disable-next-line no-misleading-character-class -- the marks themselves are what is meant
 const left = /['\u02bc\u2018\u2019\u0300-\u036f\u0640\u064b-\u065f\u0670\u200b-\u200f\u2060\ufe00-\ufe0f\ufeff]/g
 
@@ -31,28 +31,28 @@ const spelled: Record<string, string> = {
   þ: 'th',
 }
 
-/** The words of a search, folded, each once. All have to match, in any order. */
+/** Returns the folded words of a search without duplicates. All of them must match, in any order. */
 export function searchWords(q: string): string[] {
   return [...new Set(foldText(q).split(' '))].filter((word) => word !== '')
 }
 
-// The punctuation of ASCII, as in migration 0060: what a word may begin behind.
+// The ASCII punctuation after which a word can start, as in migration 0060.
 const punctuation = /[ -/:-@[-`{-~]+/
 const length = (word: string) => [...word].length
 // oxlint-disable-next-line no-control-regex -- everything beyond Latin, whose words may be one sign long
 const isLatin = (word: string) => !/[^\u0001-\u024f]/.test(word)
 
-/** Is the folded word part of the folded text? Less than three Latin letters have to begin a word of it. */
+/** Whether the folded text contains the folded word. One or two Latin letters must be at the start of a word. */
 export function hasWord(text: string, word: string): boolean {
   if (length(word) >= 3 || !isLatin(word)) return text.includes(word)
   return text.split(punctuation).some((part) => part.startsWith(word))
 }
 
 /**
- * How well a text answers a search: the number of words that begin a word of it; undefined where one of them is not
- * part of it.
+ * Returns the rank of a text in a search: the number of search words at the start of one of its words. Returns
+ * undefined if the text does not contain all search words.
  *
- * @param words as `searchWords` makes them; none match everything
+ * @param words as `searchWords` returns them. An empty list matches every text.
  */
 export function searchRank(text: string, words: readonly string[]): number | undefined {
   const folded = foldText(text)
@@ -62,20 +62,20 @@ export function searchRank(text: string, words: readonly string[]): number | und
 
 const phoneShape = /^[\d\s().+-]+$/
 
-/** The digits of a phone number without country or trunk zeros, where a search is one; '' elsewhere. */
+/** Returns the digits of a search that can be a phone number, without leading zeros. Returns '' for other searches. */
 export function phoneDigits(q: string): string {
   const folded = foldText(q)
   const digits = folded.replace(/\D/g, '').replace(/^0+/, '')
   return phoneShape.test(folded) && digits.length >= 3 ? digits : ''
 }
 
-/** Does an E.164 number end with these digits, or begin with them? */
+/** Whether an E.164 number starts or ends with the digits. */
 export const isPhone = (phoneNumber: string, digits: string): boolean =>
   phoneNumber.endsWith(digits) || phoneNumber.startsWith(`+${digits}`)
 
 /**
- * A document's number as it is compared, `bk20261100042`, where a search can be one: letters and digits only, two at
- * least, one of them a digit; '' elsewhere. The same in SQL: `steward_number_key`.
+ * Returns the comparable form of a search that can be a document number, such as `bk20261100042`. It has only letters
+ * and digits, at least two of them and at least one digit. Returns '' for other searches. In SQL: `steward_number_key`.
  */
 export function numberKey(q: string): string {
   const folded = foldText(q)
@@ -85,11 +85,11 @@ export function numberKey(q: string): string {
 }
 
 /**
- * Where the words of a search stand in a text, as [start, end) of its UTF-16 units, in order and without overlap: what a
- * list of results sets off. Empty where folding changed the length of what it found.
+ * Returns the positions of the search words in a text, for the highlights in a list of results. Each is [start, end) in
+ * UTF-16 units. They are in order and do not overlap.
  */
 export function foundParts(text: string, words: readonly string[]): [start: number, end: number][] {
-  // Folded sign by sign, so that each place of the folded text is known in the original.
+  // Folds each character separately, so every position of the folded text maps to one in the original.
   const places: number[] = []
   let folded = ''
   let at = 0
@@ -103,7 +103,7 @@ export function foundParts(text: string, words: readonly string[]): [start: numb
   const marked = words.flatMap((word): [number, number][] => {
     const start = startOf(folded, word)
     if (start < 0) return []
-    // Accents that follow the last sign belong to it.
+    // Accents after the last character belong to it.
     return [[places[start] ?? 0, places[start + word.length] ?? text.length]]
   })
   return merge(marked)

@@ -8,7 +8,7 @@ const session = (start: string, slots: number, seatsTaken: number) => ({
   seatsTaken,
 })
 
-it('adds up sessions by the local hour of their start and keeps the hours between them', () => {
+it('the seats of sessions are added up by the local hour of their start, including the hours between them', () => {
   const sessions = [
     session('2026-11-19T00:00:00Z', 8, 8),
     session('2026-11-19T00:45:00Z', 1, 0),
@@ -21,11 +21,11 @@ it('adds up sessions by the local hour of their start and keeps the hours betwee
   ])
 })
 
-it('puts both turns of a repeated hour into one bar', () => {
+it('an hour that happens twice is counted once', () => {
   const sessions = [session('2026-10-25T00:30:00Z', 2, 1), session('2026-10-25T01:30:00Z', 3, 3)]
   expect(seatsByHour(sessions, 'Europe/Berlin')).toEqual([{ hour: 2, seats: 5, taken: 4 }])
 })
 
-it('returns nothing for a day without sessions', () => {
+it('a day without sessions has no hours', () => {
   expect(seatsByHour([], 'Asia/Kuala_Lumpur')).toEqual([])
 })

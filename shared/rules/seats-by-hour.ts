@@ -6,7 +6,7 @@ interface Seats {
   seatsTaken: number
 }
 
-/** Adds up seats by the local hour in which their session starts, from the first such hour to the last. */
+/** Adds up seats by the local hour in which the session starts, from the first such hour to the last. */
 export function seatsByHour(sessions: readonly Seats[], zone: Zone): { hour: number; seats: number; taken: number }[] {
   const byHour = Map.groupBy(sessions, ({ startTime }) => Number(wallTimeOf(startTime, zone).slice(0, 2)))
   if (byHour.size === 0) return []

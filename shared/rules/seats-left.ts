@@ -1,4 +1,4 @@
-/** What a refusal says of a slot without the seats that are wanted: how many it has, and what to do. */
+/** Returns the details of the error for a slot with too few free seats: their number and what to do. */
 export function seatsLeft(freeSeats: number): { detail: string; current: { freeSeats: number } } {
   const detail =
     freeSeats === 0

@@ -12,15 +12,15 @@ import { occurrencesOf, splitLocalStart, type Occurrence } from './occurrences.t
 import { formatRecurrence, recurrenceLimits, type RecurrenceRule } from './recurrence.ts'
 import { backDateMinutes, slotHorizonMonths } from './slot-transitions.ts'
 
-/** What a person has to know of an occurrence that comes from the calendar alone. */
+/** A warning about the time of an occurrence that follows from the calendar. */
 export type TimeFlag = 'GAP' | 'OVERLAP' | 'CLOCK_CHANGE' | 'PAST' | 'TOO_FAR_AHEAD' | 'RUNS_INTO_NEXT'
 
 export interface PlannedOccurrence {
   instant: Instant
   endInstant: Instant
-  /** What the clock shows at `instant`, `YYYY-MM-DDTHH:mm`: after a gap not what the rule named. */
+  /** The wall time at `instant`, `YYYY-MM-DDTHH:mm`. After a gap it differs from the rule. */
   wallTime: string
-  /** Of the zone at `instant`: `+02:00`. */
+  /** The offset of the zone at `instant`: `+02:00`. */
   offset: string
   flags: TimeFlag[]
 }
@@ -46,7 +46,7 @@ export interface SeriesToPlan {
   exdates: readonly PlainDate[]
 }
 
-/** From when, and in whose zone, the horizon of planning is counted. */
+/** The instant and the zone for the limits of the past and the future. */
 export interface PlanningMoment {
   now: Instant
   zone: Zone
@@ -58,7 +58,7 @@ const beyond = {
   YEARS: { code: 'TOO_FAR_AHEAD', years: recurrenceLimits.maxYears },
 } as const
 
-/** The occurrences of a series that is planned, with what the calendar has to say of each. */
+/** Returns the occurrences of a planned series, each with its warnings. */
 export function planOccurrences(series: SeriesToPlan, moment: PlanningMoment): PlannedSeries {
   const { items, unmatchedExclusions, exceeds } = occurrencesOf({
     ...splitLocalStart(series.start),
@@ -77,7 +77,7 @@ export function planOccurrences(series: SeriesToPlan, moment: PlanningMoment): P
   }
 }
 
-/** What a person has to know of one occurrence; its neighbours tell whether the clocks changed and whether it is over in time. */
+/** Returns one occurrence with its warnings. Its neighbours show whether the clocks changed and whether it overlaps. */
 export function describeOccurrence(
   { instant, kind }: Pick<Occurrence, 'instant' | 'kind'>,
   { before, next }: { before?: Instant | undefined; next?: Instant | undefined },
@@ -92,7 +92,7 @@ export function describeOccurrence(
     kind === 'overlap' && 'OVERLAP',
     changesClock && 'CLOCK_CHANGE',
     standing(instant, moment),
-    // A day of 23 hours: a class that takes all day runs into the next.
+    // On a day of 23 hours, a class of 24 hours runs into the next one.
     next !== undefined && endInstant > next && 'RUNS_INTO_NEXT',
   ]
   return {

@@ -1,2 +1,2 @@
-/** The most services that are archived or put on sale again at once. */
+/** The most services in one bulk archive or restore. */
 export const maxBulkServices = 100

@@ -33,25 +33,28 @@ const operationOf = {
 } as const satisfies Record<keyof typeof slotPermissions, keyof typeof operations>
 
 describe('slot actions', () => {
-  it.each(Object.entries(operationOf))('%s asks for the permission of %s', (action, operation) => {
+  it.each(Object.entries(operationOf))('%s requires the permission of %s', (action, operation) => {
     expect(operations[operation].permission).toBe(slotPermissions[action as keyof typeof slotPermissions])
   })
 
-  it('lets many slots be moved by the permission that cancels them', () => {
+  it('need the same permission for a bulk move and a bulk cancellation', () => {
     expect(operations['time-slot-bulk.move'].permission).toBe(operations['time-slot-bulk.cancel'].permission)
   })
 
-  it.each(['ACTIVE', 'CANCELLED', 'COMPLETED'] as const)('are refused in %s unless the table has them', (status) => {
-    const others = (['update', 'cancel', 'complete', 'restore', 'reopen'] as SlotAction[]).filter(
-      (action) => !slotActions(status).includes(action),
-    )
-    for (const action of others)
-      expect(whyNotSlot(action, slot(30, status), at('OWNER'))).toMatchObject({
-        code: 'TRANSITION_NOT_ALLOWED',
-        reason: 'STATUS',
-        members: { from: status, action, allowed: slotActions(status) },
-      })
-  })
+  it.each(['ACTIVE', 'CANCELLED', 'COMPLETED'] as const)(
+    'are rejected in %s unless the table allows them',
+    (status) => {
+      const others = (['update', 'cancel', 'complete', 'restore', 'reopen'] as SlotAction[]).filter(
+        (action) => !slotActions(status).includes(action),
+      )
+      for (const action of others)
+        expect(whyNotSlot(action, slot(30, status), at('OWNER'))).toMatchObject({
+          code: 'TRANSITION_NOT_ALLOWED',
+          reason: 'STATUS',
+          members: { from: status, action, allowed: slotActions(status) },
+        })
+    },
+  )
 
   it.each([
     ['update', slot(1), 'STAFF', 'NONE'],
@@ -80,7 +83,7 @@ describe('slot actions', () => {
     ['change-many', slot(1), 'STAFF', 'NONE'],
     ['change-many', slot(0), 'OWNER', 'BULK_STARTED'],
     ['change-many', slot(30, 'COMPLETED'), 'OWNER', 'STATUS'],
-  ] as const)('%s of %o by %s meets the refusal %s', (action, facts, role, reason) => {
+  ] as const)('%s of %o by %s gets the refusal %s', (action, facts, role, reason) => {
     expect(whyNotSlot(action, facts, at(role))?.reason ?? 'NONE').toBe(reason)
   })
 })

@@ -4,10 +4,10 @@ import { outsideCheckIn, slotCancelled, slotEnded } from './booking-guards.ts'
 import { notAllowed, withoutPermission, type GuardContext, type Refusal } from './refusal.ts'
 import { hasEnded, hasStarted, reopenMinutes, slotActions, type SlotAction, type SlotSpan } from './slot-transitions.ts'
 
-/** What the guards read of a slot. A fact that is left out is not judged. */
+/** The facts of a slot that the guards need. A missing fact is not checked. */
 export interface SlotFacts extends SlotSpan {
   completedAt?: Instant | null
-  /** Whether the slot ever had a booking, also a cancelled one. */
+  /** Whether the slot ever had a booking, including a cancelled one. */
   hasBookings?: boolean
   freeSeats?: number
 }
@@ -18,7 +18,9 @@ type SlotContext = Pick<GuardContext, 'now' | 'may'>
 /** `change-many` moves or cancels selected slots. */
 export type GuardedSlotAction = SlotAction | 'delete' | 'book' | 'check-in-all' | 'change-many'
 
-/** The permission of each action. A test compares it with the operations of the contract, which the browser loads late. */
+/**
+ * The permission of each action. A test compares it with the operations of the contract, which the browser loads late.
+ */
 export const slotPermissions = {
   update: 'slot.write',
   cancel: 'slot.write',
@@ -42,7 +44,7 @@ const slotBooked: Refusal<'HAS_BOOKINGS'> = { code: 'HAS_BOOKINGS', reason: 'HAS
 const slotFull: Refusal<'SLOT_FULL'> = { code: 'SLOT_FULL', reason: 'SLOT_FULL' }
 
 const guards = {
-  // A slot that has begun is history to staff. An owner or manager can still correct it.
+  // Staff cannot change a slot that has started. An owner or manager still can.
   update: (slot, at) =>
     ofStatus(slot, 'update') ??
     (hasStarted(slot, at.now) ? withoutPermission('slot.override', at, 'SLOT_STARTED') : undefined),
@@ -77,7 +79,7 @@ const guards = {
 
 /**
  * Returns why the action is not possible for the slot, or undefined when it is. Buttons, verbs, bulk verbs and the mock
- * ask it. The provider's other slots and fields of the request are checked by the verb alone.
+ * use it. Only the verb checks the provider's other slots and the fields of the request.
  */
 export function whyNotSlot<Action extends GuardedSlotAction>(
   action: Action,

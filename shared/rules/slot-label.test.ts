@@ -11,17 +11,17 @@ describe('the label of a slot', () => {
     expect(slotLabelOf({ status: 'ACTIVE', ...slot })).toEqual({ kind: 'customer', name })
   })
 
-  it('says that an appointment without a booking is free', () => {
+  it('is "free" for an appointment without a booking', () => {
     expect(slotLabelOf({ status: 'ACTIVE', slots: 1, seatsTaken: 0, customer: null })).toEqual({ kind: 'free' })
   })
 
-  it('counts the seats of a class and says when it is full', () => {
+  it('shows the taken seats of a class, or that it is full', () => {
     expect(slotLabelOf({ status: 'ACTIVE', slots: 8, seatsTaken: 6 })).toEqual({ kind: 'seats', taken: 6, count: 8 })
     expect(slotLabelOf({ status: 'ACTIVE', slots: 8, seatsTaken: 0 })).toEqual({ kind: 'seats', taken: 0, count: 8 })
     expect(slotLabelOf({ status: 'ACTIVE', slots: 8, seatsTaken: 8 })).toEqual({ kind: 'full' })
   })
 
-  it('says of a cancelled slot only that it is cancelled', () => {
+  it('shows only that a slot is cancelled', () => {
     expect(slotLabelOf({ status: 'CANCELLED', slots: 1, seatsTaken: 0 })).toEqual({ kind: 'cancelled' })
   })
 })

@@ -21,7 +21,7 @@ export type SlotLabel =
 /** True for a slot with a single seat, such as an appointment. */
 export const isOneToOne = ({ slots }: Pick<LabelledSlot, 'slots'>): boolean => slots === 1
 
-/** Returns what leads the label of a slot: the customer of a one-to-one slot, the seats of a class. */
+/** Returns the first part of a slot's label: the customer of a one-to-one slot, or the seats of a class. */
 export function slotLabelOf(slot: LabelledSlot): SlotLabel {
   if (slot.status === 'CANCELLED') return { kind: 'cancelled' }
   if (isOneToOne(slot))

@@ -1,6 +1,6 @@
 import { compareInstants, type Instant } from '../time/index.ts'
 
-/** What may be done to a time slot in each status, and where it leads (product decision B.1). */
+/** The allowed actions on a time slot by status, each with the status after it (product decision B.1). */
 export const slotTransitions = {
   ACTIVE: { update: 'ACTIVE', cancel: 'CANCELLED', complete: 'COMPLETED' },
   CANCELLED: { restore: 'ACTIVE' },
@@ -10,19 +10,19 @@ export const slotTransitions = {
 export type SlotStatus = keyof typeof slotTransitions
 export type SlotAction = 'update' | 'cancel' | 'complete' | 'restore' | 'reopen'
 
-/** The actions that a status allows; guards of time and permission come on top. */
+/** Returns the actions that a status allows. Time and permission are checked separately by the guards. */
 export function slotActions(status: SlotStatus): SlotAction[] {
   return Object.keys(slotTransitions[status]) as SlotAction[]
 }
 
-/** When a slot takes place, and whether it does. */
+/** The status and times of a slot. */
 export interface SlotSpan {
   status: SlotStatus
   startTime: Instant
   endTime: Instant
 }
 
-/** Whether the slot has begun, whatever its status. */
+/** Whether the slot has started, in any status. */
 export function hasStarted({ startTime }: Pick<SlotSpan, 'startTime'>, now: Instant): boolean {
   return compareInstants(startTime, now) <= 0
 }
@@ -32,14 +32,14 @@ export function hasEnded({ status, endTime }: Pick<SlotSpan, 'status' | 'endTime
   return status === 'COMPLETED' || compareInstants(endTime, now) <= 0
 }
 
-/** Minutes a slot may be in the past when an owner or manager creates or moves it. */
+/** The minutes by which a slot may be in the past when an owner or manager creates or moves it. */
 export const backDateMinutes = 31 * 24 * 60
 
-/** Months ahead a slot may start. */
+/** The months ahead in which a slot may start. */
 export const slotHorizonMonths = 24
 
-/** A completed slot is reopened within a week. */
+/** The minutes after its completion in which a slot can be reopened. */
 export const reopenMinutes = 7 * 24 * 60
 
-/** At most so many slots are moved or cancelled at once. */
+/** The most slots in one bulk move or cancellation. */
 export const maxBulkSlots = 500

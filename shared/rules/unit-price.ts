@@ -1,8 +1,8 @@
 import { formatMinor, parseAmount } from '../money/index.ts'
 
 /**
- * What one of several costs, as a decimal string like `line.amount`; null where the amount does not divide by them: a
- * price that was agreed on for all of them has no price each.
+ * Returns the price of one unit as a decimal string like `line.amount`. Returns null if the amount is not divisible by
+ * the quantity, because a price that was agreed for all units has no unit price.
  */
 export function unitPriceOf(line: { amount: string; quantity: number }, currency: string): string | null {
   const whole = parseAmount(line.amount, currency)

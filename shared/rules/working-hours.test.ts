@@ -19,24 +19,24 @@ const within = (schedule: WorkingInterval[], from: string, to: string) =>
 
 describe('working hours', () => {
   it.each([
-    ['exactly an interval', '2026-03-23T09:00+01:00', '2026-03-23T12:00+01:00', true],
-    ['a minute before', '2026-03-23T08:59+01:00', '2026-03-23T10:00+01:00', false],
-    ['a minute after', '2026-03-23T11:00+01:00', '2026-03-23T12:01+01:00', false],
-    ['over the break', '2026-03-23T11:30+01:00', '2026-03-23T13:30+01:00', false],
-    ['over midnight, where the intervals touch', '2026-03-23T23:00+01:00', '2026-03-24T01:00+01:00', true],
-    ['beyond the second day', '2026-03-23T23:00+01:00', '2026-03-24T02:30+01:00', false],
-    ['on a day without entries', '2026-03-25T10:00+01:00', '2026-03-25T11:00+01:00', false],
-    ['at the same wall time after the clocks changed', '2026-03-30T09:00+02:00', '2026-03-30T10:00+02:00', true],
-    ['an hour too early after the clocks changed', '2026-03-30T08:00+02:00', '2026-03-30T09:00+02:00', false],
+    ['cover a slot that fills one interval', '2026-03-23T09:00+01:00', '2026-03-23T12:00+01:00', true],
+    ['exclude a slot that starts a minute early', '2026-03-23T08:59+01:00', '2026-03-23T10:00+01:00', false],
+    ['exclude a slot that ends a minute late', '2026-03-23T11:00+01:00', '2026-03-23T12:01+01:00', false],
+    ['exclude a slot over the break', '2026-03-23T11:30+01:00', '2026-03-23T13:30+01:00', false],
+    ['cover a slot over midnight in adjacent intervals', '2026-03-23T23:00+01:00', '2026-03-24T01:00+01:00', true],
+    ['exclude a slot that ends late on the second day', '2026-03-23T23:00+01:00', '2026-03-24T02:30+01:00', false],
+    ['exclude a slot on a day without intervals', '2026-03-25T10:00+01:00', '2026-03-25T11:00+01:00', false],
+    ['cover the same wall time after the clocks changed', '2026-03-30T09:00+02:00', '2026-03-30T10:00+02:00', true],
+    ['exclude an hour earlier after the clocks changed', '2026-03-30T08:00+02:00', '2026-03-30T09:00+02:00', false],
   ])('%s', (_, from, to, expected) => {
     expect(within(monday, from, to)).toBe(expected)
   })
 
-  it('are none where nobody has entered any', () => {
+  it('cover every slot if the schedule is empty', () => {
     expect(within([], '2026-03-23T03:00+01:00', '2026-03-23T04:00+01:00')).toBe(true)
   })
 
-  it('are not there on a day off, and only between their dates', () => {
+  it('exclude a day off, and days outside their effective dates', () => {
     const off = hours(1, '09:00', '12:00', { isWorkingDay: false, startTime: null, endTime: null })
     expect(within([off], '2026-03-23T10:00+01:00', '2026-03-23T11:00+01:00')).toBe(false)
     const dated = hours(1, '09:00', '12:00', {

@@ -10,22 +10,22 @@ import {
   type Zone,
 } from '../time/index.ts'
 
-/** One interval of a week schedule, in wall time of its zone. */
+/** One interval of a weekly schedule, in wall time of its zone. */
 export interface WorkingInterval {
   /** 0 is Sunday. */
   dayOfWeek: number
   isWorkingDay: boolean
   startTime: WallTime | null
   endTime: WallTime | null
-  /** First and last day on which it holds; null is open. */
+  /** The first and last day on which the interval is effective. Null means no limit. */
   effectiveFrom: PlainDate | null
   effectiveTo: PlainDate | null
   zone: Zone
 }
 
 /**
- * True when the schedule covers all of `[start, end)`, over midnight and several intervals that touch too. A person
- * without any schedule has no hours to be outside of: true.
+ * Whether the schedule covers all of `[start, end)`. Adjacent intervals count as one, also over midnight. An empty
+ * schedule covers everything, because it does not restrict the hours.
  */
 export function isWithinWorkingHours(schedule: readonly WorkingInterval[], start: Instant, end: Instant): boolean {
   if (schedule.length === 0) return true
@@ -40,7 +40,7 @@ export function isWithinWorkingHours(schedule: readonly WorkingInterval[], start
   return compareInstants(covered, end) >= 0
 }
 
-/** When the interval is worked on the days that `[start, end)` touches. */
+/** Returns the instants of the interval on each day of `[start, end)`. */
 export function workingSpansOf(
   interval: WorkingInterval,
   start: Instant,
