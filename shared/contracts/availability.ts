@@ -8,15 +8,15 @@ const query = z
   .strictObject({
     from: f.instant,
     to: f.instant,
-    /** One provider; all who give a service unless given. */
+    /** One provider. Default: all who give a service. */
     providerId: f.id.optional(),
-    /** Those who give this service, at its place. */
+    /** The providers of this service, at its location. */
     serviceId: f.id.optional(),
-    /** The hours of each provider as well. */
+    /** Also returns the hours of each provider. */
     by: z.enum(['provider']).optional(),
   })
   .refine(({ from, to }) => !(compareInstants(from, to) >= 0), { path: ['to'], params: { code: 'NOT_AFTER_START' } })
-  // An hour more than the days have: the clocks may go back in one of them.
+  // One hour more than the days usually have, because the clocks can go back in one of them.
   .refine(({ from, to }) => !(minutesBetween(from, to) > (openHoursDays * 24 + 1) * 60), {
     path: ['to'],
     params: { code: 'TOO_LARGE', max: openHoursDays },
@@ -31,7 +31,7 @@ export const availabilityOperations = {
     query,
     response: z.object({
       open: spans,
-      /** With `by=provider`. */
+      /** Only with `by=provider`. */
       providers: z.array(z.object({ providerId: f.id, open: spans })).optional(),
     }),
   }),

@@ -5,23 +5,23 @@ import { cancellation, refundsMade } from './cancellation.ts'
 import * as f from './fields.ts'
 import { operation } from './operation.ts'
 
-/** Why one booking of many is left as it is. */
+/** Why a bulk change skips a booking. */
 export const bookingBulkRefusals = [
   'NOT_FOUND',
-  /** Somebody changed it since the list was read. */
+  /** It has changed since the list was read. */
   'STALE_VERSION',
-  /** Its status does not allow it: it is cancelled, refunded, not paid yet, or checked in. */
+  /** Its status does not allow the action: it is cancelled, refunded, not paid yet, or checked in. */
   'TRANSITION_NOT_ALLOWED',
   'SLOT_CANCELLED',
   'CHECK_IN_NOT_OPEN',
-  /** It is in a colleague's slot, or the slot has begun and only an owner or manager may cancel. */
+  /** It is in another provider's slot, or the slot has started and only an owner or manager may cancel. */
   'PERMISSION_DENIED',
 ] as const
 
 const bookings = f.seenRows(maxBulkBookings)
 const failed = z.array(z.object({ bookingId: f.id, code: z.enum(bookingBulkRefusals) }))
 
-/** `operationId` takes it back as a whole: `booking-bulk.undo`; null where nothing could be done. */
+/** `booking-bulk.undo` undoes the whole operation by its `operationId`, which is null if nothing was changed. */
 const result = z.object({ operationId: f.id.nullable(), done: z.array(f.id), failed })
 
 export const bookingBulkOperations = {
@@ -31,7 +31,7 @@ export const bookingBulkOperations = {
     permission: 'booking.create',
     body: z.strictObject({ bookings, cancelledBy: bookingCancelInput.shape.cancelledBy }),
     response: z.object({
-      /** Every booking that was found, by the start of its slot. */
+      /** The bookings that exist, ordered by the start of their slot. */
       effects: z.array(
         z.object({
           bookingId: f.id,
@@ -40,22 +40,22 @@ export const bookingBulkOperations = {
           service: z.object({ id: f.id, name: z.string() }),
           startTime: f.instant,
           bookingSlots: z.int(),
-          /** What was paid and not given back. */
+          /** Payments less refunds. */
           paid: f.amount,
           currency: z.string(),
           lateCancel: z.boolean(),
         }),
       ),
-      /** Those that would be left as they are. */
+      /** The bookings that would be skipped. */
       failed,
-      /** Of the bookings that would be cancelled. */
+      /** The seats of the bookings that would be cancelled. */
       seats: z.int(),
       customers: z.int(),
-      /** How many would count as cancelled late, and how many have begun, which asks for a reason. */
+      /** The number of late cancellations, and of bookings whose slot has started, which require a reason. */
       late: z.int(),
       started: z.int(),
       reach: f.reach,
-      /** What they paid and did not get back. */
+      /** Their payments less refunds, by currency. */
       paid: z.array(z.object({ currency: z.string(), amount: f.amount, bookings: z.int() })),
       /** The bookings that would be cancelled, with their money. */
       cancellation: cancellation.optional(),

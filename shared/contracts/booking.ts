@@ -18,7 +18,7 @@ export const bookingStatuses = [
 ] as const
 export const bookingSources = ['BACK_OFFICE', 'ONLINE', 'PHONE', 'WALK_IN', 'IMPORT', 'API'] as const
 
-/** What a bill comes to: `total = price + tax + rounding`, `subtotal` before rounding. */
+/** The amounts of a bill: `total = price + tax + rounding`. `subtotal` is the total before rounding. */
 export const quote = z.object({
   currency: z.string(),
   price: f.amount,
@@ -30,8 +30,8 @@ export const quote = z.object({
 })
 
 /**
- * A booking. For a service provider the customer is a first name and an initial, and price, currency, tax,
- * totals, payment and contact are not in the answer at all.
+ * A booking. For a service provider the customer is a given name and an initial, and the response has no price,
+ * currency, tax, totals, payment or contact.
  */
 export const booking = z.object({
   ...f.recordFields,
@@ -69,7 +69,7 @@ export const booking = z.object({
     phoneNumber: z.string().optional(),
   }),
   bookingSource: z.enum(bookingSources),
-  /** Seats this booking takes. */
+  /** The seats that the booking takes. */
   bookingSlots: z.int(),
   holdExpiresAt: f.instant.nullable(),
   checkedInAt: f.instant.nullable(),
@@ -77,7 +77,7 @@ export const booking = z.object({
   cancelReason: z.string().nullable(),
   cancelledBy: z.enum(['CUSTOMER', 'BUSINESS', 'EXPIRED']).nullable(),
   lateCancel: z.boolean(),
-  /** Derived: still confirmed when its slot is completed or ended two hours ago. */
+  /** Derived: the booking is still confirmed when its slot is completed, or two hours after the slot ended. */
   noShow: z.boolean(),
   noShowWaived: z.boolean(),
 })
@@ -94,7 +94,7 @@ const paymentFields = {
 
 export const quoteInput = z.strictObject({
   timeSlotId: f.id,
-  /** The bill of a booking that exists, at the price it was made for. */
+  /** An existing booking, to quote its bill at its original price. */
   bookingId: f.id.optional(),
   bookingSlots: z.int().min(1).max(20).default(1),
   paymentType: z.enum(paymentTypes),
@@ -107,11 +107,11 @@ export const bookingInput = z.strictObject({
   bookingSlots: z.int().min(1).max(20).default(1),
   bookingSource: z.enum(bookingSources).default('BACK_OFFICE'),
   ...paymentFields,
-  /** Money is taken later, at the desk: the booking starts as PAYMENT_PENDING. */
+  /** The customer pays later at the desk. The booking starts as PAYMENT_PENDING. */
   payLater: z.boolean().default(false),
-  /** Another price than the slot's; needs `booking.override-price`. */
+  /** A price that differs from the slot's. It requires `booking.override-price`. */
   price: f.amountUpTo(999_999).optional(),
-  /** The total that was shown; another one is refused with QUOTE_CHANGED. */
+  /** The total that the user saw. If the current one differs, the response is QUOTE_CHANGED. */
   total: f.amountUpTo(9_999_999),
   allowDuplicate: z.boolean().default(false),
   notify: f.notify,
@@ -126,22 +126,22 @@ export const bookingCancelInput = z.strictObject({
 })
 
 export const refundInput = z.strictObject({
-  /** All that is left unless given. */
+  /** The amount to refund. Default: everything that is left. */
   amount: f.amountUpTo(9_999_999).optional(),
-  /** As it was paid unless given. */
+  /** Default: the payment type of the booking. */
   paymentType: z.enum(['CREDIT_CARD', 'CASH', 'BANK_TRANSFER']).optional(),
   reason: f.text({ min: 1, max: 160 }),
   notify: f.notify,
 })
 
-/** A line of the refund ledger, with the credit note that answers the receipt. */
+/** A line of the refund ledger, with its credit note, which reduces the receipt. */
 export const refund = z.object({
   id: f.id,
   createdAt: f.instant,
   creditNoteNumber: z.string(),
   receiptNumber: z.string().nullable(),
   currency: z.string(),
-  /** Handed out; signed rounding is what cash made of what was asked. */
+  /** The paid-out amount. `rounding` is its signed difference to the requested amount, from cash rounding. */
   amount: f.amount,
   rounding: f.amount,
   paymentType: z.enum(paymentTypes),
@@ -267,7 +267,7 @@ export const bookingOperations = {
     permission: 'booking.create',
     params: byId,
     body: bookingMoveInput,
-    /** What the new slot costs more, or less: shown, not charged. */
+    /** The signed price difference of the new slot. It is shown but not charged. */
     response: z.object({ booking, priceDifference: f.amount }),
     versioned: true,
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'DUPLICATE_BOOKING', 'CUSTOMER_ANONYMISED', ...seatProblems],

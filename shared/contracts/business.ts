@@ -20,7 +20,7 @@ export const businessDetailsFields = {
   country: f.country,
 }
 
-/** The body of PUT business-details: all fields, empty text for nothing. */
+/** The body of PUT business-details with all fields. An empty text means no value. */
 export const businessDetailsInput = z
   .strictObject({ ...businessDetailsFields, version: f.version })
   .refine(postalCodeFits, {
@@ -51,7 +51,7 @@ export const paymentDetailsInput = z.strictObject({
   version: f.version,
 })
 
-/** Null is unlimited. Read-only to the business. */
+/** The limits of the plan, which the business can only read. Null is unlimited. */
 export const platformConfiguration = z.object({
   ...f.recordFields,
   serviceLimit: z.int().nullable(),
@@ -73,7 +73,7 @@ export const location = z.object({
   timeZone: z.string(),
 })
 
-/** `businessDetails` and the payment details are left out for roles that may not read them. */
+/** A business. Roles that may not read them get no `businessDetails` and no payment details. */
 export const businessEntity = z.object({
   ...f.recordFields,
   name: z.string(),
@@ -82,7 +82,7 @@ export const businessEntity = z.object({
   auth0OrganizationId: z.string(),
   timeZone: z.string(),
   isOnboardingCompleted: z.boolean(),
-  /** The currency amounts are shown in; USD until payment details exist. */
+  /** The currency of displayed amounts. USD until payment details exist. */
   currency: z.string(),
   businessDetails: businessDetails.nullable(),
   businessPaymentDetails: paymentDetails.nullable().optional(),

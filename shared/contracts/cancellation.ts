@@ -3,12 +3,12 @@ import { moneyOutcomes, refundTimes } from '../rules/cancel-money.ts'
 import * as f from './fields.ts'
 import { creditCardTypes, paymentTypes } from './payment-types.ts'
 
-/** At most so many bookings of a cancellation are listed. Totals count all of them. */
+/** The most bookings of a cancellation that are listed. The totals count all of them. */
 export const maxListedCancellations = 200
 
 const refundTotal = z.object({ currency: z.string(), amount: f.amount, bookings: z.int() })
 
-/** What happens to one booking that is cancelled, and to its money. */
+/** One booking of a cancellation, with the outcome for its money. */
 const cancelledBooking = z.object({
   bookingId: f.id,
   bookingNumber: z.string(),
@@ -25,15 +25,15 @@ const cancelledBooking = z.object({
   membershipName: z.string().nullable(),
   outcome: z.enum(moneyOutcomes),
   currency: z.string(),
-  /** What is refunded, kept or no longer owed. */
+  /** The amount that is refunded, kept or no longer owed. */
   amount: f.amount,
   /** Sessions that return to the membership, or that a late cancellation keeps. */
   credits: z.int(),
-  /** Sessions that the membership has left afterwards. Null where it counts none. */
+  /** Sessions that the membership has left afterwards. Null if it does not count sessions. */
   creditsLeft: z.int().nullable(),
 })
 
-/** What a cancellation does to its bookings and their money. */
+/** The effects of a cancellation on its bookings and their money. */
 export const cancellation = z.object({
   rows: z.array(cancelledBooking),
   /** Bookings beyond `maxListedCancellations`, which are not listed. */
@@ -44,11 +44,11 @@ export const cancellation = z.object({
   refunds: z.array(refundTotal),
 })
 
-/** What every operation that cancels bookings takes. */
+/** The fields for refunds in the body of every operation that cancels bookings. */
 export const refundChoice = {
-  /** `NOW` records the refunds and issues their credit notes; needs `booking.refund`. */
+  /** `NOW` records the refunds and issues their credit notes. It requires `booking.refund`. */
   refund: z.enum(refundTimes).default('LATER'),
-  /** The totals that were shown. Other ones are rejected with CANCELLATION_CHANGED. */
+  /** The totals that the user saw. If the current ones differ, the response is CANCELLATION_CHANGED. */
   shown: z
     .strictObject({
       bookings: z.int().min(0),
@@ -57,10 +57,10 @@ export const refundChoice = {
     .optional(),
 }
 
-/** The refunds that were made with a cancellation. */
+/** The refunds that were recorded with a cancellation. */
 export const refundsMade = z.object({
   refunds: z.array(refundTotal),
-  /** Refunds that could not be made. They stay due. */
+  /** Refunds that could not be recorded. They stay due. */
   waiting: z.array(
     z.object({
       bookingId: f.id,

@@ -1,17 +1,17 @@
-/** What E.164 allows behind a plus is a phone number; more digits than 15 are none. */
+/** A phone number: a plus and up to 15 digits (E.164). More digits are not a phone number. */
 const phoneNumber = /\+\d(?:[ -]?\d){7,14}(?![ -]?\d)/g
-/** 12 to 19 digits, also when grouped by single spaces or dashes (B.2). */
+/** 12 to 19 digits, also in groups with single spaces or dashes (B.2). */
 const longNumber = /(?<!\d)(?:\d[ -]?){11,18}\d(?!\d)/
-/** The same in other groupings, which dates and times share: there the check digit decides. */
+/** The same in other groups. Dates and times can have these too, so the check digit decides. */
 const groupedNumber = /\d(?:[ ./_\p{Pd}]{0,2}\d){12,}/gu
 
-/** Four by four, or as American Express groups them, with any one sign between: lines, commas, bars. */
+/** Groups of four digits, or those of American Express, with any separator such as line breaks, commas or bars. */
 const signedNumber =
   /(?<!\d)(?:\d{4}([^\p{L}\p{N}]{1,3})\d{4}\1\d{4}\1\d{1,7}|\d{4}([^\p{L}\p{N}]{1,3})\d{6}\2\d{5})(?!\d)/gu
 
 /**
- * Whether a text holds what may be a card number, which no text field may (product decision B.2). Digits of
- * any script and wide spaces count as plain ones, and signs that nobody sees as nothing.
+ * Whether a text can contain a card number, which no text field may (product decision B.2). Digits of any script and
+ * wide spaces count as plain ones. Invisible characters are ignored.
  */
 export function holdsCardNumber(text: string): boolean {
   const plain = plainOf(text).replace(phoneNumber, '')
@@ -26,7 +26,10 @@ function plainOf(text: string): string {
     .replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)))
 }
 
-/** Scripts keep their ten digits in a row, which begins at a code point that ends in 0 or 6 (Unicode, section 22.3). */
+/**
+ * Returns the value of a digit of any script. The ten digits of a script are consecutive, and the first code point ends
+ * in hexadecimal 0 or 6 (Unicode, section 22.3).
+ */
 function valueOf(digit: string): number {
   const code = digit.codePointAt(0)!
   const nibble = code % 16
@@ -34,8 +37,8 @@ function valueOf(digit: string): number {
 }
 
 /**
- * The text with zeros for every number of a card, where a text is kept before it is refused: twelve of them, so that the
- * rule above still finds it. A phone number behind a plus stays.
+ * Replaces every card number with twelve zeros, for a text that is stored before it is rejected. `holdsCardNumber`
+ * still detects twelve digits. A phone number after a plus stays.
  */
 export function withoutCardNumbers(text: string): string {
   const plain = plainOf(text)
@@ -46,7 +49,7 @@ export function withoutCardNumbers(text: string): string {
   return cleaned === plain ? text : cleaned
 }
 
-/** By its length, the first digits of the card schemes, and the check digit (ISO/IEC 7812, the Luhn formula). */
+/** Checks the length, the first digits of the card schemes, and the check digit (ISO/IEC 7812, the Luhn formula). */
 function isCardNumber(text: string): boolean {
   const digits = text.replace(/\D/g, '')
   if (digits.length > 19 || !/^(?:[3-6]|2[2-7])/.test(digits)) return false

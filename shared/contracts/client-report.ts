@@ -2,16 +2,16 @@ import * as z from 'zod'
 import * as f from './fields.ts'
 import { operation } from './operation.ts'
 
-/** What is measured of a page, in milliseconds; `CLS` has no unit. The first five are the web vitals. */
+/** The measurements of a page, in milliseconds. `CLS` has no unit. The first five are the web vitals. */
 export const vitalNames = ['TTFB', 'FCP', 'LCP', 'CLS', 'INP', 'shell-ready', 'route-ready', 'remote-load'] as const
 
 /** The host itself, or a remote by its name in the registry. */
 const source = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
-/** The path alone: search parameters name records. */
+/** The path without search parameters, because these name records. */
 const path = z.string().regex(/^\/[^?#\s]{0,199}$/)
-/** `0.1.0-3f9c…` of a remote, the build of the host, or empty where the code did not come so far. */
+/** `0.1.0-3f9c…` for a remote, or the build of the host. Empty if the code failed before it knew its release. */
 const release = f.text({ max: 80, allowsDigits: true })
-/** Eight letters and digits, as they are shown to the person. */
+/** Eight letters and digits, as the user sees them. */
 const reportId = z.string().regex(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/)
 
 const failure = {
@@ -19,11 +19,11 @@ const failure = {
   source,
   release,
   path,
-  /** Such as `TypeError` or `ChunkLoadError`. */
+  /** The name of the error, such as `TypeError` or `ChunkLoadError`. */
   name: f.text({ max: 80, allowsDigits: true }),
-  /** Without addresses, emails and numbers: the browser takes them out. */
+  /** The message. The browser removes addresses, emails and numbers from it. */
   message: f.text({ max: 500, multiline: true, allowsDigits: true }),
-  /** `CSS_CHUNK_LOAD_FAILED`, or what was being loaded and why it failed; empty for an error of running code. */
+  /** `CSS_CHUNK_LOAD_FAILED`, or what failed to load and why. Empty for an error of running code. */
   code: f.text({ max: 80, allowsDigits: true }),
 }
 
@@ -37,11 +37,11 @@ const vital = {
   value: z.number().min(0).max(3_600_000),
 }
 
-/** One figure of one source over the last seven days. */
+/** One measurement of one source over the last seven days. */
 export const vitalSummary = z.object({
   source,
   name: z.enum(vitalNames),
-  /** Three of four visits were at least this good. */
+  /** The 75th percentile: three of four visits were at least this good. */
   p75: z.number(),
   visits: z.int(),
 })

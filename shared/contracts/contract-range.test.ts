@@ -18,11 +18,11 @@ describe('the contract range', () => {
     ['*', '1.0.0', false],
     ['^1.0.0', '1.0', false],
     ['', '', false],
-  ])('%s with a host of %s: %s', (range, version, accepted) => {
+  ])('"%s" accepts a host with version "%s": %s', (range, version, accepted) => {
     expect(acceptsContract(range, version)).toBe(accepted)
   })
 
-  it('is the version of the shared package', () => {
+  it('refers to the version of the shared package', () => {
     const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
       version: string
     }

@@ -3,8 +3,8 @@ const RANGE = /^\^(\d+)\.(\d+)\.(\d+)$/
 const VERSION = /^(\d+)\.(\d+)\.(\d+)$/
 
 /**
- * Whether a host that provides contract `version` can carry a remote built for `range`.
- * A malformed range or version is never accepted.
+ * Whether a host with the contract `version` can load a remote that was built for `range`.
+ * Returns false for a malformed range or version.
  */
 export function acceptsContract(range: string, version: string): boolean {
   const wanted = RANGE.exec(range)

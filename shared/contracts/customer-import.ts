@@ -5,19 +5,19 @@ import { importFields, importRowCodes } from '../codes/import-codes.ts'
 
 export { importFields, importRowCodes, type ImportColumn, type ImportRowCode } from '../codes/import-codes.ts'
 
-/** Product decision B.2. */
+/** The limits of an import file (product decision B.2). */
 export const importLimits = { bytes: 10 * 1024 * 1024, rows: 20_000, columns: 100 } as const
 
 const mapping = z.array(z.enum(importFields).nullable()).min(1).max(importLimits.columns)
 
 export const importOptions = z.strictObject({
-  /** What each column of the file holds; null leaves it out. Each at most once. */
+  /** The field of each column in the file, at most once each. Null ignores the column. */
   mapping,
-  /** Of a row whose email or phone number is known, here or earlier in the file. */
+  /** The rule for a row whose email or phone number an existing customer or an earlier row has. */
   duplicates: z.enum(['SKIP', 'UPDATE', 'CREATE']),
-  /** Of dates such as 03/04/1990; `1990-04-03` needs none. */
+  /** The order of day and month in dates such as 03/04/1990. `1990-04-03` is unambiguous. */
   dateOrder: z.enum(['DMY', 'MDY']).default('DMY'),
-  /** Put before numbers without a country: `+60`. Empty: such numbers are refused. */
+  /** The prefix for phone numbers without a country, such as `+60`. If empty, such numbers are errors. */
   callingCode: z
     .string()
     .refine((value) => /^(\+[1-9]\d{0,3})?$/.test(value), { params: { code: 'INVALID_FORMAT' } })
@@ -28,10 +28,10 @@ export type ImportOptions = z.output<typeof importOptions>
 export const importStatuses = ['UPLOADED', 'DRY_RUN_DONE', 'RUNNING', 'DONE', 'ROLLED_BACK'] as const
 
 const issue = z.object({
-  /** As a spreadsheet counts: the header is row 1. */
+  /** The row number of a spreadsheet. The header is row 1. */
   row: z.int(),
   field: z.enum([...importFields, 'row']),
-  /** The header of its column; empty for the row as a whole. */
+  /** The header of the column. Empty for an issue of the whole row. */
   header: z.string(),
   code: z.enum(importRowCodes),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
@@ -39,7 +39,7 @@ const issue = z.object({
 
 const counts = z.object({ created: z.int(), updated: z.int(), skipped: z.int(), failed: z.int() })
 
-/** Customers that a roll-back leaves: they were used or changed since. */
+/** A customer that a roll-back does not touch, because they were used or changed since the import. */
 const kept = z.object({ id: f.id, name: z.string(), reason: z.enum(['USED', 'CHANGED']) })
 
 export const customerImport = z.object({
@@ -49,21 +49,21 @@ export const customerImport = z.object({
   encoding: z.enum(['UTF-8', 'UTF-16', 'WINDOWS-1252']),
   delimiter: z.enum([',', ';', '\t', '|']),
   headers: z.array(z.string()),
-  /** The first rows, to see what a column holds. */
+  /** The first rows, which show the contents of each column. */
   sample: z.array(z.array(z.string())),
   rowCount: z.int(),
-  /** Guessed from the file until somebody says otherwise. */
+  /** Guessed from the file until the user sets them. */
   options: importOptions,
-  /** What the dry run expects; once it runs, what has been done so far. */
+  /** The expected outcomes of the dry run, or the outcomes so far once the import runs. */
   counts,
-  /** Rows that a run has been through. */
+  /** The number of rows that are processed. */
   done: z.int(),
-  /** The first of them; all are in errors.csv. */
+  /** The first issues. All of them are in errors.csv. */
   issues: z.array(issue),
   issueCount: z.int(),
   createdBy: z.object({ id: f.id, givenName: z.string(), lastName: z.string() }),
   finishedAt: f.instant.nullable(),
-  /** Until when it can be rolled back. */
+  /** The end of the time in which the import can be rolled back. */
   rollbackUntil: f.instant.nullable(),
   rollback: z.object({ removed: z.int(), restored: z.int(), kept: z.array(kept), keptCount: z.int() }).nullable(),
 })

@@ -2,16 +2,16 @@ import * as z from 'zod'
 import * as f from './fields.ts'
 import { operation } from './operation.ts'
 
-/** Who of one slot is written to, and what. Of those named, who cannot be reached by email is left out and counted. */
+/** A message to the customers of some bookings in one slot. Customers without email are skipped and counted. */
 export const customerMessageInput = z.strictObject({
   timeSlotId: f.id,
   bookingIds: z.array(f.id).min(1).max(1000),
   subject: f.text({ min: 1, max: 120 }),
-  /** Plain text; an empty line begins a paragraph. */
+  /** Plain text. An empty line starts a new paragraph. */
   body: f.text({ min: 1, max: 2000, multiline: true }),
 })
 
-/** So many messages of one business leave in a day; more are refused with TOO_MANY_REQUESTS. */
+/** The most messages of one business per day. Further ones are rejected with TOO_MANY_REQUESTS. */
 export const messagesPerDay = 50
 
 export const customerMessageOperations = {
@@ -27,7 +27,7 @@ export const customerMessageOperations = {
     permission: 'booking.create',
     body: customerMessageInput,
     response: z.object({
-      /** By which it is withdrawn. */
+      /** The id for `customer-message.withdraw`. */
       id: f.id,
       reach: f.reach,
     }),

@@ -8,17 +8,17 @@ import { operation } from './operation.ts'
 
 const person = z.object({ id: f.id, givenName: z.string(), lastName: z.string() })
 
-/** What somebody wrote down about a customer. */
+/** A note about a customer. */
 export const customerNote = z.object({
   ...f.recordFields,
   author: person,
   body: z.string(),
   isPinned: z.boolean(),
-  /** May who asks change or delete it? Their own, or any by permission. */
+  /** Whether the caller may change or delete it. Authors may, and users with the permission for all notes. */
   canChange: z.boolean(),
 })
 
-/** A line of a customer's account: money that came, or went back. */
+/** A line of a customer's account: a payment or a refund. */
 export const customerPayment = z.object({
   id: f.id,
   kind: z.enum(['PAYMENT', 'REFUND']),
@@ -29,7 +29,7 @@ export const customerPayment = z.object({
   creditCardType: payment.shape.creditCardType,
   creditCardLastFour: payment.shape.creditCardLastFour,
   paymentIDReferenceNumber: payment.shape.paymentIDReferenceNumber,
-  /** Of the receipt, or of the credit note. */
+  /** The number of the receipt or of the credit note. */
   documentNumber: z.string().nullable(),
   reason: z.string(),
   booking: z.object({ id: f.id, bookingNumber: z.string() }).nullable(),
@@ -38,23 +38,23 @@ export const customerPayment = z.object({
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
-/** What was done to a customer, or to what is theirs; only fields that a person can read are told. */
+/** A change of a customer or of their records. It lists only fields that have a text for people. */
 export const customerActivity = z.object({
   id: f.id,
   at: f.instant,
-  /** Null: the platform itself, or somebody who is no longer on the team. */
+  /** Null for the platform itself and for a person who has left the team. */
   actor: person.nullable(),
   action: z.string(),
   recordType: z.string(),
   recordId: f.id,
-  /** Which one it was: the number of a booking or an invoice. */
+  /** The number of the booking or invoice. */
   label: z.string().nullable(),
   changes: z.array(z.object({ field: z.string(), old: value, new: value })),
-  /** The merging that can still be taken back. */
+  /** The merge that can still be undone. */
   undo: f.id.nullable(),
 })
 
-/** Everything that is held about one person, for that person (GDPR, article 15 and 20; PDPA, section 30). */
+/** All stored data about one customer, for that customer (GDPR, articles 15 and 20; PDPA, section 30). */
 export const customerDataExport = z.object({
   exportedAt: f.instant,
   business: z.string(),
@@ -75,10 +75,10 @@ export const customerDataExport = z.object({
   payments: z.array(customerPayment),
   creditNotes: z.array(creditNote),
   notes: z.array(customerNote.omit({ canChange: true })),
-  /** Emails to this person. */
+  /** Emails to this customer. */
   messages: z.array(z.object({ at: f.instant, recipient: z.string(), subject: z.string(), body: z.string() })),
   activity: z.array(customerActivity.omit({ undo: true })),
-  /** Records that turned out to be the same person. */
+  /** Records of the same person that were merged into this one. */
   merges: z.array(
     z.object({
       at: f.instant,
@@ -122,7 +122,7 @@ export const customerRecordOperations = {
     params: byId,
     query: z.strictObject(page),
     response: f.listOf(customerPayment).extend({
-      /** In the currency of the business. */
+      /** The totals in the currency of the business. */
       balance: z.object({ currency: z.string(), paid: f.amount, refunded: f.amount, unpaid: f.amount }),
     }),
   }),

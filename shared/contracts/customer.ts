@@ -14,7 +14,7 @@ export const customer = z.object({
   phoneNumber: z.string(),
   emailChoice: z.enum(emailChoices),
   avatar: z.string().nullable(),
-  /** Name of a live membership, if there is one. */
+  /** The name of a live membership, or null. */
   membershipName: z.string().nullable(),
   lastVisitAt: f.instant.nullable(),
   nextVisitAt: f.instant.nullable(),
@@ -36,15 +36,15 @@ const customerFields = {
   emailChoice: z.enum(emailChoices),
 }
 
-/** What somebody writes down about a customer. */
+/** The text of a note about a customer. */
 export const customerNoteText = f.text({ min: 1, max: 2000, multiline: true })
 
 export const customerNoteInput = z.strictObject({ body: customerNoteText, isPinned: z.boolean().default(false) })
 
-/** The full name of the customer who is anonymised, as it is shown. */
+/** The confirmation of an anonymisation: the full name of the customer as the page shows it. */
 export const customerAnonymiseInput = z.strictObject({ confirmation: f.text({ min: 1, max: 121 }) })
 
-/** At least one of email and phone; a likely duplicate is refused until `force`. */
+/** A new customer. An email or a phone number is required. A likely duplicate is rejected unless `force` is set. */
 export const customerInput = z
   .strictObject({
     ...customerFields,
@@ -65,20 +65,20 @@ export const customerPatch = z.strictObject({
   force: z.boolean().optional(),
 })
 
-/** What may be taken from the customer who is merged into the other. */
+/** The fields that the kept customer can take from the merged one. */
 export const customerMergeFields = ['givenName', 'lastName', 'email', 'phoneNumber', 'dateOfBirth'] as const
 
-/** `fields` are those whose value comes from the merged one; the version of the kept one goes into If-Match. */
+/** A merge. `fields` take their value from the merged customer. If-Match has the version of the kept customer. */
 export const customerMergeInput = z.strictObject({
   keepId: f.id,
   mergeId: f.id,
-  /** Of the merged one, as it was read. */
+  /** The version of the merged customer as the caller read it. */
   mergeVersion: z.int().min(1),
   fields: z.array(z.enum(customerMergeFields)).max(customerMergeFields.length).default([]),
 })
 
 const customerMerged = z.object({
-  /** By which it is undone. */
+  /** The id for `customer-merge.undo`. */
   id: f.id,
   customer,
   moved: z.object({ bookings: z.int(), subscriptions: z.int(), invoices: z.int(), notes: z.int() }),
@@ -88,15 +88,15 @@ const byId = z.object({ id: f.id })
 
 const upTo = (max: number) => z.coerce.number<string>().int().min(1).max(max).optional()
 
-/** What the list of customers is narrowed by, and its file with it. */
+/** The filters of the customer list and of its export. */
 const customerFilter = {
   membership: f.flag,
   unpaid: f.flag,
-  /** Nobody who came in so many days (of 24 hours); who never came counts from when they were entered. */
+  /** Days of 24 hours without a visit. For customers who never came, the days count from their creation. */
   inactiveDays: upTo(3650),
   /** 1 is January. */
   birthMonth: upTo(12),
-  /** At least so many in the last 90 days. */
+  /** The least no-shows in the last 90 days. */
   noShows: upTo(99),
 }
 

@@ -5,28 +5,28 @@ import type { Instant, PlainDate, WallTime } from '../time/types.ts'
 import { holdsCardNumber } from './card-number.ts'
 import type { FieldCode } from './problem.ts'
 
-/** Fails a check with one of our codes; `codeOf` in validation.ts reads it back. */
+/** Returns the options of a failing check with one of our field codes. `codeOf` in validation.ts reads them. */
 const fail = (code: FieldCode, params: Record<string, string | number> = {}) => ({ params: { code, ...params } })
 
-// Everything below space but line feed, carriage return and tab, which `lines` allows and folds; halves of characters,
-// which PostgreSQL cannot hold; and signs that turn the direction of what follows, by which a name could pose as another.
+// All control characters except line feed, carriage return and tab, which multi-line texts allow. Lone surrogates,
+// which PostgreSQL cannot store. Direction overrides, with which a name could look like another.
 // oxlint-disable-next-line no-control-regex -- finds the control characters that it refuses
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 // oxlint-disable-next-line no-control-regex -- as above, with line breaks
 const controlOrBreak = /[\u0000-\u001f\u007f-\u009f\p{Cs}\u2028-\u202e\u2066-\u2069]/u
 
-/** Something that somebody can see: a name of joiners and fillers is none. */
+/** A visible character. A text of only joiners and fillers counts as empty. */
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{Z}\s]/u
 
 const codePoints = (value: string) => [...value].length
 
-// Normalising sorts the marks behind a letter, in time that grows with the square of their number: 256 kB of them take
-// 17 seconds. No writing has more than 30 in a row (Unicode UAX #15, Stream-Safe Text Format).
+// Normalization sorts the marks after a letter, in time that grows with the square of their number: 256 kB of them take
+// 17 seconds. No script has more than 30 in a row (Unicode UAX #15, Stream-Safe Text Format).
 const markRun = /\p{M}{31}/u
-/** The UTF-16 units that one code point of NFC was at most before it was normalised. */
+/** The most UTF-16 units before normalization that become one code point of NFC. */
 const unitsBefore = 4
 
-/** A string that is safe to normalise: of bounded length, and without a longer run of marks than any writing has. */
+/** A string that is safe to normalize: of limited length and without long runs of marks. */
 const measured = (max: number) =>
   z
     .string()
@@ -39,11 +39,11 @@ interface TextRule {
   /** Text with line breaks, such as a description. */
   multiline?: boolean
   pattern?: RegExp
-  /** For fields that are numbers of documents or accounts themselves. */
+  /** For fields that hold the number of a document or account. */
   allowsDigits?: boolean
 }
 
-/** A text field by the general rules of B.2: trimmed, NFC, no control characters, counted in code points. */
+/** Returns a text field by the rules of B.2: trimmed, NFC, without control characters, measured in code points. */
 export function text({ min = 0, max, multiline = false, pattern, allowsDigits = false }: TextRule) {
   return measured(max)
     .overwrite((value) => {
@@ -74,10 +74,10 @@ export const zone = z.string().refine(isZone, fail('INVALID_FORMAT'))
 /** `YYYY-MM`. */
 export const month = z.string().refine((value) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value), fail('INVALID_FORMAT'))
 
-/** An amount as answered: a decimal string in the currency's exponent, `"49.90"`. */
+/** An amount in a response: a decimal string with the digits of its currency, `"49.90"`. */
 export const amount = z.string().meta({ pattern: String.raw`^-?\d+(\.\d+)?$` })
 
-/** An amount as asked for: not negative, `max` in major units; digits are checked against the currency by the verb. */
+/** An amount in a request: not negative, with `max` in major units. The verb checks the digits of the currency. */
 export function amountUpTo(max: number) {
   return z
     .string()
@@ -94,7 +94,7 @@ export const percentage = z
   .refine((value) => /^\d{1,3}(\.\d{1,3})?$/.test(value), { ...fail('INVALID_FORMAT'), abort: true })
   .refine((value) => Number(value) <= 100, fail('TOO_LARGE', { max: 100 }))
 
-/** At most 254 characters, one @, a domain with a dot; the domain is kept in lower case. */
+/** An email address with at most 254 characters, one @ and a dot in the domain. The domain becomes lower case. */
 export const email = measured(254)
   .overwrite((value) => {
     const [local, domain, ...rest] = value.trim().split('@')
@@ -105,7 +105,7 @@ export const email = measured(254)
   .refine((value) => !holdsCardNumber(value), fail('CARD_NUMBER'))
   .refine((value) => value === '' || /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value), fail('INVALID_FORMAT'))
 
-/** E.164 with the country code, spaces and dashes folded away: `+60 12-338 4410` is `+60123384410`. */
+/** An E.164 phone number with its country code. Spaces and dashes are removed: `+60 12-338 4410` is `+60123384410`. */
 export const phoneNumber = z
   .string()
   .overwrite((value) =>
@@ -119,7 +119,7 @@ export const phoneNumber = z
 /** ISO 3166-1 alpha-2, or empty. */
 export const country = z.string().refine((value) => value === '' || /^[A-Z]{2}$/.test(value), fail('INVALID_FORMAT'))
 
-/** Fields of every record (specification, section 3). */
+/** The fields of every record (specification, section 3). */
 export const recordFields = {
   id,
   createdAt: instant,
@@ -128,12 +128,12 @@ export const recordFields = {
   version,
 }
 
-/** A page of a list. `nextCursor` is null on the last page; `total` counts all that match the filter. */
+/** A page of a list. `nextCursor` is null on the last page. `total` counts all records of the filter. */
 export function listOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.int() })
 }
 
-/** Query fields that every paged list takes. */
+/** The query fields of every paged list. */
 export const paging = {
   q: text({ max: 80, allowsDigits: true }).optional(),
   sort: z.string().max(40).optional(),
@@ -152,16 +152,17 @@ export function oneOrMore<const T extends readonly string[]>(values: T) {
 
 export const flag = z.enum(['true', 'false']).optional()
 
-/** Rows of a list as they were seen there, for one change of all of them. */
+/** Rows with the versions that the user saw in a list, for one bulk change. */
 export const seenRows = (max: number) => z.array(z.strictObject({ id, version })).min(1).max(max)
 
-/**
- * Whether the customers concerned are told by email. Left out, they are where the date, the time or the provider changes,
- * or something is booked, cancelled, paid or refunded.
- */
+/** How many customers an email would reach. */
 export const reach = z.object({
   byEmail: z.int(),
-  /** Without an address, or who want no mail. */
+  /** Customers without an email address, or who chose no emails. */
   withoutEmail: z.int(),
 })
+/**
+ * Whether the affected customers get an email. By default they do if the date, time or provider changes, or something
+ * is booked, cancelled, paid or refunded.
+ */
 export const notify = z.boolean().optional()

@@ -3,10 +3,10 @@ import * as f from './fields.ts'
 import { operation } from './operation.ts'
 import { timeSlot } from './time-slot.ts'
 
-/** What sets a new business up, in the order in which it is done. */
+/** The steps that set up a new business, in order. */
 export const onboardingSteps = ['DETAILS', 'LOCATION', 'SERVICE', 'SLOT', 'TEAM', 'BOOKING'] as const
 
-/** The kinds of work that `home.get` lists, a row for each record. */
+/** The kinds of tasks that `home.get` lists. */
 export const homeTaskKinds = [
   'CUSTOMERS_OWING',
   'CHECK_INS_UNPAID',
@@ -17,7 +17,7 @@ export const homeTaskKinds = [
   'INVITATIONS_EXPIRED',
 ] as const
 
-/** The kinds of work that `home.tasks` groups, in the order of the card. */
+/** The kinds of tasks by which `home.tasks` groups, in the order of the card. */
 export const homeTaskGroupKinds = [
   'CUSTOMERS_OWING',
   'VISITS_UNPAID_TODAY',
@@ -29,7 +29,7 @@ export const homeTaskGroupKinds = [
   'INVITATIONS_EXPIRED',
 ] as const
 
-/** A slot without its price: the start page shows nobody's. */
+/** A slot without its price. Home shows no prices. */
 const homeSlot = timeSlot.pick({
   id: true,
   startTime: true,
@@ -44,33 +44,35 @@ const homeSlot = timeSlot.pick({
 
 const homeTask = z.object({
   kind: z.enum(homeTaskKinds),
-  /** Customers, bookings, subscriptions, requests or invitations; never 0. */
+  /** The number of customers, bookings, subscriptions, requests or invitations. Never 0. */
   count: z.int(),
-  /** What is open or due in all; left out where no money is in question. */
+  /** The total that is unpaid or due. Missing for kinds without amounts. */
   amount: f.amount.optional(),
   currency: z.string().optional(),
-  /** The slot, plan or member that all of them belong to; null where they share none. `at` is the start of a slot. */
+  /**
+   * The slot, plan or member that all of them belong to. Null if they have none in common. `at` is the slot's start.
+   */
   about: z.object({ id: f.id, name: z.string(), at: f.instant.nullable() }).nullable(),
 })
 
-/** Everything of one kind that needs somebody's attention. */
+/** The open tasks of one kind. */
 const homeTaskGroup = z.object({
   kind: z.enum(homeTaskGroupKinds),
-  /** Customers, bookings, subscriptions, requests or invitations; never 0. */
+  /** The number of customers, bookings, subscriptions, requests or invitations. Never 0. */
   count: z.int(),
-  /** A sum per currency; empty where the kind has no amounts. */
+  /** A sum per currency. Empty for kinds without amounts. */
   sums: z.array(z.object({ amount: f.amount, currency: z.string() })),
   /** The first two names: customers, members, plans or email addresses. Empty for customers who owe. */
   names: z.array(z.string()),
-  /** How many different names there are besides `names`. */
+  /** The number of different names besides `names`. */
   moreNames: z.int(),
-  /** The oldest start, due date or request of the group; null where age does not matter. */
+  /** The oldest start, due date or request of the group. Null if the age does not matter. */
   since: f.instant.nullable(),
-  /** The slot, plan or member that the whole group belongs to; null where it belongs to several. */
+  /** The slot, plan or member that the whole group belongs to. Null if it belongs to several. */
   about: z.object({ id: f.id, name: z.string() }).nullable(),
 })
 
-/** One figure of the current month beside the same days of the month before, with a value per day for the sparkline. */
+/** A figure of the current month and of the same days in the month before, with a value per day for the sparkline. */
 const comparedFigure = <T extends z.ZodType>(value: T) =>
   z.object({ current: value, previous: value, days: z.array(value), previousDays: z.array(value) })
 
@@ -79,7 +81,7 @@ const range = z.object({ from: f.plainDate, to: f.plainDate })
 /** The month so far. Amounts exclude tax. */
 const homeMonth = z.object({
   ...range.shape,
-  /** The same days of the month before; fewer if that month is shorter. */
+  /** The same days of the month before, or fewer if that month is shorter. */
   previous: range,
   currency: z.string(),
   bookedValue: comparedFigure(f.amount),
@@ -97,44 +99,44 @@ const homeMember = z.object({
   /** Today's working hours without absences. */
   hours: z.array(span),
   sessions: z.array(z.object({ id: f.id, ...span.shape, name: z.string() })),
-  /** Absent for all of today's working hours, until this instant; null for members who work. */
+  /** The end of an absence that covers all of today's working hours. Null for members who work. */
   awayUntil: f.instant.nullable(),
 })
 
-/** Where a person starts: what is on today and what waits, as far as their role may see it. */
+/** The data of Home: today's sessions and open tasks, as far as the role of the user may see them. */
 export const home = z.object({
   date: f.plainDate,
   timeZone: f.zone,
-  /** The platform's time when it answered. */
+  /** The platform's time of the response. */
   now: f.instant,
-  /** Today in figures: of the business, or of one's own slots. `unpaid` is left out for who takes no payments. */
+  /** Today's figures of the business, or of the user's own slots. No `unpaid` for users who take no payments. */
   day: z.object({
     slots: z.int(),
     booked: z.int(),
     checkedIn: z.int(),
     freeSeats: z.int(),
     unpaid: z.int().optional(),
-    /** Seats of today's sessions, and how many of them are booked. */
+    /** The seats of today's sessions. `seatsTaken` of them are booked. */
     seats: z.int().optional(),
     seatsTaken: z.int().optional(),
     noShows: z.int().optional(),
     /** Sessions with free seats that have not ended. */
     freeSessions: z.int().optional(),
-    /** What the `unpaid` bookings still owe, with tax; left out for people who take no payments. */
+    /** The unpaid amount of the `unpaid` bookings, with tax. Missing for users who take no payments. */
     unpaidAmount: f.amount.optional(),
-    /** Payments less refunds of today, with tax; only for people who may see figures. */
+    /** Payments less refunds of today, with tax. Only for users who may see figures. */
     collected: f.amount.optional(),
     /** Seats by the local hour in which their session starts, from the first such hour to the last. */
     hours: z.array(z.object({ hour: z.int(), seats: z.int(), taken: z.int() })).optional(),
-    /** Bookings of today that still need a hand: unpaid ones, and people not checked in though their slot runs. */
+    /** Bookings of today that need work: unpaid ones, and those not checked in while their slot runs. */
     toDo: z.int(),
   }),
-  /** The business's slots of today that run or come, the next first; empty for who sees only their own. */
+  /** Today's running and future slots of the business, in order. Empty for users who see only their own slots. */
   comingSlots: z.array(homeSlot),
-  /** One's own slots that run or come within seven days. */
+  /** The user's own slots that run now or start within seven days. */
   ownSlots: z.array(homeSlot),
   tasks: z.array(homeTask),
-  /** What sets the business up, for its owner; null for others, and once everything is done. */
+  /** The steps that set up the business, for its owner. Null for other users, and when all steps are done. */
   onboarding: z.array(z.object({ step: z.enum(onboardingSteps), isDone: z.boolean() })).nullable(),
 })
 
@@ -142,7 +144,7 @@ export const homeOperations = {
   'home.get': operation({
     summary: 'Get today’s slots and open tasks of the signed-in user in one call',
     permission: 'business.read',
-    /** `without=tasks` leaves `tasks` empty, for callers that read `home.tasks`. */
+    /** `without=tasks` returns an empty list of `tasks`, for callers that use `home.tasks`. */
     query: z.strictObject({ without: z.enum(['tasks']).optional() }),
     response: home,
   }),

@@ -7,9 +7,9 @@ import { customerInput, customerNoteText } from './customer.ts'
 import { fieldErrors } from './validation.ts'
 
 /**
- * Returns the customer that a row names, or every fault of it, field by field.
+ * Returns the customer in a row, or all errors of its fields.
  *
- * @param today in the zone of the business
+ * @param today the current day in the zone of the business
  */
 export function readImportRow(
   { row, cells }: CsvRow,
@@ -61,7 +61,7 @@ export function readImportRow(
   return { row, customer: { ...customer, dateOfBirth }, note: parsedNote?.data ?? '' }
 }
 
-/** The last word is the last name; "Tan, Mei Ling" says so itself. */
+/** Splits a full name. The last word is the last name, or the part before a comma: "Tan, Mei Ling". */
 function splitName(name: string): { givenName: string; lastName: string } {
   const [last, given, ...more] = name.split(',').map((part) => part.trim())
   if (given && last && more.length === 0) return { givenName: given, lastName: last }
@@ -71,7 +71,7 @@ function splitName(name: string): { givenName: string; lastName: string } {
     : { givenName: name, lastName: '' }
 }
 
-/** A number as it is dialled at home gets the country's code in place of its leading zeros. */
+/** Replaces the leading zeros of a local number with the calling code of the country. */
 function internationalNumber(text: string, callingCode: string): string {
   const plain = text.replace(/[\s().\-/]/g, '')
   if (callingCode === '' || !/^\d+$/.test(plain) || plain.startsWith('00')) return text.replace(/\//g, '')

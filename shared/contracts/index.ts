@@ -1,6 +1,6 @@
 /**
- * The API in one place, as types for the browser and codes for both sides. Nothing here loads zod:
- * schemas are imported by their own subpath (`@steward/shared/contracts/booking`), lazily in the browser.
+ * The types of the API for the browser, and the codes for both sides. Nothing here loads zod. Schemas have their own
+ * subpaths (`@steward/shared/contracts/booking`), which the browser loads lazily.
  */
 export type { OperationId } from './paths.ts'
 export type {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import * as f from './fields.ts'
 import { operation } from './operation.ts'
 
-/** Figures of a range of local days, by the definitions of product decision B.8. */
+/** The figures of a range of local days, as product decision B.8 defines them. */
 export const overview = z.object({
   from: f.plainDate,
   to: f.plainDate,
@@ -12,7 +12,7 @@ export const overview = z.object({
   seatsSold: z.int(),
   bookedValue: f.amount,
   collected: f.amount,
-  /** 0 to 1; null where nothing was offered. */
+  /** 0 to 1, or null if no seats were offered. */
   fillRate: z.number().nullable(),
   noShowRate: z.number().nullable(),
   newCustomers: z.int(),

@@ -4,19 +4,19 @@ import * as f from './fields.ts'
 import { operation } from './operation.ts'
 import { memberSummary, role } from './team.ts'
 
-/** EXPIRED follows from the clock: nobody has to write it down. */
+/** The statuses of an invitation. EXPIRED is derived from the clock and never stored. */
 export const invitationStatuses = ['PENDING', 'ACCEPTED', 'EXPIRED', 'REVOKED'] as const
 
-/** What became of the mail with the link. */
+/** The delivery statuses of the email with the link. */
 export const mailStatuses = ['QUEUED', 'SENT', 'FAILED'] as const
 
 /**
- * An invitation, without its ticket: that is in the mail and nowhere else, which is what proves the mailbox
+ * An invitation without its ticket. The ticket is only in the email, so it proves access to the mailbox
  * (docs/decisions/0012-invitation-tickets.md).
  */
 export const invitation = z.object({
   ...f.recordFields,
-  /** The member that the invitation is for, INVITED until they come. */
+  /** The invited member. Their status is INVITED until they accept. */
   memberId: f.id,
   email: z.string(),
   givenName: z.string(),
@@ -25,20 +25,20 @@ export const invitation = z.object({
   status: z.enum(invitationStatuses),
   language: z.enum(languages),
   invitedBy: memberSummary.nullable(),
-  /** When the link that works was sent: a resend moves it. */
+  /** When the current link was sent. A resend updates it. */
   sentAt: f.instant,
   expiresAt: f.instant,
   acceptedAt: f.instant.nullable(),
-  /** Null where no mail of it is known. */
+  /** Null if no email of the invitation is known. */
   mailStatus: z.enum(mailStatuses).nullable(),
 })
 
-/** The language of the mail and of the page behind its link; by the country of the business unless given. */
+/** The language of the email and of the linked page. Default: the language of the business's country. */
 const language = z.enum(languages).optional()
 
 /**
- * Of an email address, what mail programs read as one mailbox: without quotes, commas and brackets, which are signs
- * between mailboxes.
+ * An email address that mail programs parse as one mailbox. It has no quotes, commas or brackets, which separate
+ * mailboxes.
  */
 const mailbox = f.email
   .refine((value) => value !== '', { params: { code: 'REQUIRED' }, abort: true })

@@ -30,7 +30,7 @@ const party = z.object({
   addressLines: z.array(z.string()),
 })
 
-/** Money that came in, with the receipt that answers it. */
+/** A payment with its receipt. */
 export const payment = z.object({
   id: f.id,
   currency: z.string(),
@@ -43,25 +43,25 @@ export const payment = z.object({
   receiptNumber: z.string().nullable(),
 })
 
-/** Money that went back, with the credit note that says so; the credit note has the refund's id. */
+/** The credit note of a refund. It has the id of the refund. */
 export const creditNote = z.object({
   id: f.id,
   creditNoteNumber: z.string(),
   receiptNumber: z.string().nullable(),
   invoiceNumber: z.string().nullable(),
   currency: z.string(),
-  /** What the credit note comes to, tax and rounding included. */
+  /** The total of the credit note, including tax and rounding. */
   total: f.amount,
   reason: z.string(),
   issuedAt: f.instant,
 })
 
-/** The receipt of a payment as it was issued: nothing in it changes when the booking, the customer or the business does. */
+/** The receipt of a payment as issued. It does not change with the booking, the customer or the business. */
 export const receipt = z.object({
   receiptNumber: z.string(),
   bookingNumber: z.string(),
   issuedAt: f.instant,
-  /** The zone of the business then: the day and the time on the paper are those of its clock. */
+  /** The zone of the business when the receipt was issued. Its date and time are in this zone. */
   timeZone: z.string(),
   seller: party,
   buyer: party,
@@ -70,7 +70,7 @@ export const receipt = z.object({
       description: z.string(),
       detail: z.string(),
       quantity: z.int(),
-      /** Null where the amount of several seats does not divide by them. */
+      /** Null if the amount is not divisible by the number of seats. */
       unitPrice: f.amount.nullable(),
       amount: f.amount,
     }),
@@ -87,16 +87,16 @@ export const receipt = z.object({
     creditCardLastFour: true,
     paymentIDReferenceNumber: true,
   }),
-  /** Who took the money; empty where nobody did. */
+  /** The name of the user who took the payment. Empty if nobody did. */
   cashier: z.string(),
 })
 
 export const invoiceDetails = invoice.extend({
-  /** Seller and customer as they were when it was issued; null on a draft. */
+  /** The seller and the customer at the time of issue. Null for a draft. */
   seller: party.nullable(),
   buyer: party.nullable(),
   credited: f.amount,
-  /** The bookings that it bills; none of a membership's. */
+  /** The bookings on the invoice. Empty for an invoice of a membership. */
   bookings: z.array(z.object({ id: f.id, bookingNumber: z.string() })),
   payments: z.array(payment),
   creditNotes: z.array(creditNote),
@@ -188,10 +188,10 @@ export const invoiceOperations = {
     response: z.object({
       payments: z.array(payment),
       creditNotes: z.array(creditNote),
-      /** The one that is not void. */
+      /** The invoice that is not void. */
       invoice: z.object({ id: f.id, invoiceNumber: z.string(), status: z.enum(invoiceStatuses) }).nullable(),
       currency: z.string(),
-      /** What was paid and not given back. */
+      /** Payments less refunds. */
       kept: f.amount,
     }),
   }),

@@ -1,9 +1,10 @@
 import type { Role } from '../roles/role.ts'
 import type { Instant } from '../time/types.ts'
 
-// The live stream, and the words it shares with notifications. No zod here: the browser loads this file.
+// The live stream, and the types it shares with notifications. Do not import zod here, because the browser loads this
+// file.
 
-/** Online: active within 5 minutes. Away: here, but not active. Busy: in a slot now. Offline: gone for a minute. */
+/** Online: active within 5 minutes. Away: connected but not active. Busy: in a slot now. Offline: gone for a minute. */
 export const presences = ['online', 'away', 'busy', 'offline'] as const
 export type Presence = (typeof presences)[number]
 
@@ -18,49 +19,50 @@ export const subjectKinds = ['booking', 'time-slot', 'member', 'invitation', 'li
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /**
- * `GET /api/stream`, `text/event-stream`, fetched with `Authorization` and `X-Business-Entity` (EventSource cannot send
- * them). Refused like any call: 401, 403, and 429 with Retry-After beyond `streamsPerMember`. One stream a browser.
- * Send a position as `Last-Event-ID`: the events since then follow, or a `resync`. A position is the id of the last event,
- * or the `positionHeader` of an answer. Several positions, separated by commas, count as the earliest of them.
+ * The path of the live stream: `GET`, `text/event-stream`. Fetch it with `Authorization` and `X-Business-Entity`, which
+ * EventSource cannot send. Errors are those of any call: 401, 403, and 429 with Retry-After beyond `streamsPerMember`.
+ * A browser opens one stream. With a position as `Last-Event-ID`, the stream starts with the events since then, or a
+ * `resync`. A position is the id of the last event, or the `positionHeader` of a response. Of several positions,
+ * separated by commas, the earliest counts.
  */
 export const streamPath = '/api/stream'
 
 /**
- * The header with the position that an answer was read at. Optional: releases before 1.6 do not send it. A stream that
- * starts at the position of the first answer delivers everything that no later answer shows.
+ * The header with the position at which a response was read. Releases before 1.6 do not send it. A stream that starts
+ * at the position of the first response delivers every event that later responses do not include.
  */
 export const positionHeader = 'live-position'
 export const streamsPerMember = 12
 
-/** The events by name, with their data. Ids only: what they speak of is asked for by the ordinary calls. */
+/** The events by name, with their data. They carry ids only. Read the records themselves with ordinary calls. */
 export interface LiveEvents {
-  /** The first event of every stream. Without a sign of life for twice `heartbeatSeconds`, the line is dead: connect anew. */
+  /** The first event of every stream. Reconnect if nothing arrives for twice `heartbeatSeconds`. */
   hello: {
     memberId: string
     role: Role
     heartbeatSeconds: number
     expiresAt: Instant
-    /** `ready` follows. Releases before 1.6 leave it out. */
+    /** A `ready` event will follow. Missing in releases before 1.6. */
     sendsReady?: true
   }
-  /** Own notifications changed; `id` is null where many did. `unreadCount` up to 100, "more than 99". */
+  /** The user's notifications changed. `id` is null if several did. `unreadCount` ends at 100, for "more than 99". */
   notification: { change: 'made' | 'read' | 'unread' | 'removed'; id: string | null; unreadCount: number }
   presence: { memberId: string; presence: Presence; lastActivityAt: Instant | null }
-  /** The own membership changed: ask for the user anew. After `deactivated` the stream ends. */
+  /** The user's own membership of the team changed. Fetch the user again. After `deactivated` the stream ends. */
   member: { change: 'role'; role: Role } | { change: 'profile' } | { change: 'deactivated' }
-  /** Something of a day changed: the slot itself, or a booking in it. */
+  /** A slot or a booking in it changed. */
   today: { kind: 'slot' | 'booking'; slotId: string; bookingId: string | null }
-  /** Events may have been missed: read everything again. */
+  /** Events may be lost. Fetch everything again. */
   resync: { reason: 'reconnected' | 'line-lost' }
-  /** Everything since the position that was sent has been delivered; the id is the position now. New in 1.6. */
+  /** All events since the sent position have been delivered. The id is the current position. New in 1.6. */
   ready: Record<string, never>
-  /** Last on a stream that the platform ends. Only `token-expired`, `stopping` and `slow` are worth coming back. */
+  /** The last event of a stream that the platform ends. Reconnect only after `token-expired`, `stopping` and `slow`. */
   bye: { reason: 'token-expired' | 'deactivated' | 'stopping' | 'slow' }
 }
 
 export type LiveEventName = keyof LiveEvents
 
-/** One event as received; `id` goes into `Last-Event-ID`. */
+/** One received event. Send its `id` as `Last-Event-ID`. */
 export type LiveEvent = {
   [Name in LiveEventName]: { event: Name; data: LiveEvents[Name]; id: string | undefined }
 }[LiveEventName]
@@ -76,12 +78,12 @@ const names: ReadonlySet<string> = new Set<LiveEventName>([
   'bye',
 ])
 
-/** What came in between two events: a sign of life, or the pause before the next attempt (`retry:`). */
+/** A signal between two events: a heartbeat, or the pause before the next attempt (`retry:`). */
 export type LiveSignal = { event: 'heartbeat' } | { event: 'retry'; milliseconds: number }
 
 /**
- * Reads the body of the stream (`response.body`) until it ends; throws where the line breaks. Events of a name that
- * this build does not know are left out, so that a newer platform does not disturb.
+ * Reads the body of the stream (`response.body`) until it ends. Throws if the connection breaks. Ignores events with an
+ * unknown name, which a newer platform may send.
  */
 export async function* readLiveEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveEvent | LiveSignal> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()

@@ -10,23 +10,23 @@ export const media = z.object({
   ...f.recordFields,
   ownerType: z.enum(mediaOwners),
   ownerId: f.id,
-  /** Where its bytes are read, with the token like everything else. */
+  /** The path of the bytes. Fetch it with the token like any call. */
   url: z.string(),
   contentType: z.string(),
   alt: z.string(),
-  /** Its place among the pictures of its owner, from 0. */
+  /** The position among the pictures of its owner, from 0. */
   position: z.int(),
 })
 
 const alt = f.text({ max: pictureLimits.alt })
 const byId = z.object({ id: f.id })
 
-/** `service.write` for a picture of a service, `business.update` for the others; media.policy.ts checks which. */
+/** `service.write` for a picture of a service, `business.update` for others. media.policy.ts checks which applies. */
 const mayWrite = ['business.update', 'service.write'] as const
 
 /**
- * A picture comes in three steps, so that what is large travels once and is checked before it is anybody's: an address
- * for the bytes, the bytes, and then the picture that they become.
+ * The operations on pictures. A new picture takes three steps: get an address for the bytes, upload the bytes, and
+ * create the picture from them. The bytes are sent once, and checked before the picture exists.
  */
 export const mediaOperations = {
   'media.list': operation({

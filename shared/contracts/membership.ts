@@ -23,16 +23,16 @@ export const membership = z.object({
   price: f.amount,
   joiningFee: f.amount,
   interval: z.enum(planIntervals),
-  /** Periods between bills. */
+  /** The number of intervals between two bills. */
   intervalCount: z.int(),
-  /** Sessions a period; null is unlimited. */
+  /** Sessions per period. Null is unlimited. */
   sessions: z.int().nullable(),
   trialDays: z.int(),
   minimumTerm: z.int(),
   /** Empty means every service. */
   services: z.array(z.object({ id: f.id, name: z.string() })),
   subscribers: z.object({ active: z.int(), paused: z.int(), pastDue: z.int(), total: z.int() }),
-  /** Price normalised to a month over active and past-due subscriptions, without tax (B.8). */
+  /** The prices per month of active and past-due subscriptions, without tax (B.8). */
   monthlyRecurringRevenue: f.amount,
 })
 

@@ -5,26 +5,26 @@ import { operation } from './operation.ts'
 import { memberSummary, role } from './team.ts'
 
 /**
- * What a notification is about, as it stands now: the front builds its link from the ids and its text from the rest.
- * What does not belong to the kind is null, and so is what the reader may not see (any more).
+ * The current state of a notification's subject. The browser builds its link from the ids and its text from the other
+ * fields. Fields are null if they do not belong to the kind, or if the user may not see them any longer.
  */
 export const notificationSubject = z.object({
   kind: z.enum(subjectKinds),
-  /** Of the booking, slot, member or invitation; null for `limit` and `account`. */
+  /** The id of the booking, slot, member or invitation. Null for `limit` and `account`. */
   id: f.id.nullable(),
   timeSlotId: f.id.nullable(),
   serviceId: f.id.nullable(),
   serviceName: z.string().nullable(),
   startTime: f.instant.nullable(),
   bookingNumber: z.string().nullable(),
-  /** The customer of a booking (a first name and an initial for a service provider), or the member. */
+  /** The customer of a booking (a given name and an initial for a service provider), or the member. */
   name: z.string().nullable(),
 })
 
-/** The figures of the moment itself, which the record may have moved on from. */
+/** The values at the time of the notification. The record may have changed since. */
 export const notificationParams = z
   .object({
-    /** How many of the same kind one operation caused; the subject is the first. Never 1. */
+    /** The number of notifications of this kind from one operation. The subject is the first. Never 1. */
     count: z.int(),
     seats: z.int(),
     startTime: f.instant,
@@ -45,23 +45,23 @@ export const notification = z.object({
   type: z.enum(notificationTypes),
   read: z.boolean(),
   createdAt: f.instant,
-  /** Null where the platform itself did it. */
+  /** Null if the platform itself caused it. */
   actor: memberSummary.nullable(),
   subject: notificationSubject,
   params: notificationParams,
 })
 
-/** Counted up to 100, which means "more than 99". */
+/** The number of unread notifications. It ends at 100, which means "more than 99". */
 const unreadCount = z.int().min(0).max(100)
 
 export const notificationPreference = z.object({
   topic: z.enum(notificationTopics),
   email: z.boolean(),
-  /** What applies until the person chooses. */
+  /** Whether this is the default, because the user has not chosen yet. */
   isDefault: z.boolean(),
 })
 
-/** One colleague with presence; the caller is not in the list. */
+/** A colleague with their presence. The list does not include the caller. */
 export const contact = z.object({
   ...memberSummary.shape,
   role,

@@ -7,14 +7,14 @@ import { paths } from './paths.ts'
 const all = Object.entries(operations) as [keyof typeof paths, Operation][]
 
 describe('the operation table', () => {
-  it.each(all)('names every path parameter of %s in its schema', (id, operation) => {
+  it.each(all)('has every path parameter of %s in its schema', (id, operation) => {
     const inPath = [...paths[id][1].matchAll(/\{(\w+)\}/g)].map((match) => match[1])
     expect(Object.keys(operation.params?.shape ?? {})).toEqual(inPath)
   })
 
   const withBody = all.flatMap(([id, { body }]) => (body ? [[id, body] as const] : []))
 
-  it.each(withBody)('refuses unknown fields in the body of %s', (_id, body) => {
+  it.each(withBody)('rejects unknown fields in the body of %s', (_id, body) => {
     expect(z.toJSONSchema(body, { io: 'input' })).toMatchObject({ additionalProperties: false })
   })
 
@@ -26,7 +26,7 @@ describe('the operation table', () => {
 
   const writes = all.filter(([id]) => paths[id][0] !== 'GET' && !paths[id][1].endsWith('/quote'))
 
-  it.each(writes)('asks for an idempotency key or a version on the write %s, or may be repeated', (_id, operation) => {
+  it.each(writes)('requires a key or a version for the write %s, or declares it repeatable', (_id, operation) => {
     const hasVersionInBody = operation.body !== undefined && 'version' in operation.body.shape
     expect(operation.idempotent ?? operation.versioned ?? operation.repeatable ?? hasVersionInBody).toBe(true)
   })

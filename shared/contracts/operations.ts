@@ -28,7 +28,7 @@ import { timeSlotOperations } from './time-slot.ts'
 import { todayOperations } from './today.ts'
 import { workspaceOperations } from './workspace.ts'
 
-/** The whole API: every operation with its schemas, by id. The browser imports only the type. */
+/** Every operation of the API with its schemas, by id. The browser imports only the type. */
 export const operations = {
   ...businessOperations,
   ...mediaOperations,

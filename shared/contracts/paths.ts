@@ -1,4 +1,4 @@
-/** Method and path of every operation; `{name}` stands for a path parameter. The browser's client loads only this. */
+/** The method and path of every operation. `{name}` is a path parameter. The browser's client loads only this file. */
 export const paths = {
   'business-entity.get': ['GET', '/api/business-entity/{orgId}'],
   'business-entity.update': ['PATCH', '/api/business-entity/{id}'],
