@@ -21,7 +21,7 @@ export const commissionRule = z.object({
   target: z.object({ id: f.id, name: z.string() }),
   group: z.object({ id: f.id, displayName: z.string() }),
   kind: z.enum(commissionKinds),
-  /** An amount for FLAT_RATE, a percentage for PERCENTAGE. */
+  /** An amount for FLAT_RATE, or a percentage for PERCENTAGE. */
   value: z.string(),
   basis: z.enum(['PER_BOOKING', 'PER_SEAT', 'PER_SLOT']),
   currency: z.string(),
@@ -54,24 +54,24 @@ export const payrollRecord = z.object({
       kind: z.enum(statutoryKinds),
       payer: z.enum(['EMPLOYEE', 'EMPLOYER']),
       mode: z.enum(['AUTO', 'FIXED', 'PERCENT', 'EXEMPT']),
-      /** For FIXED. */
+      /** Only for FIXED. */
       fixedAmount: f.amount.nullable(),
-      /** For PERCENT. */
+      /** Only for PERCENT. */
       percentage: z.string().nullable(),
     }),
   ),
 })
 
-/** A calendar month before its run is calculated: base salary and the commission earned in it. */
+/** A calendar month before its payroll run: the base salaries and the commission earned in it. */
 export const payrollMonth = z.object({
   month: f.month,
   currency: z.string(),
   lines: z.array(
     z.object({
       member: memberSummary.extend({ jobTitle: z.string() }),
-      /** Null for a member without a payroll record: named, never skipped. */
+      /** Null for a member without a payroll record. The list includes such members. */
       baseSalary: f.amount.nullable(),
-      /** The salary is not shown to a manager whose own it is, or an owner's; it is not in the total either. */
+      /** True if the salary is hidden. Managers see neither their own salary nor an owner's. The total excludes it. */
       restricted: z.boolean(),
       commission: f.amount,
       commissionEntries: z.int(),

@@ -3,13 +3,13 @@ import type { FieldCode, ProblemCode } from '../codes/problem-codes.ts'
 export { fieldCodes, problemCodes, type FieldCode, type ProblemCode } from '../codes/problem-codes.ts'
 
 export interface FieldError {
-  /** Dotted path into the body: `addressLine1`, `providers.0`. Query and path parameters are named plainly. */
+  /** The dotted path in the body, such as `addressLine1` or `providers.0`, or the name of a query or path parameter. */
   path: string
   code: FieldCode
   params?: Record<string, string | number>
 }
 
-/** An RFC 9457 problem document, as every error of the API is answered. */
+/** An RFC 9457 problem document, which is the body of every error response. */
 export interface Problem {
   type: string
   title: string
@@ -17,11 +17,11 @@ export interface Problem {
   code: ProblemCode
   detail?: string
   requestId: string
-  /** For VALIDATION_FAILED: one entry a field. */
+  /** For VALIDATION_FAILED: one entry per field. */
   errors?: FieldError[]
   /** For PERMISSION_DENIED. */
   permission?: string
-  /** For PERMISSION_DENIED where one of several permissions is enough: all of them, `permission` first. */
+  /** For PERMISSION_DENIED if one of several permissions is enough: all of them, with `permission` first. */
   permissions?: string[]
   /** For TRANSITION_NOT_ALLOWED. */
   from?: string
@@ -30,6 +30,10 @@ export interface Problem {
   /** For LIMIT_REACHED. */
   limit?: number
   used?: number
-  /** For QUOTE_CHANGED (the new quote), CANCELLATION_CHANGED (the new totals), POSSIBLE_DUPLICATE (the matches), STALE_VERSION (the current version), MEMBER_EXISTS (whom), ALREADY_INVOICED (the invoice), CUSTOMER_NOT_SETTLED (what is open), SLOT_FULL (how many seats are free). */
+  /**
+   * The current value for QUOTE_CHANGED (the new quote), CANCELLATION_CHANGED (the new totals), POSSIBLE_DUPLICATE (the
+   * matches), STALE_VERSION (the current version), MEMBER_EXISTS (the member), ALREADY_INVOICED (the invoice),
+   * CUSTOMER_NOT_SETTLED (the open items) and SLOT_FULL (the number of free seats).
+   */
   current?: unknown
 }

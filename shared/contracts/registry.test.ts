@@ -28,7 +28,7 @@ function reasonFor(changes: Record<string, unknown>): string | undefined {
 const at = (base: string) => ({ base, manifest: `${base}mf-manifest.json` })
 
 describe('the registry guard', () => {
-  it('accepts a whole entry with tabs and navigation', () => {
+  it('accepts a complete entry with tabs and navigation', () => {
     const tab = {
       area: 'business-details',
       group: { key: 'business', ...title },
@@ -59,7 +59,7 @@ describe('the registry guard', () => {
     [{ contract: '1.0.0' }],
     [{ contract: 1, remotes: [] }],
     [{ contract: '1.0.0', remotes: {} }],
-  ])('refuses %j whole', (value) => {
+  ])('rejects the document %j', (value) => {
     expect(parseRegistry(value).ok).toBe(false)
   })
 
@@ -69,7 +69,7 @@ describe('the registry guard', () => {
     { label: '99' },
     { disabled: 'no' },
     { items: [{ key: 'b' }] },
-  ])('refuses a navigation item with %j', (wrong) => {
+  ])('rejects a navigation item with %j', (wrong) => {
     const nav = [{ key: 'a', group: 'service', path: '/a', title, roles: ['OWNER'], ...wrong }]
     expect(reasonFor({ nav })).toBe('has a malformed navigation item')
   })
@@ -142,12 +142,12 @@ describe('the registry guard', () => {
     [{ base: '/remotes/services/../' }, 'lies outside /remotes/services/'],
     [{ base: '/remotes/services/1-a\\..\\/' }, 'lies outside /remotes/services/'],
     [{ manifest: '/remotes/team/mf-manifest.json' }, 'names a manifest outside its folder'],
-  ] as [Record<string, unknown>, string | RegExp][])('refuses an entry with %j', (changes, reason) => {
+  ] as [Record<string, unknown>, string | RegExp][])('rejects an entry with %j', (changes, reason) => {
     const expected: unknown = typeof reason === 'string' ? reason : expect.stringMatching(reason)
     expect(reasonFor(changes)).toEqual(expected)
   })
 
-  it('accepts what says which files its pages take, and their short names, and nothing that leaves the release', () => {
+  it('accepts lists of page files and contents, but no path outside the release', () => {
     const pages = { '/services': { files: ['1.chunk.js', 'locales/de.json'], keys: ['@steward/shared/time'] } }
     expect(reasonFor({ pages, contents: { '1.chunk.js': '0123456789_-abcd' } })).toBeUndefined()
     const list = 'has a malformed list of what its pages take'
@@ -158,7 +158,7 @@ describe('the registry guard', () => {
       expect(reasonFor({ contents })).toBe('has a malformed list of contents')
   })
 
-  it('keeps the other remotes when one entry is malformed', () => {
+  it('accepts the other remotes when one entry is malformed', () => {
     const team = entry({ name: 'team', ...at('/remotes/team/1-a/') })
     const result = parseRegistry({ contract: '1.0.0', remotes: [{ name: 'services' }, team, 'x', team] })
     expect(result).toMatchObject({
@@ -168,7 +168,7 @@ describe('the registry guard', () => {
     })
   })
 
-  it('refuses a registry of a size that nobody has, and reads a big one at once', () => {
+  it('rejects more than 200 remotes, and accepts 200', () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => entry({ name: `remote-${index}` }))
     expect(parseRegistry({ contract: '1.0.0', remotes: many(40_000) })).toEqual({
       ok: false,
@@ -177,7 +177,7 @@ describe('the registry guard', () => {
     expect(parseRegistry({ contract: '1.0.0', remotes: many(200) })).toMatchObject({ ok: true })
   })
 
-  it('lets another origin, or a dev server, serve a remote only where the policy says so', () => {
+  it('accepts a remote from another origin or a dev server only if the policy allows it', () => {
     const policy = { origins: ['https://cdn.test'], live: ['team'] }
     const far = entry(at('https://cdn.test/steward/remotes/services/1-a/'))
     const live = entry({ name: 'team', ...at('/remotes/team/dev/'), integrity: UNVERIFIED })
@@ -188,7 +188,7 @@ describe('the registry guard', () => {
     })
   })
 
-  it('keeps what a refused remote says of its pages, so that they can say why they are not there', () => {
+  it('returns the description of a rejected remote, so its pages can show the reason', () => {
     const refused = [entry({ integrity: undefined }), entry({ name: 'team', routes: 'all' })]
     expect(parseRegistry({ contract: '1.0.0', remotes: refused })).toMatchObject({
       refused: [
@@ -207,7 +207,7 @@ describe('the registry guard', () => {
     [{ release: entry({ integrity: undefined }) }, 'carries no hash of its files'],
     [{ release: entry(at('https://elsewhere.test/remotes/services/1-a/')) }, /not an allowed origin$/],
   ] as [Record<string, unknown>, string | RegExp][])(
-    'refuses a candidate with %j, and leaves its people with what the others have',
+    'rejects a candidate with %j and uses the live release for everyone',
     (changes, reason) => {
       const whole = { rule: { share: 10, roles: ['STAFF'] }, release: entry({ build: 'next' }) }
       const accepted = parseRegistry({ contract: '1.0.0', remotes: [entry({ candidate: whole })] })

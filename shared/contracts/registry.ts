@@ -1,7 +1,7 @@
 /**
- * The registry: what the host may know of its remotes before any of their code runs.
- * `remote.json` is written by hand beside a remote; a release adds version, build and addresses.
- * The guard is written by hand because the first load carries no schema library.
+ * The registry: the data that the host has about its remotes before any of their code runs. Each remote has a
+ * hand-written `remote.json`. A release adds version, build and addresses. The checks are hand-written too, because the
+ * first load has no schema library.
  */
 
 /** The version of the contract set (`shared/build/share-policy.ts`) that this checkout's host provides. */
@@ -20,20 +20,22 @@ export interface LocalizedText {
   es: string
 }
 
-/** A place in the frame of a page area; the host merges the tabs of all remotes by `order`. */
+/** A tab in the frame of a page area. The host merges the tabs of all remotes by `order`. */
 export interface RemoteTab {
   area: string
-  /** Only areas drawn as sub-navigation have groups (business-details: Business and Finance). */
+  /** Only areas with a sub-navigation have groups (business-details: Business and Finance). */
   group?: LocalizedText & { key: string }
   order: number
   label: LocalizedText
-  /** Shown, never a link. */
+  /** Renders the tab without a link. */
   disabled?: boolean
-  /** Search parameters that stay in the address when the tab is chosen. A tab that carries some is also one of a record. */
+  /**
+   * Search parameters that stay in the URL when the tab is selected. A tab with such parameters is also a record's tab.
+   */
   carries?: string[]
-  /** Hidden while the address names no record, because the page has nothing to show then. */
+  /** Hides the tab while the URL names no record, because the page is empty then. */
   recordOnly?: boolean
-  /** Name and place of the tab among those of one record, where they differ. */
+  /** The label and order of the tab among the tabs of a record, if they differ. */
   record?: { order: number; label: LocalizedText }
 }
 
@@ -41,32 +43,34 @@ export interface RemoteRouteEntry {
   path: string
   roles: RegistryRole[]
   title: LocalizedText
-  /** Search parameters that name the record of the page; `id` by default. */
+  /** Search parameters that name the record of the page. Default: `id`. */
   recordParams?: string[]
-  /** Where the page lists all records while its address names none: its title then. */
+  /** The title of the page while its URL names no record and it lists all records. */
   listTitle?: LocalizedText
-  /** Outline of the page while it loads, such as `record` (`SkeletonKind` of the design system); `list` by default. */
+  /**
+   * The skeleton of the page while it loads, such as `record` (`SkeletonKind` of the design system). Default: `list`.
+   */
   skeleton?: string
-  /** The same where `listTitle` is its title. */
+  /** The skeleton while `listTitle` is the title. */
   listSkeleton?: string
   tab?: RemoteTab
 }
 
-/** An entry of the navigation as the specification has it (section 2). */
+/** An entry of the navigation (specification, section 2). */
 export interface RemoteNavEntry {
   key: string
-  /** Begins with one "/"; an https address where the entry is external. */
+  /** A path that starts with one "/", or an https address if the entry is external. */
   path: string
   title: LocalizedText
   icon?: string
   roles: RegistryRole[]
   /** Opens in a new tab. */
   external?: boolean
-  /** Shown, never a link. */
+  /** Renders the entry without a link. */
   disabled?: boolean
-  /** A figure beside the title. */
+  /** A number next to the title. */
   label?: number
-  /** Entries that unfold under this one. */
+  /** Nested entries, which the user can expand. */
   items?: RemoteNavEntry[]
 }
 
@@ -76,43 +80,43 @@ export interface RemoteNavItem extends RemoteNavEntry {
   order?: number
 }
 
-/** Something that can be begun from anywhere: a line of the host's command palette. */
+/** An action in the host's command palette, which is available on every page. */
 export interface RemoteAction {
   key: string
-  /** The address that begins it, `/customers?drawer=new`. */
+  /** The URL that starts the action, such as `/customers?drawer=new`. */
   path: string
   title: LocalizedText
-  /** Who holds it for every object sees the action. */
+  /** Only users who hold this permission for every object see the action. */
   permission: string
   icon?: string
   order?: number
-  /** It can begin with what was typed: the search parameter that takes it, and a title with `{text}`. */
+  /** Lets the action start with the typed text: the search parameter for it, and a title with `{text}`. */
   takes?: { param: string; title: LocalizedText }
-  /** The overlay that the action opens over the current page. A host without overlays follows `path`. */
+  /** The overlay that the action opens over the current page. A host without overlays opens `path`. */
   overlay?: string
 }
 
-/** A dialog that every page can carry in its address: `?dialog=book` or `?dialog=book:<id>` opens the overlay `book`. */
+/** A dialog that any page can open by its URL: `?dialog=book` or `?dialog=book:<id>` opens the overlay `book`. */
 export interface RemoteOverlay {
-  /** Its name in the address. A page must not give one of its own dialogs the same name. */
+  /** Its name in the URL. A page must not use this name for one of its own dialogs. */
   dialog: string
   title: LocalizedText
-  /** The host loads the overlay only for users who hold it for every object. */
+  /** The host loads the overlay only for users who hold this permission for every object. */
   permission: string
   icon?: string
   /** Shows a button in the top bar, with the title as its label. */
   button?: boolean
-  /** A lower-case letter that opens it on every page that does not use the letter itself. */
+  /** A lower-case letter that opens the overlay on every page that does not use the letter itself. */
   key?: string
 }
 
 /** The hand-written `remote.json`. */
 export interface RemoteDescription {
-  /** Folder name, also the second part of its address: `/remotes/<name>/`. */
+  /** The folder name, which is also in its address: `/remotes/<name>/`. */
   name: string
-  /** Range of contract versions it was built for, such as `^1.0.0`. */
+  /** The range of contract versions that the remote was built for, such as `^1.0.0`. */
   contract: string
-  /** i18n namespace of its texts, served under `<base>locales/`. */
+  /** The i18n namespace of its texts, which are served under `<base>locales/`. */
   namespace: string
   routes: RemoteRouteEntry[]
   nav?: RemoteNavItem[]
@@ -120,27 +124,26 @@ export interface RemoteDescription {
   overlays?: RemoteOverlay[]
 }
 
-/** What a page of a remote takes first. */
+/** The files and keys that a page of a remote loads first. */
 export interface PageFiles {
-  /** Of its own release, by their paths within it. */
+  /** Files of its own release, by their paths in it. */
   files: string[]
-  /** Keys of the contract set that are loaded only when asked for. */
+  /** Lazy keys of the contract set. */
   keys: string[]
 }
 
 /**
- * Who gets a release that is rolled out by steps: a share of the people in these roles and businesses. A list that is
- * not there leaves nobody out.
+ * The users who get a candidate: a share of the users in these roles and businesses. A missing list excludes nobody.
  */
 export interface RolloutRule {
-  /** Percent, above 0 and up to 100. */
+  /** The share in percent, above 0 and up to 100. */
   share: number
   roles?: RegistryRole[]
-  /** Slugs, or ids of organisations with or without `org_`. */
+  /** Slugs of businesses, or ids of organisations with or without `org_`. */
   businesses?: string[]
 }
 
-/** A release that is live for some, beside the one for the others. */
+/** A release that some users get, while the others get the live one. */
 export interface Candidate {
   rule: RolloutRule
   release: RegistryEntry
@@ -148,27 +151,28 @@ export interface Candidate {
 
 export interface RegistryEntry extends RemoteDescription {
   version: string
-  /** Hash of everything the build was made from. */
+  /** The hash of all inputs of the build. */
   build: string
-  /** `/remotes/<name>/<version>-<build>/`; immutable. On another origin where the policy allows it. */
+  /** `/remotes/<name>/<version>-<build>/`, which never changes. It can be on another origin if the policy allows it. */
   base: string
   manifest: string
-  /** Hash of `<base>integrity.json`, which names the hash of every file: `sha384-…`. `UNVERIFIED` in development. */
+  /** The hash of `<base>integrity.json`, which has the hash of every file: `sha384-…`. `UNVERIFIED` in development. */
   integrity: string
   /**
-   * What each page takes first, by its path: fetched with the entry, instead of after it. A hint; older releases have none.
+   * The files and keys of each page by its path. The host fetches them with the entry instead of after it. This is only
+   * a hint, and older releases have none.
    */
   pages?: Record<string, PageFiles>
-  /** Short names of the bytes of such files: these lie under addresses that stay as long as the bytes do. A hint, too. */
+  /** The content ids of such files, whose addresses do not change while the bytes stay the same. Also only a hint. */
   contents?: Record<string, string>
-  /** A release that some get already, while this one is for the others. */
+  /** A release that some users get already, while the others get this one. */
   candidate?: Candidate
 }
 
-/** In place of a hash: the files of a dev server change while they are read. Accepted only where the policy says so. */
+/** Replaces the hash for a dev server, whose files change all the time. Accepted only if the policy allows it. */
 export const UNVERIFIED = 'unverified'
 
-/** What the app accepts beyond hashed releases of its own origin; from `/config.json`, never from the registry. */
+/** The exceptions to hashed releases of the own origin. They come from `/config.json`, never from the registry. */
 export interface RegistryPolicy {
   /** Other origins that releases may come from. */
   origins: readonly string[]
@@ -179,27 +183,27 @@ export interface RegistryPolicy {
 const STRICT: RegistryPolicy = { origins: [], live: [] }
 
 export interface Registry {
-  /** Contract version of the host that this origin serves. */
+  /** The contract version of the host that this origin serves. */
   contract: string
   remotes: RegistryEntry[]
 }
 
-/** A remote whose entry could not be trusted, by name (or position where it has none). */
+/** A remote whose entry was rejected, by its name, or by its position if it has no name. */
 export interface RefusedEntry {
   name: string
   /** Completes a sentence that begins with the remote's name. */
   reason: string
-  /** Malformed, from an origin that is not allowed, or without the hash of its files. */
+  /** The entry is malformed, comes from an origin that is not allowed, or has no hash of its files. */
   code: 'malformed' | 'origin' | 'no-hash'
-  /** The origin, or the file, that the refusal is about. */
+  /** The origin or the file that caused the rejection. */
   what?: string
-  /** What the entry says of itself, where that part of it holds: its pages say why they are not there. */
+  /** The description of the remote if it is valid. Its pages then show why they are not available. */
   description?: RemoteDescription
 }
 
 export type RegistryResult = { ok: true; registry: Registry; refused: RefusedEntry[] } | { ok: false; reason: string }
 
-/** Far above what anybody runs: a registry that is not ours must not keep the page busy. */
+/** A limit far above real registries. A foreign registry must not block the page. */
 const MOST_REMOTES = 200
 const LONGEST_TEXT = 200
 
@@ -207,8 +211,8 @@ const ROLES: readonly string[] = ['OWNER', 'BUSINESS_MANAGER', 'STAFF', 'SERVICE
 const NAME = /^[a-z][a-z0-9-]*$/
 
 /**
- * Checks the answer of `/remotes.json`. One malformed entry costs that remote only: it is listed
- * under `refused` and the others are used. A document that is no registry at all is refused whole.
+ * Validates the response of `/remotes.json`. A malformed entry affects only that remote: it is listed under `refused`,
+ * and the others are used. A document that is not a registry is rejected completely.
  */
 export function parseRegistry(value: unknown, policy: RegistryPolicy = STRICT): RegistryResult {
   if (!isRecord(value)) return { ok: false, reason: 'The registry is not an object.' }
@@ -229,9 +233,9 @@ export function parseRegistry(value: unknown, policy: RegistryPolicy = STRICT): 
       continue
     }
     const { candidate, ...live } = entry as RegistryEntry
-    const wrong = candidate === undefined ? undefined : problemOfCandidate(name, candidate, policy)
-    if (wrong) refused.push({ name: `${name} (candidate)`, ...wrong })
-    remotes.push(candidate === undefined || wrong ? live : { ...live, candidate })
+    const candidateProblem = candidate === undefined ? undefined : problemOfCandidate(name, candidate, policy)
+    if (candidateProblem) refused.push({ name: `${name} (candidate)`, ...candidateProblem })
+    remotes.push(candidate === undefined || candidateProblem ? live : { ...live, candidate })
   }
   return { ok: true, registry: { contract: value['contract'], remotes }, refused }
 }
@@ -247,7 +251,7 @@ function problemOfEntry(entry: unknown, policy: RegistryPolicy): Problem | undef
   return problem && { ...problem, description: entry as RemoteDescription }
 }
 
-/** A candidate that cannot be trusted leaves its people with the release of the others. */
+/** Returns why a candidate is rejected, or undefined. Without it, its users get the live release. */
 function problemOfCandidate(name: string, candidate: unknown, policy: RegistryPolicy): Problem | undefined {
   if (!isRecord(candidate) || !isRule(candidate['rule'])) return malformed('has a malformed roll-out')
   const { release } = candidate
@@ -255,7 +259,7 @@ function problemOfCandidate(name: string, candidate: unknown, policy: RegistryPo
   return problemOfEntry(release, policy)
 }
 
-/** Why `value` is not a valid `remote.json`, or undefined when it is one. */
+/** Returns why `value` is not a valid `remote.json`, or undefined if it is. */
 export function problemOfDescription(value: unknown): string | undefined {
   if (!isRecord(value)) return 'is not an object'
   if (typeof value['name'] !== 'string' || !NAME.test(value['name'])) return 'has no valid name'
@@ -288,18 +292,18 @@ function problemOfRoute(route: unknown): string | undefined {
   return undefined
 }
 
-/** `/remotes/<name>/<folder>/`, with an origin and folders before it where it lies elsewhere. */
+/** `/remotes/<name>/<folder>/`, after an origin and folders if it is on another origin. */
 const BASE = /^(https?:\/\/[^/?#\\]+(?:\/[\w.-]+)*)?\/remotes\/([a-z][a-z0-9-]*)\/[\w.-]+\/$/
 
 function problemOfRelease(entry: Record<string, unknown>, policy: RegistryPolicy): Problem | undefined {
   const { name, version, build, base, manifest, integrity } = entry
   if (typeof version !== 'string' || version === '') return malformed('names no version')
   if (typeof build !== 'string' || build === '') return malformed('names no build')
-  // A list of one text reads like the text itself: nothing but a text may pass for one.
+  // A list with one string converts to that string, so the check requires a real string.
   const [, place, folder] = (typeof base === 'string' && BASE.exec(base)) || []
   if (folder !== name || /\/\.\.?\//.test(String(base))) return malformed(`lies outside /remotes/${String(name)}/`)
   if (manifest !== `${String(base)}mf-manifest.json`) return malformed('names a manifest outside its folder')
-  // A registry that was tampered with must not bring in foreign code.
+  // A manipulated registry must not load foreign code.
   const origin = place === undefined ? undefined : originOf(place)
   if (place !== undefined && !(origin && policy.origins.includes(origin)))
     return {
@@ -327,10 +331,10 @@ const isContents = (contents: unknown) =>
 
 const isList = (value: unknown, isItem: (item: unknown) => boolean) => Array.isArray(value) && value.every(isItem)
 
-/** A path within a release that does not leave it. */
+/** Whether the value is a path inside the release. */
 const isFile = (file: unknown) => typeof file === 'string' && /^[\w-]+[\w.-]*(\/[\w-]+[\w.-]*)*$/.test(file)
 
-/** A hash as releases carry it; others are too weak, or none at all. */
+/** Whether the value is a SHA-384 hash as releases have it. Other hashes are too weak. */
 export function isHash(value: unknown): value is string {
   return typeof value === 'string' && /^sha384-[A-Za-z0-9+/]{64}$/.test(value)
 }
@@ -401,7 +405,7 @@ function isOverlay(overlay: unknown): overlay is RemoteOverlay {
   )
 }
 
-// Nothing but the web: a `javascript:` address would be code.
+// Only https is allowed, because a `javascript:` address would run code.
 const isWebAddress = (value: unknown): boolean => typeof value === 'string' && value.startsWith('https://')
 
 function isRecord(value: unknown): value is Record<string, unknown> {

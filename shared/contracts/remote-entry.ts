@@ -7,16 +7,16 @@ export interface RemoteRoute {
   lazy: () => Promise<{ Component: ComponentType }>
 }
 
-/** A dialog that the host opens over any page while the address names it, `?dialog=<name>`. The component closes itself. */
+/** A dialog that the host opens over any page while the URL has `?dialog=<name>`. The component closes itself. */
 export interface RemoteOverlayPart {
   dialog: string
   lazy: () => Promise<{ Component: ComponentType }>
 }
 
-/** What a remote exposes as `./entry`. */
+/** The module that a remote exposes as `./entry`. */
 export interface RemoteEntry {
   routes: RemoteRoute[]
   overlays?: RemoteOverlayPart[]
-  /** Asks for code and first data of a page before it is opened (hover, focus); never throws. */
+  /** Loads the code and first data of a page before it is opened (hover, focus). Never throws. */
   prefetch?: (path: string, search: string) => void
 }

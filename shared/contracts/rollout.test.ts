@@ -18,38 +18,38 @@ const chosen = (rule: RolloutRule, person: Parameters<typeof releaseFor>[1]) =>
 
 const chosenIds = (share: number) => people.filter((id) => chosen({ share }, { ...mei, id }))
 
-describe('the share of people who get a release first', () => {
-  it.each([1, 10, 50, 90])('reaches %i percent of the people, give or take one percent', (share) => {
+describe('the share of users who get a candidate', () => {
+  it.each([1, 10, 50, 90])('is %i percent of the users, with at most one percent of deviation', (share) => {
     expect(Math.abs(chosenIds(share).length / 100 - share)).toBeLessThan(1)
   })
 
-  it('spreads people evenly over all tenths, also where their ids differ in the last letter only', () => {
+  it('is spread evenly, even if ids differ only in their last letters', () => {
     const tenths = Array.from({ length: 10 }, () => 0)
     for (const id of people) tenths[Math.floor(rolloutBucket(id, '1.1.0-b') / 10)]! += 1
-    // 1,000 each; four standard deviations of a fair draw.
+    // 1,000 users are expected in each tenth, with four standard deviations of a fair draw.
     for (const count of tenths) expect(Math.abs(count - 1_000)).toBeLessThan(120)
   })
 
-  it('takes nobody their release away while it grows', () => {
+  it('includes all earlier users when it grows', () => {
     const [few, many] = [chosenIds(10), new Set(chosenIds(50))]
     expect(few.every((id) => many.has(id))).toBe(true)
     expect(chosenIds(100)).toHaveLength(people.length)
   })
 
-  it('is the same for a person at any time, in any business and role', () => {
+  it('has a stable bucket for each user', () => {
     expect(rolloutBucket('auth0|mei', '1.1.0-b')).toBe(rolloutBucket('auth0|mei', '1.1.0-b'))
-    // Written down: another way to count would move people between releases.
+    // The expected value is fixed, because another algorithm would move users between releases.
     expect(rolloutBucket('auth0|mei', '1.1.0-b')).toBeCloseTo(3.37216, 5)
   })
 
-  it('does not choose the same people first each time', () => {
+  it('has different users for different releases', () => {
     const first = new Set(people.filter((id) => rolloutBucket(id, '1.1.0-b') < 10))
     const again = people.filter((id) => rolloutBucket(id, '1.2.0-c') < 10 && first.has(id))
     expect(again.length).toBeLessThan(200)
   })
 })
 
-describe('the release for a person', () => {
+describe('the release of a user', () => {
   it.each([
     [{ share: 100 }, true],
     [{ share: 100, roles: ['STAFF', 'OWNER'] }, true],
@@ -61,11 +61,11 @@ describe('the release for a person', () => {
     [{ share: 100, businesses: ['nordlicht'] }, false],
     [{ share: 100, roles: ['STAFF'], businesses: ['nordlicht'] }, false],
     [{ share: 0.01, roles: ['STAFF'] }, false],
-  ] as [RolloutRule, boolean][])('with %j: %s', (rule, expected) => {
+  ] as [RolloutRule, boolean][])('with the rule %j is the candidate: %s', (rule, expected) => {
     expect(chosen(rule, mei)).toBe(expected)
   })
 
-  it('is what everybody has where nobody is signed in, or nothing is rolled out', () => {
+  it('is the live one if nobody is signed in or there is no candidate', () => {
     expect(chosen({ share: 100 }, undefined)).toBe(false)
     expect(releaseFor(live, mei)).toBe(live)
   })

@@ -7,20 +7,20 @@ import { serviceTypes } from './service.ts'
 import { memberStatuses, memberSummary, role } from './team.ts'
 import { timeSlotStatuses } from './time-slot.ts'
 
-/** The kinds of record that are searched, in the order in which they are answered. */
+/** The kinds of records in a search, in the order of the response. */
 export const searchTypes = ['customer', 'booking', 'invoice', 'time-slot', 'service', 'membership', 'member'] as const
 
 const personName = { givenName: z.string(), lastName: z.string() }
 
-/** One hit of each kind: what a line of results shows and links to, no more. */
+/** The fields of a hit by kind. A hit has only the fields that its line shows or links to. */
 const hits = {
   customer: z.object({
     ...memberSummary.shape,
     email: z.string(),
     phoneNumber: z.string(),
-    /** Name of a live membership, if there is one. */
+    /** The name of a live membership, or null. */
     membershipName: z.string().nullable(),
-    /** Start of the next session that the customer is booked into. Platforms before contract 1.6.0 leave it out. */
+    /** The start of the customer's next booked session. Missing on platforms before contract 1.6.0. */
     nextVisitAt: f.instant.nullable().optional(),
   }),
   booking: z.object({
@@ -66,14 +66,14 @@ const hits = {
 const group = <T extends keyof typeof hits>(type: T) =>
   z.object({
     type: z.literal(type),
-    /** All that match, not only those in `items`. */
+    /** The number of all hits, not only those in `items`. */
     total: z.int().min(1),
-    /** The first one is the document whose number was asked for. */
+    /** Whether the first hit is the document with exactly the searched number. */
     isExact: z.boolean(),
     items: z.array(hits[type]).min(1),
   })
 
-/** A kind of record with its best hits; `items` fits `type`. */
+/** The best hits of one kind. `type` decides the fields of `items`. */
 export const searchGroup = z.discriminatedUnion('type', [
   group('customer'),
   group('booking'),
@@ -94,7 +94,7 @@ export const searchOperations = {
       types: f.oneOrMore(searchTypes),
       limit: z.coerce.number<string>().int().min(1).max(5).optional(),
     }),
-    /** Kinds without a hit are left out; an exact number comes first. */
+    /** The groups with hits. A group with an exact number is first. */
     response: z.object({ groups: z.array(searchGroup) }),
   }),
 }

@@ -3,22 +3,22 @@ import { maxBulkServices } from '../rules/service-bulk.ts'
 import * as f from './fields.ts'
 import { operation } from './operation.ts'
 
-/** Why one service of many is left as it is. */
+/** Why a bulk change skips a service. */
 export const serviceBulkRefusals = [
   'NOT_FOUND',
-  /** Somebody changed it since the list was read. */
+  /** It has changed since the list was read. */
   'STALE_VERSION',
-  /** It is archived already, or on sale already. */
+  /** It is already archived, or already active. */
   'TRANSITION_NOT_ALLOWED',
-  /** People are booked into slots of it that are to come: it is archived by itself, where that is seen. */
+  /** Its future slots have bookings. The user has to archive it alone, where the page shows them. */
   'HAS_BOOKINGS',
-  /** The plan has no room for one more. */
+  /** The limit of the plan is reached. */
   'LIMIT_REACHED',
 ] as const
 
 const body = z.strictObject({ services: f.seenRows(maxBulkServices) })
 
-/** `operationId` takes it back as a whole: `service-bulk.undo`; null where nothing could be done. */
+/** `service-bulk.undo` undoes the whole operation by its `operationId`, which is null if nothing was changed. */
 const response = z.object({
   operationId: f.id.nullable(),
   done: z.array(f.id),

@@ -12,7 +12,7 @@ export const tagInput = z.strictObject({
   tag: f.text({ min: 1, max: 40, pattern: /^[a-z0-9-]{1,40}$/ }),
 })
 
-/** `eventCurrency` and `eventCost` are left out for a service provider, who sees no money. */
+/** A service. Service providers get no `eventCurrency` and `eventCost`, because they see no amounts. */
 export const service = z.object({
   ...f.recordFields,
   name: z.string(),
@@ -27,11 +27,11 @@ export const service = z.object({
   locationId: f.id.nullable(),
   media: z.array(z.object({ id: f.id, url: z.string(), alt: z.string() })),
   serviceProviders: z.array(memberSummary),
-  /** Start of the next active slot. */
+  /** The start of the next active slot. */
   nextSlotAt: f.instant.nullable(),
   /** Bookings of the last 30 days that were not cancelled. */
   bookings30d: z.int(),
-  /** Seats taken over seats offered in the slots of the last 30 days, 0 to 1; null without slots. */
+  /** The share of booked seats in the slots of the last 30 days, from 0 to 1. Null without slots. */
   fillRate30d: z.number().nullable(),
 })
 

@@ -14,9 +14,9 @@ import { timeSlot, timeSlotStatuses } from './time-slot.ts'
 
 interface Entity {
   schema: z.ZodObject
-  /** As the specification, section 3, writes them. */
+  /** The fields as listed in the specification, section 3. */
   fields: string
-  /** Not a member of the record but a list of its own, read by its operation; or another name, with the reason here. */
+  /** Fields that the schema does not have: a separate list with its operation, or a field with another name. */
   elsewhere?: Record<string, OperationId | { named: string }>
 }
 
@@ -50,7 +50,7 @@ const entities: Record<string, Entity> = {
     schema: service,
     fields:
       'name, description, type, duration, eventCurrency, eventCost, tag, location, locationId, timeSlots, media, serviceProviders',
-    // A service of years has thousands.
+    // A service can have thousands of slots after some years.
     elsewhere: { timeSlots: 'time-slot.list' },
   },
   'Time slot': {
@@ -68,7 +68,7 @@ const entities: Record<string, Entity> = {
   'Work schedule entry': {
     schema: workScheduleEntry,
     fields: 'dayOfWeek, startTime, endTime, isWorkingDay, serviceProvider',
-    // The entries of one member are asked for by that member.
+    // A call returns the entries of one member, so the id is enough.
     elsewhere: { serviceProvider: { named: 'serviceProviderId' } },
   },
 }
@@ -90,7 +90,7 @@ describe('entities of the specification, section 3', () => {
     },
   )
 
-  it('Service has a tag of displayName and tag, a time slot a provider of id, avatar, givenName, lastName', () => {
+  it('Service has a tag with displayName and tag, Time slot a provider with id, avatar, givenName and lastName', () => {
     const { tag } = service.shape
     expect(Object.keys(tag.unwrap().shape)).toEqual(expect.arrayContaining(['displayName', 'tag']))
     expect(Object.keys(timeSlot.shape.serviceProvider.shape).toSorted()).toEqual(
@@ -99,7 +99,7 @@ describe('entities of the specification, section 3', () => {
   })
 })
 
-describe('values of the specification', () => {
+describe('the API has the values of the specification,', () => {
   it.each([
     ['section 4: "Time slot status"', timeSlotStatuses, 'ACTIVE, CANCELLED, COMPLETED'],
     [

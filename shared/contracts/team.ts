@@ -6,7 +6,7 @@ import { operation } from './operation.ts'
 export const role = z.enum(roles)
 export const memberStatuses = ['INVITED', 'ACTIVE', 'DEACTIVATED'] as const
 
-/** Who a member is to any colleague. */
+/** The fields of a member that every colleague sees. */
 export const memberSummary = z.object({
   id: f.id,
   givenName: z.string(),
@@ -24,7 +24,7 @@ const memberFields = {
   jobTitle: z.string(),
 }
 
-/** Left out where `member.read-private` does not reach: contact data, birth date, identification number. */
+/** Contact data, birth date and identification number. Missing if the caller has no `member.read-private` for them. */
 const privateFields = {
   email: z.string().optional(),
   identificationNumber: z.string().optional(),
@@ -49,7 +49,7 @@ export const workScheduleEntry = z.object({
   serviceProviderId: f.id,
 })
 
-/** A row of the team list: identification numbers never stand in lists. */
+/** A row of the team list. Lists never contain identification numbers. */
 export const memberListItem = z.object({
   ...memberFields,
   email: z.string().optional(),
@@ -57,7 +57,7 @@ export const memberListItem = z.object({
   serviceIds: z.array(f.id),
   weeklyMinutes: z.int().optional(),
   workSchedule: z.array(workScheduleEntry).optional(),
-  /** The newest invitation of someone who has not signed in yet; only for those who may invite. */
+  /** The newest invitation of a member who has not signed in yet. Only for users who may invite. */
   invitation: z.object({ sentAt: f.instant, expiresAt: f.instant }).nullable().optional(),
 })
 
@@ -67,7 +67,7 @@ export const member = z.object({
   services: z.array(z.object({ id: f.id, name: z.string() })),
 })
 
-/** The answer to the specification's current-user call, with what the user may do. */
+/** The response of the specification's current-user call, with the permissions of the user. */
 export const currentUser = z.object({
   ...memberFields,
   email: z.string(),
@@ -94,7 +94,7 @@ export const blackout = z.object({
   serviceProvider: memberSummary.nullable(),
 })
 
-/** What a person says of themselves. Email and role are not among it: those change by an invitation, or by their verb. */
+/** The fields of a profile that a user can edit. Email and role change by an invitation or by their own verb. */
 export const profileFields = {
   givenName: f.text({ min: 1, max: 60 }),
   lastName: f.text({ max: 60 }),
@@ -108,7 +108,7 @@ export const profileFields = {
   country: f.country,
 }
 
-/** The last two are for who looks after the team: nobody below writes them, not even of themselves. */
+/** A change of a profile. Only users who manage the team may set the last two fields, even in their own profile. */
 export const memberPatch = z
   .strictObject({
     ...profileFields,

@@ -6,14 +6,14 @@ import { operation } from './operation.ts'
 import { memberSummary } from './team.ts'
 import { occurrence } from './time-slot-series.ts'
 
-/** Why one slot of many is left as it is. */
+/** Why a bulk change skips a slot. */
 export const bulkRefusals = [
   'NOT_FOUND',
-  /** Somebody changed it since the list was read. */
+  /** It has changed since the list was read. */
   'STALE_VERSION',
   /** It is cancelled or completed. */
   'TRANSITION_NOT_ALLOWED',
-  /** It has begun. */
+  /** It has started. */
   'SLOT_ENDED',
   'PAST',
   'TOO_FAR_AHEAD',
@@ -25,7 +25,7 @@ export const bulkRefusals = [
 
 const slots = f.seenRows(maxBulkSlots)
 
-/** By so many days of the calendar, at the same reading of the clock, and so many minutes; to another provider. */
+/** A move by calendar days at the same wall time, by minutes, or to another provider. */
 const move = z
   .strictObject({
     days: z.int().min(-366).max(366).default(0),
@@ -38,19 +38,19 @@ const move = z
   })
 
 const overrides = {
-  /** Owner or manager: also where the provider has another slot or is away. */
+  /** Accept that the provider has another slot or is away. Only for an owner or manager. */
   forceConflict: z.boolean().optional(),
-  /** Also outside the provider's working hours. */
+  /** Accept slots outside the provider's working hours. */
   override: z.boolean().optional(),
 }
 
-/** What would become of one slot. */
+/** The effect on one slot. */
 export const bulkEffect = z.object({
   slotId: f.id,
   service: z.object({ id: f.id, name: z.string() }),
   serviceProvider: memberSummary,
   before: z.object({ instant: f.instant, endInstant: f.instant }),
-  /** Null where it is cancelled. */
+  /** Null if the slot is cancelled. */
   after: occurrence.extend({ serviceProvider: memberSummary }).nullable(),
   bookingCount: z.int(),
   seatsTaken: z.int(),
@@ -58,7 +58,7 @@ export const bulkEffect = z.object({
 
 const failed = z.array(z.object({ slotId: f.id, code: z.enum(bulkRefusals) }))
 
-/** `operationId` takes it back as a whole: `time-slot-bulk.undo`; null where nothing could be done. */
+/** `time-slot-bulk.undo` undoes the whole operation by its `operationId`, which is null if nothing was changed. */
 const result = z.object({ operationId: f.id.nullable(), done: z.array(f.id), failed, bookings: z.int() })
 
 export const timeSlotBulkOperations = {
@@ -73,15 +73,15 @@ export const timeSlotBulkOperations = {
         params: { code: 'REQUIRED' },
       }),
     response: z.object({
-      /** Every slot that was found, by its start. */
+      /** The slots that exist, ordered by their start. */
       effects: z.array(bulkEffect),
-      /** Those that would be left as they are. */
+      /** The slots that would be skipped. */
       failed,
-      /** Of the slots that would be changed. */
+      /** The bookings of the slots that would be changed. */
       bookings: z.int(),
       customers: z.int(),
       reach: f.reach,
-      /** What would be due back, where slots are cancelled. */
+      /** The refunds that would be due if slots are cancelled. */
       refunds: z.array(z.object({ currency: z.string(), amount: f.amount, bookings: z.int() })),
       /** The bookings that would be cancelled with their slots, and their money. */
       cancellation: cancellation.optional(),

@@ -4,18 +4,18 @@ import { operation } from './operation.ts'
 import { memberSummary } from './team.ts'
 import { occurrence, occurrenceFlags } from './time-slot-series.ts'
 
-/** At most so many slots are copied at once. */
+/** The most slots in one copy. */
 export const maxCopiedSlots = 500
 
 export const copyFlags = [
   ...occurrenceFlags,
   /** The service is archived. */
   'NOT_ON_SALE',
-  /** Who gave it then no longer gives the service. */
+  /** The provider of the slot no longer gives the service. */
   'PROVIDER_NOT_ASSIGNED',
 ] as const
 
-/** Seven days from `from` on are copied to the seven days from `to` on, by the clock of the business. */
+/** Copies the seven days from `from` to the seven days from `to`, in the zone of the business. */
 const week = {
   from: f.plainDate,
   to: f.plainDate,
@@ -26,7 +26,7 @@ const week = {
 const requireOtherWeek = <T extends z.ZodType<{ from: string; to: string }>>(schema: T) =>
   schema.refine(({ from, to }) => from !== to, { path: ['to'], params: { code: 'INVALID_CHOICE' } })
 
-/** What would become of one slot of the week. */
+/** The effect for one slot of the week. */
 export const copiedSlot = z.object({
   slotId: f.id,
   service: z.object({ id: f.id, name: z.string() }),
@@ -50,14 +50,14 @@ export const timeSlotCopyOperations = {
     body: requireOtherWeek(
       z.strictObject({
         ...week,
-        /** Owner or manager: also where the provider has another slot or is away. */
+        /** Accept that the provider has another slot or is away. Only for an owner or manager. */
         forceConflict: z.boolean().optional(),
-        /** Also outside the provider's working hours. */
+        /** Accept slots outside the provider's working hours. */
         override: z.boolean().optional(),
       }),
     ),
     response: z.object({
-      /** Takes the copy back as a whole: `time-slot-copy.undo`. */
+      /** The id for `time-slot-copy.undo`, which undoes the whole copy. */
       id: f.id,
       created: z.int(),
       skipped: z.array(copiedSlot),

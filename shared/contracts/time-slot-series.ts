@@ -5,7 +5,7 @@ import { cancellation, refundChoice, refundsMade } from './cancellation.ts'
 import * as f from './fields.ts'
 import { operation } from './operation.ts'
 
-/** `YYYY-MM-DDTHH:mm`, the reading of a clock in the zone beside it. */
+/** `YYYY-MM-DDTHH:mm`, a wall time in the zone of another field. */
 export const localDateTime = z.string().refine(
   (value) => {
     const [date = '', time = '', ...more] = value.split('T')
@@ -14,7 +14,7 @@ export const localDateTime = z.string().refine(
   { params: { code: 'INVALID_FORMAT' } },
 )
 
-/** The value of an RRULE property (RFC 5545); an error names the part that cannot be kept. */
+/** The value of an RRULE property (RFC 5545). An error names the part that is not supported or not valid. */
 export const recurrenceText = z
   .string()
   .trim()
@@ -27,17 +27,17 @@ export const recurrenceText = z
     context.addIssue({ code: 'custom', params: { code, part: part.slice(0, 40), reason } })
   })
 
-/** What the user has to see of an occurrence before it becomes a slot. */
+/** The warnings about an occurrence that the user sees before it becomes a slot. */
 export const occurrenceFlags = [
-  /** The clocks skip the wall time on this day: it begins later by the gap. */
+  /** The clocks skip the wall time on this day, so the slot starts later by the length of the gap. */
   'GAP',
-  /** The wall time comes twice on this day: the first reading is taken. */
+  /** The wall time happens twice on this day, and the slot starts at the first. */
   'OVERLAP',
-  /** The first occurrence with another offset than the one before, or one during which the clocks change. */
+  /** The offset differs from the occurrence before, or the clocks change during the slot. */
   'CLOCK_CHANGE',
   'PAST',
   'TOO_FAR_AHEAD',
-  /** It is not over when the next one begins. */
+  /** It ends after the next one starts. */
   'RUNS_INTO_NEXT',
   'PROVIDER_BUSY',
   'PROVIDER_AWAY',
@@ -47,9 +47,9 @@ export const occurrenceFlags = [
 export const occurrence = z.object({
   instant: f.instant,
   endInstant: f.instant,
-  /** What the clock shows at `instant`, `YYYY-MM-DDTHH:mm`. */
+  /** The wall time at `instant`, `YYYY-MM-DDTHH:mm`. */
   wallTime: z.string(),
-  /** Of the zone at `instant`: `+02:00`. */
+  /** The offset of the zone at `instant`: `+02:00`. */
   offset: z.string(),
   flags: z.array(z.enum(occurrenceFlags)),
 })
@@ -71,21 +71,21 @@ export const timeSlotSeriesPlan = z.strictObject(plan)
 
 export const timeSlotSeriesInput = z.strictObject({
   ...plan,
-  /** What happens to occurrences at which the provider is busy or away. SKIP leaves those days out. */
+  /** The rule for occurrences at which the provider is busy or away. SKIP creates no slots on those days. */
   conflicts: z.enum(['REFUSE', 'SKIP', 'FORCE']).default('REFUSE'),
   /** Accept occurrences outside the provider's working hours. */
   override: z.boolean().optional(),
 })
 
 export const timeSlotSeriesPreview = z.object({
-  /** The rule in its one spelling. */
+  /** The rule in its canonical form. */
   rrule: z.string(),
   occurrences: z.array(occurrence),
-  /** Excluded days on which the rule names nothing. */
+  /** The excluded days without an occurrence. */
   unmatchedExdates: z.array(f.plainDate),
 })
 
-/** `currency` and `price` are left out for a service provider. */
+/** A series. Service providers get no `currency` and `price`. */
 export const timeSlotSeries = z.object({
   ...f.recordFields,
   serviceId: f.id,
@@ -103,16 +103,16 @@ export const timeSlotSeries = z.object({
 
 export const timeSlotSeriesMade = z.object({
   series: timeSlotSeries,
-  /** How many slots were made. */
+  /** The number of created slots. */
   created: z.int(),
-  /** The occurrences that conflicts left out. */
+  /** The occurrences that were skipped because of conflicts. */
   skipped: z.array(occurrence),
 })
 
-/** Past and completed occurrences are never touched, cancelled ones stay cancelled. */
+/** The slots that a change affects. Past and completed occurrences never change, and cancelled ones stay cancelled. */
 const affected = {
   scope: z.enum(['this-and-following', 'all-future']),
-  /** The slot from which on, for `this-and-following`. */
+  /** The first affected slot, for `this-and-following`. */
   from: f.id.optional(),
 }
 
@@ -123,20 +123,20 @@ const requireFrom = <T extends z.ZodType<{ scope: string; from?: string | undefi
   })
 
 export const timeSlotSeriesChange = z.strictObject({
-  /** The new reading of the clock, in the zone of the series. */
+  /** The new wall time in the zone of the series. */
   startTime: f.wallTime.refine((value) => value !== '24:00', { params: { code: 'INVALID_FORMAT' } }).optional(),
   durationMinutes: plan.durationMinutes.optional(),
   providerId: f.id.optional(),
   slots: plan.slots.optional(),
-  /** Bookings keep the price they were made at. */
+  /** The new price. Existing bookings keep their price. */
   price: plan.price.optional(),
 })
 
-/** What a change does to one slot. */
+/** The effect of a change on one slot. */
 export const timeSlotSeriesEffect = z.object({
   slotId: f.id,
   before: occurrence.pick({ instant: true, endInstant: true, wallTime: true, offset: true }),
-  /** Null where it is cancelled. */
+  /** Null if the slot is cancelled. */
   after: occurrence.nullable(),
   bookingCount: z.int(),
   seatsTaken: z.int(),
@@ -145,19 +145,19 @@ export const timeSlotSeriesEffect = z.object({
 export const timeSlotSeriesEffects = z.object({
   effects: z.array(timeSlotSeriesEffect),
   bookings: z.int(),
-  /** How many people these bookings are of. */
+  /** The number of customers with these bookings. */
   customers: z.int(),
   reach: f.reach,
-  /** Of a cancellation: its bookings and their money. */
+  /** Only for a cancellation: its bookings and their money. */
   cancellation: cancellation.optional(),
 })
 
 export const timeSlotSeriesChanged = z.object({
-  /** Takes the change back as a whole: `time-slot-series.undo`. */
+  /** The id for `time-slot-series.undo`, which undoes the whole change. */
   operationId: f.id,
   changed: z.int(),
   bookings: z.int(),
-  /** The series that the slots belong to now: a new one where the old one ends before them. */
+  /** The series that the slots belong to now. It is a new series if the old one ends before them. */
   series: timeSlotSeries,
 })
 
@@ -200,7 +200,7 @@ export const timeSlotSeriesOperations = {
     query: requireFrom(z.strictObject(affected)),
     body: z.strictObject({
       ...timeSlotSeriesChange.shape,
-      /** Owner or manager: accept that the provider has another slot or is away. */
+      /** Accept that the provider has another slot or is away. Only for an owner or manager. */
       forceConflict: z.boolean().optional(),
       override: z.boolean().optional(),
       notify: f.notify,

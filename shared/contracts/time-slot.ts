@@ -7,7 +7,7 @@ import { memberSummary } from './team.ts'
 
 export const timeSlotStatuses = ['ACTIVE', 'CANCELLED', 'COMPLETED'] as const
 
-/** For a service provider, `currency` and `price` are missing and `customer` is a first name and an initial. */
+/** A time slot. Service providers get no `currency` and `price`, and `customer` is a given name and an initial. */
 export const timeSlot = z.object({
   ...f.recordFields,
   status: z.enum(timeSlotStatuses),
@@ -15,19 +15,19 @@ export const timeSlot = z.object({
   endTime: f.instant,
   currency: z.string().optional(),
   price: f.amount.optional(),
-  /** Seats offered. */
+  /** The offered seats. */
   slots: z.int(),
-  /** Seats of the bookings that occupy: B.1. */
+  /** The seats of occupying bookings (B.1). */
   seatsTaken: z.int(),
   bookingCount: z.int(),
   serviceProvider: memberSummary,
   repetitionReferenceId: f.id.nullable(),
   service: z.object({ id: f.id, name: z.string(), type: z.enum(serviceTypes), duration: z.int() }),
   location: z.object({ id: f.id, name: z.string() }).nullable(),
-  /** The customer of a slot with one seat, null while it is free. Missing for slots with more seats. */
+  /** The customer of a slot with one seat, or null while it is free. Missing for slots with more seats. */
   customer: z.object({ givenName: z.string(), lastName: z.string() }).nullable().optional(),
   cancelReason: z.string().nullable(),
-  /** A completed slot can be reopened for a week from then. */
+  /** When the slot was completed. It can be reopened for a week from then. */
   completedAt: f.instant.nullable().optional(),
 })
 
@@ -40,7 +40,7 @@ const slotFields = {
 }
 
 const overrides = {
-  /** Owner or manager: accept that the provider has another slot or is away. */
+  /** Accept that the provider has another slot or is away. Only for an owner or manager. */
   forceConflict: z.boolean().optional(),
   /** Accept a slot outside the provider's working hours. */
   override: z.boolean().optional(),
@@ -49,7 +49,7 @@ const overrides = {
 export const timeSlotInput = z.strictObject({
   serviceId: f.id,
   ...slotFields,
-  /** The service's cost unless given. */
+  /** Default: the cost of the service. */
   price: slotFields.price.optional(),
   ...overrides,
 })
@@ -79,7 +79,7 @@ export const timeSlotOperations = {
       serviceId: f.id.optional(),
       providerId: f.id.optional(),
       locationId: f.id.optional(),
-      /** Classes or appointments. */
+      /** Only classes or only appointments. */
       type: z.enum(serviceTypes).optional(),
       free: f.flag,
     }),

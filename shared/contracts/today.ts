@@ -4,18 +4,18 @@ import * as f from './fields.ts'
 import { operation } from './operation.ts'
 import { timeSlot } from './time-slot.ts'
 
-/** One local day: its slots in order of start, and the counters above them. */
+/** One local day: its slots, ordered by their start, and the counters above them. */
 export const today = z.object({
   date: f.plainDate,
   timeZone: f.zone,
-  /** The platform's time when it answered: the now-line. */
+  /** The platform's time of the response, for the now-line. */
   now: f.instant,
   counters: z.object({ booked: z.int(), checkedIn: z.int(), freeSeats: z.int(), unpaid: z.int() }),
   slots: z.array(
     timeSlot.extend({
       checkedInCount: z.int(),
       unpaidCount: z.int(),
-      /** The booking of a slot with one seat, null while it is free. Missing for slots with more seats. */
+      /** The booking of a slot with one seat, or null while it is free. Missing for slots with more seats. */
       booking: z
         .object({ id: f.id, version: z.int(), status: z.enum(bookingStatuses) })
         .nullable()

@@ -24,29 +24,29 @@ export type Operations = typeof operations
 
 type Part<Id extends OperationId, Key extends string> =
   Operations[Id] extends Record<Key, infer S extends z.ZodType> ? S : never
-type Given<S> = [S] extends [never] ? undefined : S extends z.ZodType ? z.input<S> : never
+type InputOf<S> = [S] extends [never] ? undefined : S extends z.ZodType ? z.input<S> : never
 
-/** What a caller gives and gets, by operation id; `undefined` where the operation has no such part. */
-export type ParamsOf<Id extends OperationId> = Given<Part<Id, 'params'>>
-export type QueryOf<Id extends OperationId> = Given<Part<Id, 'query'>>
+/** The types of a call's parts by operation id. `undefined` if the operation does not have the part. */
+export type ParamsOf<Id extends OperationId> = InputOf<Part<Id, 'params'>>
+export type QueryOf<Id extends OperationId> = InputOf<Part<Id, 'query'>>
 export type BodyOf<Id extends OperationId> = Operations[Id] extends { upload: readonly string[] }
   ? Blob
-  : Given<Part<Id, 'body'>>
+  : InputOf<Part<Id, 'body'>>
 export type ResponseOf<Id extends OperationId> = Operations[Id] extends { file: string }
   ? FileAnswer
   : [Part<Id, 'response'>] extends [never]
     ? undefined
     : z.output<Part<Id, 'response'>>
 
-/** What an operation with `file` answers: `name` is safe in a header and on any disk. */
+/** The response of an operation with `file`. `name` is safe in a header and in any file system. */
 export interface FileAnswer {
   name: string
   content: Uint8Array | string
-  /** Which of several it is, where the operation names a family (`image/*`). */
+  /** The exact media type if the operation has a family of types (`image/*`). */
   type?: string
 }
 
-/** Operations that answer a file: they are downloaded, not called. */
+/** The operations that return a file. Use `api.download` for them instead of `api.call`. */
 export type FileOperationId = {
   [Id in OperationId]: Operations[Id] extends { file: string } ? Id : never
 }[OperationId]

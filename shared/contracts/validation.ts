@@ -34,9 +34,9 @@ function codeOf(issue: Issue): Pick<FieldError, 'code' | 'params'> {
 }
 
 /**
- * The field errors of a failed parse, in our codes: what the server answers in `errors` and what a form
- * shows beside its fields. Unknown keys are named one by one. Parse with `reportInput: true`, so that a
- * missing value can be told from one of the wrong type.
+ * Converts a failed parse to field errors with our codes. The server returns them in `errors`, and forms show them next
+ * to their fields. Each unknown key has its own error. Parse with `reportInput: true`, otherwise a missing value looks
+ * like a value of the wrong type.
  */
 export function fieldErrors(error: z.core.$ZodError): FieldError[] {
   return error.issues.flatMap((issue): FieldError[] => {

@@ -3,13 +3,13 @@ import * as f from './fields.ts'
 import { operation } from './operation.ts'
 import { role } from './team.ts'
 
-/** A business that the person belongs to, as the switcher shows it. */
+/** A business of the user, with the fields of the workspace switcher. */
 export const workspace = z.object({
   id: f.id,
-  /** Of the identity provider: a sign-in into it is how one changes over. */
+  /** The organisation of the identity provider. A sign-in to it changes the business. */
   organizationId: z.string(),
   name: z.string(),
-  /** Empty where neither details nor locations name one. */
+  /** Empty if neither the details nor a location has one. */
   city: z.string(),
   logoUrl: z.string().nullable(),
   role,
