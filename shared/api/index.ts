@@ -13,15 +13,15 @@ export type { OperationId } from '../contracts/paths.ts'
 export type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '../contracts/types.ts'
 
 // The option is forbidden if the contract does not have it, and optional if all of its members are optional.
-type Given<Name extends string, Value> = [Value] extends [undefined]
+type OptionOf<Name extends string, Value> = [Value] extends [undefined]
   ? { [K in Name]?: undefined }
   : {} extends Value
     ? { [K in Name]?: Value }
     : { [K in Name]: Value }
 
-export type CallOptions<Id extends OperationId> = Given<'params', ParamsOf<Id>> &
-  Given<'query', QueryOf<Id>> &
-  Given<'body', BodyOf<Id>> &
+export type CallOptions<Id extends OperationId> = OptionOf<'params', ParamsOf<Id>> &
+  OptionOf<'query', QueryOf<Id>> &
+  OptionOf<'body', BodyOf<Id>> &
   Pick<RawCall, 'ifMatch' | 'idempotencyKey' | 'signal' | 'keepalive'>
 
 type Arguments<Id extends OperationId> =

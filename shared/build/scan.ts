@@ -14,7 +14,7 @@ const MARKS: Record<string, RegExp> = {
 const ENTRY_BYTES_GZ = 15_000
 
 /**
- * Checks the two conditions of independent deploys in the production builds of this checkout: a remote contains nothing
+ * Checks the production builds of this checkout for two conditions of independent deploys. A remote contains nothing
  * that the host provides, and the host names no remote.
  * @returns one sentence per problem, or an empty list
  */
@@ -58,8 +58,8 @@ export function scanHost(remotes: readonly string[], dist: string): string[] {
   return filesUnder(dist)
     .filter((file) => /\.(js|html|css|json)$/.test(file))
     .flatMap((file) => {
-      const found = address.exec(readFileSync(file, 'utf8'))
-      return found ? [`The host names a remote: "${found[0]}" in ${file.slice(dist.length + 1)}.`] : []
+      const match = address.exec(readFileSync(file, 'utf8'))
+      return match ? [`The host names a remote: "${match[0]}" in ${file.slice(dist.length + 1)}.`] : []
     })
 }
 

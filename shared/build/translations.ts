@@ -66,14 +66,14 @@ export function problemsOf(where: string, texts: Partial<Translations>): string[
   return translated.flatMap((language) => {
     const own = texts[language]
     if (!own) return [`${where}: there is no ${language}.json.`]
-    const found = flat(own)
+    const actual = flat(own)
     const wanted = wantedKeys(english, language)
-    const missing = [...wanted.keys()].filter((key) => !found.has(key))
-    const superfluous = [...found.keys()].filter((key) => !wanted.has(key))
+    const missing = [...wanted.keys()].filter((key) => !actual.has(key))
+    const superfluous = [...actual.keys()].filter((key) => !wanted.has(key))
     return [
       ...missing.map((key) => `${where} ${language}: "${key}" is missing.`),
       ...superfluous.map((key) => `${where} ${language}: "${key}" is not in English.`),
-      ...[...found].flatMap(([key, text]) => {
+      ...[...actual].flatMap(([key, text]) => {
         const source = wanted.get(key)
         return source === undefined ? [] : problemsOfText(`${where} ${language}: "${key}"`, source, text, language)
       }),
@@ -84,8 +84,9 @@ export function problemsOf(where: string, texts: Partial<Translations>): string[
 function problemsOfText(what: string, source: string, text: string, language: Translated): string[] {
   if (text.trim() === '') return [`${what} is empty.`]
   const problems: string[] = []
-  const [wanted, given] = [placesOf(source), placesOf(text)]
-  if (wanted !== given) problems.push(`${what} has the places ${given || '(none)'} instead of ${wanted || '(none)'}.`)
+  const [expected, actual] = [placeholdersOf(source), placeholdersOf(text)]
+  if (expected !== actual)
+    problems.push(`${what} has the places ${actual || '(none)'} instead of ${expected || '(none)'}.`)
   const words = wordsOf(source)
   if (text === source && words && !allowed[language].includes(words)) problems.push(`${what} is English: "${text}".`)
   return problems
@@ -93,19 +94,19 @@ function problemsOfText(what: string, source: string, text: string, language: Tr
 
 /** Returns one sentence for each exception that no text uses. */
 export function unusedExceptions(all: Iterable<Partial<Translations>>): string[] {
-  const kept = { de: new Set<string>(), es: new Set<string>() }
+  const used = { de: new Set<string>(), es: new Set<string>() }
   for (const texts of all) {
     const english = flat(texts.en ?? {})
     for (const language of translated) {
       const own = flat(texts[language] ?? {})
       for (const [key, source] of wantedKeys(english, language)) {
-        if (own.get(key) === source) kept[language].add(wordsOf(source))
+        if (own.get(key) === source) used[language].add(wordsOf(source))
       }
     }
   }
   return [
-    ...sameInEnglish.names.filter((word) => !kept.de.has(word) && !kept.es.has(word)),
-    ...translated.flatMap((language) => sameInEnglish[language].filter((word) => !kept[language].has(word))),
+    ...sameInEnglish.names.filter((word) => !used.de.has(word) && !used.es.has(word)),
+    ...translated.flatMap((language) => sameInEnglish[language].filter((word) => !used[language].has(word))),
   ].map((word) => `same-in-english.json: nothing says "${word}" any more.`)
 }
 
@@ -131,7 +132,7 @@ function wordsOf(text: string): string {
 }
 
 /** Returns the placeholders of a text in alphabetical order. */
-function placesOf(text: string): string {
+function placeholdersOf(text: string): string {
   return [...new Set(text.match(/\{\{.*?\}\}/g))].toSorted().join(' ')
 }
 

@@ -15,9 +15,9 @@ const remoteRuntime = /src[\\/]federation[\\/]remote-runtime\.ts$/
 
 /**
  * Builds host and remotes as one bundle without federation. It measures the cost of composition, and proves that
- * composition could be removed. It differs from the host's build in three points: it has no federation plugin, it
- * imports remotes instead of loading them with the federation runtime, and the bundler loads the chunks, so the
- * start-up is preloaded as a script.
+ * composition could be removed. It differs from the host's build in three points. It has no federation plugin. It
+ * imports remotes instead of loading them with the federation runtime. The bundler loads the chunks, so the start-up is
+ * preloaded as a script.
  */
 export function defineTwin(hostDir: string): Configuration {
   const host = defineHost(hostDir)

@@ -1,4 +1,4 @@
-/** Every stable error code of the API. A new one is additive; a code is never renamed or reused. */
+/** Every stable error code of the API. Codes can be added, but are never renamed or reused. */
 export const problemCodes = [
   'MALFORMED_JSON',
   'PAYLOAD_TOO_LARGE',

@@ -7,8 +7,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const outcomeOf = (asked: Promise<Response>) =>
-  asked.then(
+const outcomeOf = (request: Promise<Response>) =>
+  request.then(
     (response) => response.json() as Promise<unknown>,
     (error: Error) => error.message,
   )

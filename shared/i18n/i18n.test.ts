@@ -56,20 +56,20 @@ describe('a translation that cannot be loaded', () => {
   it('is logged, and the bundled English is shown', async () => {
     vi.useFakeTimers()
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const asked: string[] = []
+    const requests: string[] = []
     vi.stubGlobal('fetch', async (url: string) => {
-      asked.push(String(url))
+      requests.push(String(url))
       return new Response('down', { status: 503 })
     })
     const started = startTexts({ language: 'en', bundled: { host: { hello: 'Hello' } } })
     await vi.runAllTimersAsync()
     await started
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
 
     const changed = changeLanguage('de')
     await vi.runAllTimersAsync()
     expect(await changed).toBe(false)
-    expect(asked.filter((url) => url === '/locales/de/host.json')).toHaveLength(6)
+    expect(requests.filter((url) => url === '/locales/de/host.json')).toHaveLength(6)
     expect(texts.t('hello', { ns: 'host' })).toBe('Hello')
     expect(currentLanguage()).toBe('en')
     expect(log).toHaveBeenCalled()
@@ -88,16 +88,18 @@ describe('a translation that cannot be loaded', () => {
   it('is retried (section 9: "up to 5 retries, initial wait 350 ms doubling each time")', async () => {
     vi.useFakeTimers()
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const asked: number[] = []
+    const requests: number[] = []
     vi.stubGlobal('fetch', async () => {
-      asked.push(performance.now())
+      requests.push(performance.now())
       return new Response('down', { status: 503 })
     })
     await startTexts({ language: 'en', bundled: { host: { hello: 'Hello' } } })
     const changed = changeLanguage('es')
     await vi.runAllTimersAsync()
     await changed
-    expect(asked.map((at, index) => Math.round(at - (asked[index - 1] ?? at)))).toEqual([0, 350, 700, 1400, 2800, 5600])
+    expect(requests.map((at, index) => Math.round(at - (requests[index - 1] ?? at)))).toEqual([
+      0, 350, 700, 1400, 2800, 5600,
+    ])
     vi.unstubAllGlobals()
     vi.useRealTimers()
   })
@@ -138,11 +140,11 @@ describe('a translation that cannot be loaded', () => {
   it('shares the limit of parallel requests (section 9: "up to 10 parallel reads")', async () => {
     let running = 0
     let most = 0
-    const answers: (() => void)[] = []
+    const resolvers: (() => void)[] = []
     vi.stubGlobal('fetch', async () => {
       running += 1
       most = Math.max(most, running)
-      await new Promise<void>((resolve) => answers.push(resolve))
+      await new Promise<void>((resolve) => resolvers.push(resolve))
       running -= 1
       return Response.json({})
     })
@@ -150,8 +152,8 @@ describe('a translation that cannot be loaded', () => {
     const names = Array.from({ length: 14 }, (_, index) => `part-${index}`)
     const loaded = Promise.all(names.map((name) => texts.loadNamespaces(name)))
     await vi.waitFor(() => expect(running).toBe(10))
-    while (answers.length > 0) {
-      answers.shift()!()
+    while (resolvers.length > 0) {
+      resolvers.shift()!()
       await new Promise((resolve) => setImmediate(resolve))
     }
     await loaded

@@ -6,7 +6,7 @@ export const againMs = 30_000
 
 /**
  * Fetches failed translations again and renders them when they arrive. i18next itself never fetches a failed
- * translation again, so an open page would show English, or its keys, until the user reloads the app.
+ * translation again. An open page would show English, or its keys, until the user reloads the app.
  */
 export function askForMissingTexts(texts: i18n): void {
   const missing = new Map<string, [language: string, namespace: string]>()
@@ -14,7 +14,7 @@ export function askForMissingTexts(texts: i18n): void {
   // A language that failed to load after the user chose it is no longer needed.
   const isShown = (language: string) => language === texts.language || language === defaultLanguage
 
-  async function ask(): Promise<void> {
+  async function retry(): Promise<void> {
     clearTimeout(timer)
     const wanted = [...missing.values()].filter(([language]) => isShown(language))
     missing.clear()
@@ -25,9 +25,9 @@ export function askForMissingTexts(texts: i18n): void {
     if (!isShown(language)) return
     missing.set(`${language} ${namespace}`, [language, namespace])
     clearTimeout(timer)
-    timer = setTimeout(() => void ask(), againMs)
+    timer = setTimeout(() => void retry(), againMs)
   })
-  globalThis.addEventListener?.('online', () => void ask())
+  globalThis.addEventListener?.('online', () => void retry())
 }
 
 /** Fetches translations again, and renders the app again if any of them arrived. */

@@ -21,7 +21,7 @@ describe('an amount on the wire', () => {
     ['1e3', 'MYR'],
     ['', 'MYR'],
     ['1,000.00', 'MYR'],
-  ])('rejects "%s" in %s', (text, currency) => {
+  ])('is invalid: "%s" in %s', (text, currency) => {
     expect(isAmount(text, currency)).toBe(false)
     expect(() => parseAmount(text, currency)).toThrow(RangeError)
   })

@@ -50,7 +50,7 @@ export interface RetryOptions {
  */
 export async function retry<T>(attempt: (context: Attempt) => Promise<T>, options: RetryOptions): Promise<T> {
   const { deadline, connectivity } = options
-  let refused = 0
+  let failures = 0
   let cause: unknown
   for (let number = 1; ; number++) {
     const attempts = number - 1
@@ -61,7 +61,7 @@ export async function retry<T>(attempt: (context: Attempt) => Promise<T>, option
     cause = outcome.error ?? cause
     if (deadline.signal.aborted) throw endOf(deadline, number, cause)
     if (outcome.error instanceof FinalError) throw new RetryError('refused', number, cause)
-    if (!outcome.stalled && connectivity.isOnline() && ++refused >= options.refusals) {
+    if (!outcome.stalled && connectivity.isOnline() && ++failures >= options.refusals) {
       throw new RetryError('refused', number, cause)
     }
     await pause(waitAfter(number, options.backoff, options.random), options.clock, deadline.signal)

@@ -65,8 +65,8 @@ export function isCheckInOpen(span: Span, now: Instant): boolean {
 }
 
 /**
- * Whether a booking is a no-show: it is still confirmed when its slot is completed, or more than two hours after the
- * end of the slot (product decision 0.1).
+ * Whether a booking is a no-show (product decision 0.1). It is one if it is still confirmed when its slot is completed,
+ * or more than two hours after the end of the slot.
  */
 export function isNoShow(status: BookingStatus, slot: { status: SlotStatus; endTime: Instant }, now: Instant): boolean {
   if (status !== 'CONFIRMED' || slot.status === 'CANCELLED') return false

@@ -67,7 +67,7 @@ describe('the open hours', () => {
     expect(openOn([hours(schedule, span('2026-11-20T00:00Z', '2026-11-29T00:00Z'))])).toEqual([])
   })
 
-  it('are the whole day without absences for a provider without a schedule, and the whole day without providers', () => {
+  it('are the whole day, except absences, without a schedule or without providers', () => {
     expect(openOn([hours([])])).toEqual(['11-22T23:00 11-23T23:00'])
     expect(openOn([])).toEqual(['11-22T23:00 11-23T23:00'])
     expect(openOn([hours([], span('2026-11-22T20:00Z', '2026-11-23T20:00Z'))])).toEqual(['11-23T20:00 11-23T23:00'])

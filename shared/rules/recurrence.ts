@@ -52,7 +52,7 @@ const supportedParts = [
 ] as const
 type Part = (typeof supportedParts)[number]
 
-class Refused extends Error {
+class RejectedRule extends Error {
   readonly refusal: RecurrenceRefusal
   constructor(part: string, reason: RecurrenceRefusal['reason']) {
     super(`${part}: ${reason}`)
@@ -68,7 +68,7 @@ export function readRecurrence(text: string): ReadRecurrence {
   try {
     return { ok: true, rule: ruleOf(partsOf(text)) }
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, refusal: error.refusal }
+    if (error instanceof RejectedRule) return { ok: false, refusal: error.refusal }
     throw error
   }
 }
@@ -97,10 +97,10 @@ function partsOf(text: string): Map<Part, string> {
   for (const piece of text.replace(/^RRULE:/i, '').split(';')) {
     const [rawName = '', value, ...more] = piece.split('=')
     const name = rawName.trim().toUpperCase()
-    if (value === undefined || value === '' || more.length > 0) throw new Refused(name || 'RRULE', 'MALFORMED')
-    if (unsupportedParts.has(name)) throw new Refused(name, 'UNSUPPORTED')
-    if (!isPart(name)) throw new Refused(name, 'UNSUPPORTED')
-    if (parts.has(name)) throw new Refused(name, 'TWICE')
+    if (value === undefined || value === '' || more.length > 0) throw new RejectedRule(name || 'RRULE', 'MALFORMED')
+    if (unsupportedParts.has(name)) throw new RejectedRule(name, 'UNSUPPORTED')
+    if (!isPart(name)) throw new RejectedRule(name, 'UNSUPPORTED')
+    if (parts.has(name)) throw new RejectedRule(name, 'TWICE')
     parts.set(name, value.trim().toUpperCase())
   }
   return parts
@@ -121,64 +121,65 @@ function ruleOf(parts: Map<Part, string>): RecurrenceRule {
     bySetPos: numbersOf(parts, 'BYSETPOS', 366),
     weekStart: parts.has('WKST') ? plainWeekday(parts.get('WKST')!, 'WKST') : 'MO',
   }
-  if (rule.byMonth.some((month) => month < 1)) throw new Refused('BYMONTH', 'OUT_OF_RANGE')
+  if (rule.byMonth.some((month) => month < 1)) throw new RejectedRule('BYMONTH', 'OUT_OF_RANGE')
   if (rule.freq !== 'MONTHLY' && rule.byDay.some(({ ordinal }) => ordinal !== null))
-    throw new Refused('BYDAY', 'NOT_TOGETHER')
+    throw new RejectedRule('BYDAY', 'NOT_TOGETHER')
   // RFC 5545: "The BYMONTHDAY rule part MUST NOT be specified when the FREQ rule part is set to WEEKLY."
-  if (rule.freq === 'WEEKLY' && rule.byMonthDay.length > 0) throw new Refused('BYMONTHDAY', 'NOT_TOGETHER')
+  if (rule.freq === 'WEEKLY' && rule.byMonthDay.length > 0) throw new RejectedRule('BYMONTHDAY', 'NOT_TOGETHER')
   // RFC 5545: BYSETPOS "MUST only be used in conjunction with another BYxxx rule part".
   const hasSet = rule.byDay.length + rule.byMonthDay.length + rule.byMonth.length > 0
-  if (rule.bySetPos.length > 0 && !hasSet) throw new Refused('BYSETPOS', 'NOT_TOGETHER')
+  if (rule.bySetPos.length > 0 && !hasSet) throw new RejectedRule('BYSETPOS', 'NOT_TOGETHER')
   return rule
 }
 
 function frequencyOf(parts: Map<Part, string>): RecurrenceRule['freq'] {
   const freq = parts.get('FREQ')
-  if (freq === undefined) throw new Refused('FREQ', 'MISSING')
+  if (freq === undefined) throw new RejectedRule('FREQ', 'MISSING')
   const known = frequencies.find((name) => name === freq)
   if (known) return known
   const isOfTheStandard = ['YEARLY', 'HOURLY', 'MINUTELY', 'SECONDLY'].includes(freq)
-  throw new Refused(isOfTheStandard ? `FREQ=${freq}` : 'FREQ', isOfTheStandard ? 'UNSUPPORTED' : 'MALFORMED')
+  throw new RejectedRule(isOfTheStandard ? `FREQ=${freq}` : 'FREQ', isOfTheStandard ? 'UNSUPPORTED' : 'MALFORMED')
 }
 
 function intervalOf(text = '1'): number {
   const interval = wholeNumber(text, 'INTERVAL')
-  if (interval < 1 || interval > recurrenceLimits.maxInterval) throw new Refused('INTERVAL', 'OUT_OF_RANGE')
+  if (interval < 1 || interval > recurrenceLimits.maxInterval) throw new RejectedRule('INTERVAL', 'OUT_OF_RANGE')
   return interval
 }
 
 function endOf(parts: Map<Part, string>): RecurrenceEnd {
   const count = parts.get('COUNT')
   const until = parts.get('UNTIL')
-  if (count !== undefined && until !== undefined) throw new Refused('COUNT', 'NOT_TOGETHER')
+  if (count !== undefined && until !== undefined) throw new RejectedRule('COUNT', 'NOT_TOGETHER')
   if (until !== undefined) return untilOf(until)
-  if (count === undefined) throw new Refused('COUNT', 'MISSING')
+  if (count === undefined) throw new RejectedRule('COUNT', 'MISSING')
   const times = wholeNumber(count, 'COUNT')
-  if (times < recurrenceLimits.minCount || times > recurrenceLimits.maxCount) throw new Refused('COUNT', 'OUT_OF_RANGE')
+  if (times < recurrenceLimits.minCount || times > recurrenceLimits.maxCount)
+    throw new RejectedRule('COUNT', 'OUT_OF_RANGE')
   return { by: 'count', count: times }
 }
 
 function untilOf(text: string): RecurrenceEnd {
   const match = /^(\d{4})(\d{2})(\d{2})(?:T([01]\d|2[0-3])([0-5]\d)([0-5]\d)(Z)?)?$/.exec(text)
-  if (!match) throw new Refused('UNTIL', 'MALFORMED')
+  if (!match) throw new RejectedRule('UNTIL', 'MALFORMED')
   const [, year, month, day, hour, minute, second, utc] = match
   const date = `${year}-${month}-${day}`
-  if (!isPlainDate(date)) throw new Refused('UNTIL', 'MALFORMED')
+  if (!isPlainDate(date)) throw new RejectedRule('UNTIL', 'MALFORMED')
   if (hour === undefined) return { by: 'date', until: toPlainDate(date) }
   return { by: 'time', until: `${date}T${hour}:${minute}:${second}`, isUtc: utc !== undefined }
 }
 
 function weekdayOf(text: string): RecurrenceRule['byDay'][number] {
   const match = /^([+-]?\d{1,2})?([A-Z]{2})$/.exec(text)
-  if (!match) throw new Refused('BYDAY', 'MALFORMED')
+  if (!match) throw new RejectedRule('BYDAY', 'MALFORMED')
   const ordinal = match[1] === undefined ? null : Number(match[1])
-  if (ordinal !== null && (ordinal === 0 || Math.abs(ordinal) > 5)) throw new Refused('BYDAY', 'OUT_OF_RANGE')
+  if (ordinal !== null && (ordinal === 0 || Math.abs(ordinal) > 5)) throw new RejectedRule('BYDAY', 'OUT_OF_RANGE')
   return { weekday: plainWeekday(match[2]!, 'BYDAY'), ordinal }
 }
 
 function plainWeekday(text: string, part: Part): Weekday {
   const known = weekdays.find((name) => name === text)
-  if (!known) throw new Refused(part, 'MALFORMED')
+  if (!known) throw new RejectedRule(part, 'MALFORMED')
   return known
 }
 
@@ -191,12 +192,12 @@ function listOf(parts: Map<Part, string>, part: Part): string[] {
 function numbersOf(parts: Map<Part, string>, part: Part, max: number): number[] {
   return listOf(parts, part).map((text) => {
     const value = wholeNumber(text, part)
-    if (value === 0 || Math.abs(value) > max) throw new Refused(part, 'OUT_OF_RANGE')
+    if (value === 0 || Math.abs(value) > max) throw new RejectedRule(part, 'OUT_OF_RANGE')
     return value
   })
 }
 
 function wholeNumber(text: string, part: Part): number {
-  if (!/^[+-]?\d+$/.test(text)) throw new Refused(part, 'MALFORMED')
+  if (!/^[+-]?\d+$/.test(text)) throw new RejectedRule(part, 'MALFORMED')
   return Number(text)
 }

@@ -15,8 +15,8 @@ describe('a refund', () => {
   })
 })
 
-describe('the commission of a refund (B.9)', () => {
-  it('is zero after all partial refunds', () => {
+describe('the commission of a refunded booking (B.9)', () => {
+  it('is fully reversed by any partial refunds of the whole amount', () => {
     for (const parts of [[4990], [2000, 2990], [1, 4989], [1663, 1663, 1664], Array.from({ length: 499 }, () => 10)]) {
       let refunded = 0
       let takenBack = 0
@@ -29,7 +29,7 @@ describe('the commission of a refund (B.9)', () => {
     }
   })
 
-  it('is reduced in proportion, rounded half up: 7.49 x 20.00 / 49.90 is 3.00', () => {
+  it('is reversed in proportion, rounded half up: 7.49 x 20.00 / 49.90 is 3.00', () => {
     const part = { refund: 2000, refunded: 2000, total: 4990 }
     expect(clawBackOf({ earned: 749, takenBack: 0 }, part)).toBe(300)
   })

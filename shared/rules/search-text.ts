@@ -7,17 +7,18 @@ export function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(left, '')
-    .replace(/[ıøłđħŧςßæœþ]/g, (letter) => spelled[letter] ?? letter)
+    .replace(removedMarks, '')
+    .replace(/[ıøłđħŧςßæœþ]/g, (letter) => spelledOut[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim()
 }
 
 // Accents of Latin and Greek, vowel signs and the lengthening stroke of Arabic, apostrophes, and emoji joiners.
 // oxlint-disable-next-line no-misleading-character-class -- the marks themselves are what is meant
-const left = /['\u02bc\u2018\u2019\u0300-\u036f\u0640\u064b-\u065f\u0670\u200b-\u200f\u2060\ufe00-\ufe0f\ufeff]/g
+const removedMarks =
+  /['\u02bc\u2018\u2019\u0300-\u036f\u0640\u064b-\u065f\u0670\u200b-\u200f\u2060\ufe00-\ufe0f\ufeff]/g
 
-const spelled: Record<string, string> = {
+const spelledOut: Record<string, string> = {
   ı: 'i',
   ø: 'o',
   ł: 'l',

@@ -21,7 +21,7 @@ it('the seats of sessions are added up by the local hour of their start, includi
   ])
 })
 
-it('an hour that happens twice is counted once', () => {
+it('an hour that happens twice is one entry with the seats of both', () => {
   const sessions = [session('2026-10-25T00:30:00Z', 2, 1), session('2026-10-25T01:30:00Z', 3, 3)]
   expect(seatsByHour(sessions, 'Europe/Berlin')).toEqual([{ hour: 2, seats: 5, taken: 4 }])
 })

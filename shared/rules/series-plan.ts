@@ -91,7 +91,7 @@ export function describeOccurrence(
     kind === 'gap' && 'GAP',
     kind === 'overlap' && 'OVERLAP',
     changesClock && 'CLOCK_CHANGE',
-    standing(instant, moment),
+    limitFlag(instant, moment),
     // On a day of 23 hours, a class of 24 hours runs into the next one.
     next !== undefined && endInstant > next && 'RUNS_INTO_NEXT',
   ]
@@ -104,7 +104,7 @@ export function describeOccurrence(
   }
 }
 
-function standing(instant: Instant, { now, zone, mayBackDate }: PlanningMoment): TimeFlag | undefined {
+function limitFlag(instant: Instant, { now, zone, mayBackDate }: PlanningMoment): TimeFlag | undefined {
   if (instant < (mayBackDate ? addMinutes(now, -backDateMinutes) : now)) return 'PAST'
   return plainDateOf(instant, zone) > addMonths(plainDateOf(now, zone), slotHorizonMonths) ? 'TOO_FAR_AHEAD' : undefined
 }

@@ -50,7 +50,7 @@ export const defaultSettings: Settings = {
 const oneOf = <T extends string>(values: readonly T[], value: unknown, otherwise: T): T =>
   values.includes(value as T) ? (value as T) : otherwise
 
-const warnOfColor = (value: unknown) => console.warn(`Unknown primary color "${String(value)}", using neonBlue`)
+const warnAboutColor = (value: unknown) => console.warn(`Unknown primary color "${String(value)}", using neonBlue`)
 
 function knownPrimaryColor(value: unknown, warn: (value: unknown) => void): PrimaryColor {
   if (value === undefined) return defaultSettings.primaryColor
@@ -64,7 +64,7 @@ function knownPrimaryColor(value: unknown, warn: (value: unknown) => void): Prim
  * becomes neonBlue, with a warning (specification, section 9).
  * @param warn called with the unknown colour; writes to the console by default
  */
-export function readSettings(storage: TextStorage, warn: (value: unknown) => void = warnOfColor): Settings {
+export function readSettings(storage: TextStorage, warn: (value: unknown) => void = warnAboutColor): Settings {
   try {
     const parsed: unknown = JSON.parse(storage.getItem(settingsKey) ?? '{}')
     const kept = isRecord(parsed) ? parsed : {}

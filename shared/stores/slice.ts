@@ -29,7 +29,7 @@ export type Slice<State> = UseBoundStore<StoreApi<State>> & {
 // Storage can be turned off, full, or hold content of another program. None of these may break the page.
 function guarded<Kept>(isKept: (value: unknown) => boolean, override?: TextStorage): PersistStorage<Kept> {
   const storage = () => override ?? globalThis.localStorage
-  const quietly = <T>(work: () => T): T | null => {
+  const ignoreErrors = <T>(work: () => T): T | null => {
     try {
       return work()
     } catch {
@@ -38,12 +38,12 @@ function guarded<Kept>(isKept: (value: unknown) => boolean, override?: TextStora
   }
   return {
     getItem: (key) =>
-      quietly(() => {
+      ignoreErrors(() => {
         const value = JSON.parse(storage().getItem(key) ?? 'null') as StorageValue<Kept> | null
         return value && isKept(value.state) ? value : null
       }),
-    setItem: (key, value) => void quietly(() => storage().setItem(key, JSON.stringify(value))),
-    removeItem: (key) => void quietly(() => storage().removeItem(key)),
+    setItem: (key, value) => void ignoreErrors(() => storage().setItem(key, JSON.stringify(value))),
+    removeItem: (key) => void ignoreErrors(() => storage().removeItem(key)),
   }
 }
 

@@ -17,7 +17,7 @@ function memory(content: Record<string, string> = {}): TextStorage & { content: 
   }
 }
 
-const answer = {
+const entityResponse = {
   id: 'e1',
   name: 'Kinara Wellness',
   slug: 'kinara',
@@ -46,7 +46,7 @@ describe('the businessCore slice', () => {
     const storage = memory()
     const store = createBusinessCore(storage)
     store.setState({
-      entity: entityCore(answer),
+      entity: entityCore(entityResponse),
       user: userCore(user),
       permissions: ['payroll.read'],
       city: 'Kuala Lumpur',
@@ -58,7 +58,7 @@ describe('the businessCore slice', () => {
 
   it('is restored after a reload, without permissions', () => {
     const storage = memory()
-    createBusinessCore(storage).setState({ entity: entityCore(answer), permissions: ['x'] })
+    createBusinessCore(storage).setState({ entity: entityCore(entityResponse), permissions: ['x'] })
     const state = createBusinessCore(storage).getState()
     expect(state.entity?.name).toBe('Kinara Wellness')
     expect(state.permissions).toEqual([])
@@ -67,7 +67,7 @@ describe('the businessCore slice', () => {
   it('is cleared in memory and in storage', () => {
     const storage = memory()
     const store = createBusinessCore(storage)
-    store.setState({ entity: entityCore(answer) })
+    store.setState({ entity: entityCore(entityResponse) })
     store.clear()
     expect(store.getState().entity).toBeNull()
     expect(storage.content.has('businessCoreState')).toBe(false)
@@ -84,7 +84,7 @@ const factories: [string, Factory][] = [
 
 describe.each(factories)('%s in storage', (key, createStore) => {
   const marks: Record<string, object> = {
-    businessCoreState: { entity: entityCore(answer) },
+    businessCoreState: { entity: entityCore(entityResponse) },
     servicesState: { lastServiceId: 's1' },
     businessDetailsState: { view: '90d' },
     todayState: { date: '2026-11-19' },

@@ -37,7 +37,7 @@ export function useKeptSearch(names: readonly string[], slice: KeptSearchSlice):
   const view = params.get('view') ?? ''
   const filters = JSON.stringify(definedOf(Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']))))
   useEffect(
-    function keepWhatIsShown() {
+    function storeSearch() {
       if (!isRestoring) slice.write({ view, filters: JSON.parse(filters) as KeptSearch['filters'] })
     },
     [slice, isRestoring, view, filters],
