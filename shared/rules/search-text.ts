@@ -7,7 +7,7 @@ export function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(removedMarks, '')
+    .replace(marks, '')
     .replace(/[ıøłđħŧςßæœþ]/g, (letter) => spelledOut[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim()
@@ -15,8 +15,7 @@ export function foldText(text: string): string {
 
 // Accents of Latin and Greek, vowel signs and the lengthening stroke of Arabic, apostrophes, and emoji joiners.
 // oxlint-disable-next-line no-misleading-character-class -- the marks themselves are what is meant
-const removedMarks =
-  /['\u02bc\u2018\u2019\u0300-\u036f\u0640\u064b-\u065f\u0670\u200b-\u200f\u2060\ufe00-\ufe0f\ufeff]/g
+const marks = /['\u02bc\u2018\u2019\u0300-\u036f\u0640\u064b-\u065f\u0670\u200b-\u200f\u2060\ufe00-\ufe0f\ufeff]/g
 
 const spelledOut: Record<string, string> = {
   ı: 'i',
