@@ -5,7 +5,7 @@ import { useTexts } from '../texts/texts.ts'
 import { BusinessForm } from './business-form.tsx'
 import { business } from './business.queries.ts'
 
-/** Details, currency and tax; also behind the disabled Payment Details item, as specified. */
+/** Details, currency and tax. The route of the disabled item Payment Details renders this page too, as specified. */
 export function BusinessDetailsPage() {
   const t = useTexts()
   const organizationId = useBusinessCore((state) => state.entity?.auth0OrganizationId)

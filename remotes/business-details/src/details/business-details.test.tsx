@@ -15,17 +15,17 @@ type Kept = Record<string, unknown>
 const field = async (label: string) => (await screen.findByLabelText(new RegExp(`^${label}`))) as HTMLInputElement
 const business = (api: MockApi) => api.state.businesses[0]!
 
-describe('the details of the last visit', () => {
-  it('are kept under businessDetailsState, and painted before the next answer', async () => {
+describe('the stored business details', () => {
+  it('are saved in businessDetailsState and painted before the next response arrives', async () => {
     const api = createMockApi()
-    const answer = api.fetch
+    const originalFetch = api.fetch
     const { promise, resolve } = Promise.withResolvers<void>()
     let reads = 0
-    // The start-up reads the business first. Its answer stands for the last visit, and the page's own is held.
+    // The start-up reads the business first. Its response plays the last visit. The page's own request is delayed.
     api.fetch = async (input, init) => {
-      if (!String(input).includes('/api/business-entity/')) return answer(input, init)
+      if (!String(input).includes('/api/business-entity/')) return originalFetch(input, init)
       if (++reads > 1) await promise
-      const response = await answer(input, init)
+      const response = await originalFetch(input, init)
       if (reads === 1) useBusinessDetails.setState({ details: (await response.clone().json()) as Kept })
       return response
     }
@@ -38,8 +38,8 @@ describe('the details of the last visit', () => {
   })
 })
 
-describe('the details', () => {
-  it('are saved part by part, only what changed', async () => {
+describe('the form for business details', () => {
+  it('sends only the parts that changed', async () => {
     const api = createMockApi()
     const { user } = await open(api)
     expect((await field('Business name')).value).toBe('Kinara Wellness')
@@ -54,11 +54,11 @@ describe('the details', () => {
     expect(await screen.findByText('Changes saved')).toBeTruthy()
   })
 
-  it('show what the platform refuses at its field, and lose nothing', async () => {
+  it('shows an error of the platform at its field and keeps the input', async () => {
     const api = createMockApi()
     const { user } = await open(api)
     await user.type(await field('City'), 'Ipoh')
-    // Five digits are asked for in Malaysia: a rule over two fields, which the platform checks.
+    // Malaysian postal codes have five digits. The platform checks this rule because it spans two fields.
     await user.type(await field('Postal code'), '591')
     await user.click(await byRole('button', /^Save/))
     await waitFor(async () => expect((await field('Postal code')).getAttribute('aria-invalid')).toBe('true'))
@@ -71,7 +71,7 @@ describe('the details', () => {
     await waitFor(() => expect(business(api).details!.postalCode).toBe('59100'))
   })
 
-  it('name an input that is wrong before anything is sent', async () => {
+  it('marks an invalid field before it sends a request', async () => {
     const api = createMockApi()
     const { user } = await open(api)
     await user.clear(await field('Email'))
@@ -81,7 +81,7 @@ describe('the details', () => {
     expect(api.callsOf('business-details.update')).toEqual([])
   })
 
-  it('take in what someone else changed in the meantime, keep what was typed, and save again', async () => {
+  it('shows the changes of another user, keeps the own input and saves again', async () => {
     const api = createMockApi()
     const { user } = await open(api)
     await user.type(await field('City'), 'Ipoh')
@@ -97,7 +97,7 @@ describe('the details', () => {
     )
   })
 
-  it('keep everything typed when the platform cannot be reached', async () => {
+  it('keeps the input when the platform cannot be reached', async () => {
     const api = createMockApi()
     const { user } = await open(api)
     await user.type(await field('City'), 'Ipoh')
@@ -109,7 +109,7 @@ describe('the details', () => {
     await waitFor(() => expect(business(api).details!.city).toBe('Ipoh'))
   })
 
-  it('come after a failure when asked again', async () => {
+  it('loads after a failure when the user clicks Try again', async () => {
     const api = createMockApi()
     failSecondRead(api)
     const { user } = await open(api)
@@ -118,18 +118,18 @@ describe('the details', () => {
   })
 })
 
-/** The start-up reads the business first; what the page itself reads then fails. */
+/** Lets the page's own read of the business fail. The start-up reads the business first. */
 function failSecondRead(api: MockApi): void {
-  const answer = api.fetch
+  const originalFetch = api.fetch
   let reads = 0
   api.fetch = (input, init) => {
     if (String(input).includes('/api/business-entity/') && ++reads === 2) api.failNext('business-entity.get', 500)
-    return answer(input, init)
+    return originalFetch(input, init)
   }
 }
 
 describe('a change of the time zone', () => {
-  it('says what it does and has to be confirmed', async () => {
+  it('explains its effect and requires a confirmation', async () => {
     const api = createMockApi()
     const { user } = await open(api)
     await user.selectOptions(await field('Time zone'), 'Asia/Singapore')
@@ -145,7 +145,7 @@ describe('a change of the time zone', () => {
 })
 
 describe('currency and tax', () => {
-  it('are changed by an owner', async () => {
+  it('can be changed by an owner', async () => {
     const api = createMockApi()
     const { user } = await open(api)
     await user.clear(await field('Tax rate'))
@@ -154,7 +154,7 @@ describe('currency and tax', () => {
     await waitFor(() => expect(business(api).payment!.taxPercentage).toBe('6'))
   })
 
-  it('a manager reads currency and tax, and saves other fields without them', async () => {
+  it('are read-only for a manager, who saves other fields without them', async () => {
     const api = createMockApi({ role: 'BUSINESS_MANAGER' })
     const { user } = await open(api)
     const section = (await byRole('heading', 'Currency and tax')).closest('section')!

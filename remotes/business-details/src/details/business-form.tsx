@@ -12,17 +12,17 @@ import { PaymentSection } from './payment-section.tsx'
 
 interface BusinessFormProps {
   entity: BusinessEntity
-  /** Asks the platform again, after someone else was faster. */
+  /** Refetches the business after another user saved first. Returns undefined if that fails. */
   readNewest: () => Promise<BusinessEntity | undefined>
 }
 
-/** One form over the three records of a business; saving sends those that changed. */
+/** One form for the three records of a business. Saving sends only the records that changed. */
 export function BusinessForm({ entity, readNewest }: BusinessFormProps) {
   const t = useTexts()
   const id = useId()
   const save = useSaveBusiness()
   const [conflicts, setConflicts] = useState<Conflict[]>()
-  // The same object while the business is the same: a new one would count as new values of the server.
+  // Memoised: react-hook-form would treat a new object as new values from the server.
   const values = useMemo(() => ({ ...valuesOf(entity), zoneConfirmed: false }), [entity])
   const form = useSchemaForm({ schema: businessForm(entity.timeZone), defaultValues: values, values })
 

@@ -3,14 +3,14 @@ import * as z from 'zod'
 
 const f = businessDetailsFields
 
-/** The fields of the contract in one form. A change of the time zone has to be confirmed (B.2). */
+/** The fields of the contract in one form. The user must confirm a change of the time zone (B.2). */
 export function businessForm(zoneNow: string) {
   return z
     .object({
       name: businessEntityInput.shape.name.unwrap(),
       timeZone: businessEntityInput.shape.timeZone.unwrap(),
       zoneConfirmed: z.boolean().default(false),
-      // Empty is nothing, and allowed.
+      // An empty field means "no value" and is valid.
       registrationName: f.registrationName.default(''),
       registrationNumber: f.registrationNumber.default(''),
       taxIdentificationNumber: f.taxIdentificationNumber.default(''),

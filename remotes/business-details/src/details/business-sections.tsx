@@ -5,7 +5,7 @@ import { CheckboxField, CountryField, FormSection, SelectField, TextField } from
 import { useTexts } from '../texts/texts.ts'
 import { zoneChoices } from './choices.ts'
 
-/** Name and clock, legal identity, contact and address. */
+/** The form sections for name and time zone, legal identity, contact and address. */
 export function BusinessSections({ zoneNow }: { zoneNow: string }) {
   const t = useTexts()
   const zones = useMemo(() => zoneChoices(zoneNow), [zoneNow])
@@ -61,7 +61,7 @@ export function BusinessSections({ zoneNow }: { zoneNow: string }) {
   )
 }
 
-/** What another zone does, and the tick that confirms it. */
+/** Explains the effect of another time zone and asks the user to confirm it. */
 function ZoneNotice({ zoneNow }: { zoneNow: string }) {
   const t = useTexts()
   const zone = useWatch({ name: 'timeZone' }) as string

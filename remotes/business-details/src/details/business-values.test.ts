@@ -24,7 +24,7 @@ const kinara: BusinessEntity = {
 const values = valuesOf(kinara)
 
 describe('saving', () => {
-  it('leaves alone what did not change', () => {
+  it('sends nothing when no value changed', () => {
     expect(changedParts(kinara, values)).toEqual({ business: undefined, details: undefined, payment: undefined })
   })
 
@@ -41,7 +41,7 @@ describe('saving', () => {
   })
 })
 
-it('tells what another person changed from what both did', () => {
+it('marks a conflict only where both people changed a field to different values', () => {
   const newest = { ...kinara, name: 'Kinara KL', timeZone: 'Asia/Singapore' }
   expect(conflictsOf(kinara, newest, { ...values, name: 'Kinara House', city: 'Ipoh' })).toEqual([
     { name: 'name', theirs: 'Kinara KL', isMine: true },
@@ -49,7 +49,7 @@ it('tells what another person changed from what both did', () => {
   ])
 })
 
-it('two people who typed the same new value are in no conflict', () => {
+it('reports no conflict when two people typed the same new value', () => {
   const newest = { ...kinara, name: 'Kinara KL' }
   expect(conflictsOf(kinara, newest, { ...values, name: 'Kinara KL' })).toEqual([
     { name: 'name', theirs: 'Kinara KL', isMine: false },

@@ -1,6 +1,6 @@
 import type { BusinessDetails, BusinessEntity } from '@steward/shared/contracts'
 
-/** The fields of the details, in the order of the form. */
+/** The names of the details fields, in the order of the form. */
 export const detailNames = [
   'registrationName',
   'registrationNumber',
@@ -17,7 +17,7 @@ export const detailNames = [
 
 type DetailName = (typeof detailNames)[number]
 
-/** What the form holds: three records of the platform in one flat set of fields. */
+/** The values of the form: three records of the platform as one flat set of fields. */
 export type BusinessValues = { name: string; timeZone: string; currency: string; taxPercentage: string } & Record<
   DetailName,
   string
@@ -37,10 +37,10 @@ export function valuesOf(entity: BusinessEntity): BusinessValues {
   }
 }
 
-/** The records that have to be saved, as their requests hold them; undefined where nothing changed. */
+/** Returns the bodies of the update requests. A record without changes is undefined. */
 export function changedParts(before: BusinessEntity, values: BusinessValues) {
-  const known = valuesOf(before)
-  const isChanged = (name: ValueName) => values[name] !== known[name]
+  const previousValues = valuesOf(before)
+  const isChanged = (name: ValueName) => values[name] !== previousValues[name]
   const pick = <Name extends ValueName>(names: readonly Name[]) =>
     Object.fromEntries(names.map((name) => [name, values[name]])) as Record<Name, string>
   const businessNames = (['name', 'timeZone'] as const).filter(isChanged)
@@ -55,11 +55,11 @@ export function changedParts(before: BusinessEntity, values: BusinessValues) {
 export interface Conflict {
   name: ValueName
   theirs: string
-  /** The user changed this field too; theirs does not replace it. */
+  /** The user changed this field too, to another value. The form keeps the user's value. */
   isMine: boolean
 }
 
-/** What another person changed since `before`, and where the user typed something else. */
+/** Returns the fields that another user changed since `before`, and marks those where the user typed another value. */
 export function conflictsOf(before: BusinessEntity, newest: BusinessEntity, typed: BusinessValues): Conflict[] {
   const old = valuesOf(before)
   const now = valuesOf(newest)

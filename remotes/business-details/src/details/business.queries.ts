@@ -5,7 +5,7 @@ import { entityCore, useBusinessCore, useBusinessDetails } from '@steward/shared
 import { changedParts, type BusinessValues } from './business-values.ts'
 
 export const business = {
-  /** The business of an organisation; known ones are painted first and refreshed. */
+  /** The business of an organisation. A stored one is painted first, then refreshed. */
   detail: (organizationId: string) =>
     queryOptions({
       queryKey: ['business-details', 'business', 'detail', organizationId],
@@ -20,7 +20,7 @@ function remembered(organizationId: string): BusinessEntity | undefined {
   return known?.auth0OrganizationId === organizationId ? known : undefined
 }
 
-/** Keeps the answer where the next visit paints it from, and tells the shell of a new name, zone or currency. */
+/** Stores the business for the next visit and updates its name, time zone and currency in the shell. */
 function remember(answer: BusinessEntity): BusinessEntity {
   useBusinessDetails.setState({ details: answer as unknown as Record<string, unknown> })
   useBusinessCore.setState({ entity: entityCore(answer) })
@@ -28,8 +28,8 @@ function remember(answer: BusinessEntity): BusinessEntity {
 }
 
 /**
- * Saves the parts that changed, one call each, in order. What was saved before a refusal is saved: the answers are
- * kept as they come, so that the form counts those fields as clean.
+ * Returns a function that saves the changed records one after the other, one request each. A failure does not roll back
+ * the records that were saved before it. Each response updates the cache, so the form treats those fields as clean.
  */
 export function useSaveBusiness() {
   const client = useQueryClient()

@@ -8,7 +8,7 @@ import { FormSection, SelectField, TextField } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts/texts.ts'
 import { currencyChoices } from './choices.ts'
 
-/** Currency and tax: fields for an owner, a record for whoever may only read them. */
+/** Currency and tax. Owners get fields, and everyone else with read permission gets a read-only list. */
 export function PaymentSection({ payment }: { payment: BusinessEntity['businessPaymentDetails'] }) {
   const t = useTexts()
   const can = useCan()

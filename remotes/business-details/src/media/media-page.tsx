@@ -4,7 +4,7 @@ import { PageHeader } from '@steward/shared/ui/core'
 import { MediaGallery } from '@steward/shared/ui/media'
 import { useTexts } from '../texts/texts.ts'
 
-/** The business's own pictures. */
+/** The pictures of the business. */
 export function MediaPage() {
   const t = useTexts()
   const can = useCan()

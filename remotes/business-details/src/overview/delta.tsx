@@ -5,13 +5,13 @@ import { useTexts } from '../texts/texts.ts'
 interface DeltaProps {
   now: number | null
   before: number | null | undefined
-  /** Points of a rate instead of a change in per cent. */
+  /** The figure is a rate, so the change is shown in points instead of per cent. */
   isRate?: boolean
-  /** Less is better, as with no-shows. */
+  /** A lower figure is better, for example for no-shows. */
   isBadWhenMore?: boolean
 }
 
-/** The change against the range before: sign and figure, coloured by what it means and not by its sign. */
+/** The change against the previous range, with sign and figure. The colour depends on its meaning, not on its sign. */
 export function Delta({ now, before, isRate = false, isBadWhenMore = false }: DeltaProps) {
   const t = useTexts()
   const { locale } = useBusiness()
@@ -37,7 +37,10 @@ export function Delta({ now, before, isRate = false, isBadWhenMore = false }: De
   )
 }
 
-/** As a share of what was before, or in points; null where there is nothing to compare with. */
+/**
+ * Returns the change as a share of the previous figure, or in points for a rate. Returns null if there is nothing to
+ * compare with.
+ */
 export function changeOf(now: number | null, before: number | null | undefined, isRate: boolean): number | null {
   if (now === null || before === null || before === undefined) return null
   if (isRate) return now - before

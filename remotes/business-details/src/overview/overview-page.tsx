@@ -14,17 +14,17 @@ import { ServiceFigures } from './service-figures.tsx'
 export function OverviewPage() {
   const t = useTexts()
   const business = useBusiness()
-  const [asked] = useParam('range')
-  const kept = useBusinessDetails((state) => state.view)
-  const range = overviewRange(asked ?? kept, business.dateOf(systemClock.now()))
+  const [requestedRange] = useParam('range')
+  const storedRange = useBusinessDetails((state) => state.view)
+  const range = overviewRange(requestedRange ?? storedRange, business.dateOf(systemClock.now()))
   useEffect(
-    function keepTheRange() {
+    function storeRange() {
       useBusinessDetails.setState({ view: range.name })
     },
     [range.name],
   )
   const now = useQuery({ ...overview.figures(range.from, range.to), placeholderData: keepPreviousData })
-  // The comparison is a help: where it fails, the figures stand without it.
+  // The comparison is optional: the page shows the figures without it if this query fails.
   const before = useQuery(overview.figures(range.previous.from, range.previous.to))
 
   if (now.isPending) return <PageSkeleton rows={6} />
@@ -56,7 +56,7 @@ export function OverviewPage() {
   )
 }
 
-/** Eight figures, each with its change. */
+/** Eight figures with their changes. */
 function Figures({ now, before }: { now: Overview; before: Overview | undefined }) {
   const t = useTexts()
   const { locale, money } = useBusiness()
@@ -100,7 +100,7 @@ function Figures({ now, before }: { now: Overview; before: Overview | undefined 
           rate('fillRate'),
           rate('noShowRate'),
           count('newCustomers'),
-          // Of today, whatever the range: there is nothing to compare it with.
+          // This figure is as of today for every range, so there is nothing to compare it with.
           { key: 'revenue', label: t('overview.stat.revenue'), value: money(now.monthlyRecurringRevenue) },
         ]}
       />

@@ -7,7 +7,7 @@ it.each([
   ['month', '2026-11-01', '2026-11-19', '2026-10-13', '2026-10-31'],
   ['90d', '2026-08-22', '2026-11-19', '2026-05-24', '2026-08-21'],
   ['year', '2025-11-20', '2026-11-19', '2024-11-20', '2025-11-19'],
-])('%s ends today and is compared with as many days before', (name, from, to, before, until) => {
+])('the range %s ends today and is compared with the same number of days before', (name, from, to, before, until) => {
   expect(overviewRange(name, toPlainDate('2026-11-19'))).toEqual({
     name,
     from,
@@ -16,7 +16,7 @@ it.each([
   })
 })
 
-it('takes the month where the address asks for something else', () => {
+it('an unknown name in the address falls back to the month', () => {
   expect(overviewRange('century', toPlainDate('2026-03-01'))).toMatchObject({
     name: 'month',
     from: '2026-03-01',

@@ -7,13 +7,13 @@ export interface OverviewRange {
   name: RangeName
   from: PlainDate
   to: PlainDate
-  /** The same number of days immediately before (B.8). */
+  /** The same number of days immediately before the range (B.8). */
   previous: { from: PlainDate; to: PlainDate }
 }
 
-/** A preset as days up to and including today; an unknown name is the month. */
-export function overviewRange(asked: string | undefined, today: PlainDate): OverviewRange {
-  const name = rangeNames.find((known) => known === asked) ?? 'month'
+/** Returns a preset as days up to and including today. An unknown name returns the month. */
+export function overviewRange(requested: string | undefined, today: PlainDate): OverviewRange {
+  const name = rangeNames.find((known) => known === requested) ?? 'month'
   const from = {
     '7d': addDays(today, -6),
     month: toPlainDate(`${today.slice(0, 7)}-01`),

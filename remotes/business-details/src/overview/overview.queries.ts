@@ -3,7 +3,7 @@ import { api } from '@steward/shared/api'
 import type { PlainDate } from '@steward/shared/time'
 
 export const overview = {
-  /** Figures of local days, both ends included. */
+  /** The figures of local days, both ends included. */
   figures: (from: PlainDate, to: PlainDate) =>
     queryOptions({
       queryKey: ['business-details', 'overview', 'detail', from, to],

@@ -58,7 +58,7 @@ function addPicture(api: MockApi, ownerType: 'BUSINESS' | 'SERVICE', alt: string
   })
 }
 
-/** The words that describe an element to a screen reader. */
+/** The accessible description of an element. */
 const describedBy = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? null
 
@@ -70,7 +70,7 @@ describe('the range of the overview', () => {
     return open(<OverviewPage />, path, api)
   }
 
-  it('is the one that was last chosen, unless the address names another', async () => {
+  it('is the last chosen one, unless the address names another', async () => {
     useBusinessDetails.setState({ view: '7d' })
     const { goTo } = await openAt('/overview')
     expect(await screen.findAllByText('77')).not.toEqual([])
@@ -79,7 +79,7 @@ describe('the range of the overview', () => {
     expect(useBusinessDetails.getState().view).toBe('month')
   })
 
-  it('a range ends with today in the zone of the business', async () => {
+  it('ends with today in the time zone of the business', async () => {
     const api = createMockApi()
     api.clock.set('2026-11-30T16:00:00Z')
     addOverview(api, '2026-12-01', '2026-12-01')
@@ -94,7 +94,7 @@ describe('the range of the overview', () => {
 })
 
 describe('the overview', () => {
-  it('shows the figures of the month, each with its change, and the services they come from', async () => {
+  it('shows the figures of the month with their changes, and the services behind them', async () => {
     const api = createMockApi()
     addOverview(api, '2026-11-01', '2026-11-19')
     addOverview(api, '2026-10-13', '2026-10-31', {
@@ -118,7 +118,7 @@ describe('the overview', () => {
     expect(within(row).getByText('75%')).toBeTruthy()
   })
 
-  it('keeps the range in the address', async () => {
+  it('stores the range in the address', async () => {
     const api = createMockApi()
     addOverview(api, '2026-11-01', '2026-11-19')
     addOverview(api, '2026-11-13', '2026-11-19', { bookings: 7 })
@@ -128,13 +128,13 @@ describe('the overview', () => {
     expect(api.callsOf('analytics.overview').map(({ query }) => query.from)).toContain('2026-11-13')
   })
 
-  it('the figures stand without a comparison when only the range before fails', async () => {
+  it('shows the figures without a comparison when only the previous range fails', async () => {
     const api = createMockApi()
     addOverview(api, '2026-11-01', '2026-11-19')
-    const answer = api.fetch
+    const originalFetch = api.fetch
     api.fetch = async (input, init) => {
       if (String(input).includes('from=2026-10-13')) throw new TypeError('Failed to fetch')
-      return answer(input, init)
+      return originalFetch(input, init)
     }
     await open(<OverviewPage />, '/overview', api)
     await screen.findByRole('link', { name: 'Yoga' })
@@ -152,7 +152,7 @@ describe('the overview', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('figures that failed are read again for the same days', async () => {
+  it('refetches failed figures for the same days', async () => {
     const api = createMockApi()
     addOverview(api, '2026-11-13', '2026-11-19')
     api.failNext('analytics.overview', 500, 2)
@@ -178,12 +178,12 @@ it.each([
   [null, 0.5, true, null],
   [5, undefined, false, null],
 ] as const)('the change from %s to %s', (now, before, isRate, change) => {
-  const found = changeOf(now, before, isRate)
-  expect(found === null ? null : Math.round(found * 100) / 100).toBe(change)
+  const actual = changeOf(now, before, isRate)
+  expect(actual === null ? null : Math.round(actual * 100) / 100).toBe(change)
 })
 
-describe('places, services and pictures', () => {
-  it('list the locations with their addresses', async () => {
+describe('locations, services and photos', () => {
+  it('lists the locations with their addresses', async () => {
     const api = createMockApi()
     api.location({ name: 'Bangsar', addressLine1: '28 Jalan Telawi 3', postalCode: '59100', city: 'Kuala Lumpur' })
     await open(<LocationsPage />, '/business-details/location', api)
@@ -193,7 +193,7 @@ describe('places, services and pictures', () => {
     expect(screen.getByText('2 locations')).toBeTruthy()
   })
 
-  it('list what is on sale and lead to where it is changed', async () => {
+  it('lists the services on sale and links to the page that changes them', async () => {
     const api = createMockApi()
     const yoga = api.service({ name: 'Yoga' })
     api.service({ name: 'Gone', archivedAt: api.clock.now() })
@@ -207,7 +207,7 @@ describe('places, services and pictures', () => {
   it.each([
     ['OWNER', 'No photos yet. Add some or drop them here: JPEG, PNG or WebP, up to 10 MB each.', null],
     ['STAFF', 'No photos yet.', 'Only owners and managers can change photos.'],
-  ] as const)('the %s of a business without photos reads: %s', async (role, text, refusal) => {
+  ] as const)('shows the role %s of a business without photos: %s', async (role, text, refusal) => {
     await open(<MediaPage />, '/business-details/media', createMockApi({ role }))
     const panel = (await byRole('heading', 'Photos')).closest('section')!
     expect(await within(panel).findByText(text)).toBeTruthy()
@@ -216,7 +216,7 @@ describe('places, services and pictures', () => {
     expect(describedBy(add)).toBe(refusal)
   })
 
-  it('locations that failed are read again', async () => {
+  it('refetches the locations after a failure', async () => {
     const api = createMockApi()
     api.failNext('location.list', 500)
     const { user } = await open(<LocationsPage />, '/business-details/location', api)
@@ -233,7 +233,7 @@ describe('places, services and pictures', () => {
     expect(api.callsOf('location.list')).toHaveLength(2)
   })
 
-  it('photos that failed are read again, and only those of the business', async () => {
+  it('refetches the photos of the business, and no others, after a failure', async () => {
     const api = createMockApi()
     addPicture(api, 'BUSINESS', 'The door')
     addPicture(api, 'SERVICE', 'A mat')

@@ -3,7 +3,7 @@ import { SegmentedLinks } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
 import { rangeNames, type RangeName } from './overview-range.ts'
 
-/** The ranges to choose from; the address says which one. */
+/** Links to the ranges. The address names the chosen one. */
 export function RangeSwitch({ chosen }: { chosen: RangeName }) {
   const t = useTexts()
   const [params] = useSearchParams()

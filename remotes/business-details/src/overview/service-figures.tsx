@@ -8,7 +8,7 @@ import { useTexts } from '../texts/texts.ts'
 
 type ServiceFigure = Overview['services'][number]
 
-/** The bookings and their value by service; their sums are the figures above. */
+/** The bookings and their value by service. They add up to the figures above the table. */
 export function ServiceFigures({ figures, isStale }: { figures: Overview; isStale: boolean }) {
   const t = useTexts()
   const { locale } = useBusiness()

@@ -8,7 +8,7 @@ import { type Column, DataTable, listParams, listRows, useListTotal, useTableSta
 import { useTexts } from '../texts/texts.ts'
 import { businessServices } from './business-services.queries.ts'
 
-/** What is on sale, at a glance; the services page is where it is changed. */
+/** A read-only list of the services on sale. The services page changes them. */
 export function BusinessServicesPage() {
   const t = useTexts()
   const business = useBusiness()

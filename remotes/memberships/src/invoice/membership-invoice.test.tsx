@@ -63,7 +63,7 @@ const open = (path: string, api: MockApi) =>
 
 const rowOf = (number: string) => cellsOf(screen.getByRole('link', { name: number }))
 
-it('the list shows membership invoices only, each with its balance and standing', async () => {
+it('the list shows membership invoices only, with their balances and statuses', async () => {
   const api = createMockApi()
   addInvoice(api)
   addInvoice(api, { invoiceNumber: 'INV-2026-000002', sourceType: 'BOOKING' })
@@ -96,7 +96,7 @@ it.each([
   expect(header.textContent).toContain(standing)
 })
 
-it('an empty list says when an invoice comes, and a filter without a match offers to be cleared', async () => {
+it('an empty list explains when an invoice appears, and a filter without matches offers to clear it', async () => {
   const api = createMockApi()
   addInvoice(api, { sourceType: 'BOOKING' })
   const { goTo } = await open('/memberships/invoice', api)
@@ -112,7 +112,7 @@ it('an empty list says when an invoice comes, and a filter without a match offer
   ])
 })
 
-it('shows the document with its parties, and the total before and after rounding', async () => {
+it('the document shows both parties, and the total before and after rounding', async () => {
   const api = createMockApi()
   const { id } = addInvoice(api)
   await open(`/memberships/invoice?id=${id}`, api)
@@ -131,7 +131,7 @@ it('shows the document with its parties, and the total before and after rounding
   ])
 })
 
-it('an invoice that failed is read again, and an invoice that is missing leads to the list', async () => {
+it('the page refetches a failed invoice, and links to the list if the invoice does not exist', async () => {
   const api = createMockApi()
   const { id } = addInvoice(api)
   api.failNext('invoice.get', 500)

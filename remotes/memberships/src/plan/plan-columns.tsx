@@ -7,7 +7,7 @@ import type { useTexts } from '../texts/texts.ts'
 import { PlanStatusBadge } from './plan-status-badge.tsx'
 import { sessionsOf } from './sessions-of.ts'
 
-/** A count of people; nobody is a dash, so that the column shows at a glance where there are any. */
+/** Returns a dash for zero people, so that other counts stand out in the column. */
 const count = (people: number) => (people === 0 ? '–' : people)
 
 export function planColumns(

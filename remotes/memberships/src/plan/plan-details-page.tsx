@@ -9,7 +9,7 @@ import { PlanStatusBadge } from './plan-status-badge.tsx'
 import { PlanTerms } from './plan-terms.tsx'
 import { plans } from './plans.queries.ts'
 
-/** The plan that the address names, or the one that was last open. */
+/** The plan that the address names, or the plan that was open last. */
 export function PlanDetailsPage() {
   const t = useTexts()
   const [id] = useParam('id')

@@ -4,7 +4,7 @@ import { Box, FactList, Panel, Stack, Text } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
 import { sessionsOf } from './sessions-of.ts'
 
-/** What a subscriber agrees to, and which services the plan covers. */
+/** The terms of a plan and the services that it covers. */
 export function PlanTerms({ plan }: { plan: Membership }) {
   const t = useTexts()
   const business = useBusiness()

@@ -22,7 +22,7 @@ const intervals: Membership['interval'][] = ['WEEK', 'MONTH', 'QUARTER', 'YEAR',
 
 const keptSearch = { read: () => useMembership.getState(), write: useMembership.setState }
 
-/** The list as it was last left, unless the address says otherwise. */
+/** The list of plans. Without parameters in the address it restores the last view, search and filters. */
 export function PlansPage() {
   const search = useKeptSearch(['interval'], keptSearch)
   return search === undefined ? <PlanList /> : <Navigate replace to={`?${search}`} />
@@ -75,7 +75,7 @@ function PlanList() {
   )
 }
 
-/** Totals are only shown where every row they stand for is on the page. */
+/** Whether the page holds every row. The table shows totals only then. */
 function isWhole<T extends { items: unknown[]; total: number }>(page: T | undefined): page is T {
   return page !== undefined && page.items.length > 1 && page.items.length === page.total
 }

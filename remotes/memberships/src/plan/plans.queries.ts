@@ -18,7 +18,7 @@ export const plans = {
         return page
       },
     }),
-  /** A plan that was read before is painted first, and stays on screen when the refresh fails. */
+  /** One plan. A stored plan is painted first, and stays on screen when the refresh fails. */
   detail: (id: string) =>
     queryOptions({
       queryKey: ['memberships', 'plan', 'detail', id],

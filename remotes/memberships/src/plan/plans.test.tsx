@@ -59,8 +59,8 @@ function addSubscriber(api: MockApi, membership: Membership, fields: Partial<Sub
 const open = (page: React.ReactNode, path: string, api: MockApi) =>
   renderPage(page, { path, api, texts: { memberships: en } })
 
-describe('the plans', () => {
-  it('show price, interval, subscribers by state and what they bring, with totals', async () => {
+describe('the list of plans', () => {
+  it('shows price, interval, subscribers by status and revenue, with totals', async () => {
     const api = createMockApi()
     addPlan(api, {})
     addPlan(api, {
@@ -92,7 +92,7 @@ describe('the plans', () => {
     [1, false],
     [25, true],
     [26, false],
-  ])('a list of %i on pages of 25 shows a total: %s', async (count, hasTotal) => {
+  ])('with %i plans on pages of 25 shows a total: %s', async (count, hasTotal) => {
     const api = createMockApi()
     for (let n = 0; n < count; n++) addPlan(api, { name: `Plan ${n}` })
     await open(<PlansPage />, '/memberships', api)
@@ -100,7 +100,7 @@ describe('the plans', () => {
     expect(screen.queryByText('Total') !== null).toBe(hasTotal)
   })
 
-  it('lead to the record of a plan', async () => {
+  it('links to the details of a plan', async () => {
     const api = createMockApi()
     const plan = addPlan(api, {})
     const { user, address } = await open(<PlansPage />, '/memberships', api)
@@ -108,7 +108,7 @@ describe('the plans', () => {
     expect(address()).toBe(`/memberships/details?id=${plan.id}`)
   })
 
-  it('a business without plans reads what appears here, and no total', async () => {
+  it('explains itself and shows no total when the business has no plans', async () => {
     await open(<PlansPage />, '/memberships', createMockApi())
     await byRole('heading', 'No membership plans yet')
     expect(screen.getByText('A plan bills every week, month or year and can include class credits.')).toBeTruthy()
@@ -117,21 +117,21 @@ describe('the plans', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
   })
 
-  it('clearing the filters of a view without a match keeps the view', async () => {
+  it('keeps the view when the user clears the filters of a view without matches', async () => {
     const api = createMockApi()
     addPlan(api, {})
     const { user, address } = await open(<PlansPage />, '/memberships?view=active&q=yoga&interval=YEAR', api)
     await user.click(await byRole('button', 'Clear filters'))
     await screen.findByRole('link', { name: 'Unlimited Pilates' })
     expect(address()).toBe('/memberships?view=active')
-    const asked = api.callsOf('membership.list').map(({ query }) => [query.status, query.interval, query.q])
-    expect(asked).toEqual([
+    const queries = api.callsOf('membership.list').map(({ query }) => [query.status, query.interval, query.q])
+    expect(queries).toEqual([
       ['ACTIVE', 'YEAR', 'yoga'],
       ['ACTIVE', undefined, undefined],
     ])
   })
 
-  it('plans that failed show no total until Try again reads them', async () => {
+  it('shows no total after a failure until Try again loads the plans', async () => {
     const api = createMockApi()
     addPlan(api, {})
     addPlan(api, { name: 'Yearly', monthlyRecurringRevenue: '350.50' })
@@ -146,8 +146,8 @@ describe('the plans', () => {
   })
 })
 
-describe('what was read and left before', () => {
-  it('paints a plan of the list before its own answer', async () => {
+describe('the stored plans and view', () => {
+  it('paint a plan of the list before its own response arrives', async () => {
     const api = createMockApi()
     const plan = addPlan(api, {})
     useMembership.setState({ plans: { [plan.id]: plan } })
@@ -163,7 +163,7 @@ describe('what was read and left before', () => {
     )
   })
 
-  it('keeps every plan that the list shows', async () => {
+  it('store every plan that the list shows', async () => {
     const api = createMockApi()
     const plan = addPlan(api, {})
     await open(<PlansPage />, '/memberships', api)
@@ -171,7 +171,7 @@ describe('what was read and left before', () => {
     expect(useMembership.getState().plans[plan.id]).toMatchObject({ name: 'Unlimited Pilates' })
   })
 
-  it('leads to the plan that was last open where the address names none', async () => {
+  it('open the last plan when the address names none', async () => {
     const api = createMockApi()
     const plan = addPlan(api, {})
     const { goTo, address } = await open(<PlanDetailsPage />, `/memberships/details?id=${plan.id}`, api)
@@ -181,7 +181,7 @@ describe('what was read and left before', () => {
     expect(address()).toBe(`/memberships/details?id=${plan.id}`)
   })
 
-  it('opens the list with its view and filter', async () => {
+  it('restore the view and filter of the list', async () => {
     const api = createMockApi()
     useMembership.setState({ view: 'active', filters: { interval: 'YEAR' } })
     const { address } = await open(<PlansPage />, '/memberships', api)
@@ -190,7 +190,7 @@ describe('what was read and left before', () => {
 })
 
 describe('a plan', () => {
-  it('shows its terms and who subscribes to it', async () => {
+  it('shows its terms and its subscribers', async () => {
     const api = createMockApi()
     const plan = addPlan(api, { sessions: 8 })
     addSubscriber(api, plan)
@@ -221,7 +221,7 @@ describe('a plan', () => {
     expect(screen.getByText('All services')).toBeTruthy()
   })
 
-  it('only a subscriber who will be billed again has a next bill', async () => {
+  it('shows a next bill only for subscribers who will be billed again', async () => {
     const api = createMockApi()
     const plan = addPlan(api, {})
     const statuses = ['PENDING', 'ACTIVE', 'PAST_DUE', 'PAUSED', 'SUSPENDED', 'CANCELLED', 'EXPIRED'] as const
@@ -248,7 +248,7 @@ describe('a plan', () => {
     ])
   })
 
-  it('has no column of credits where it counts none', async () => {
+  it('has no column of credits if it does not count credits', async () => {
     const api = createMockApi()
     const plan = addPlan(api, { sessions: null })
     addSubscriber(api, plan, { creditsLeft: null })
@@ -265,16 +265,16 @@ describe('a plan', () => {
   })
 
   it.each([
-    ['none is chosen', '/memberships/details', 'Choose a membership'],
-    ['it is not there', '/memberships/details?id=00000000-0000-4000-8000-00000000ffff', 'Plan not found'],
-    ['the address is no id', '/memberships/details?id=yoga', 'Plan not found'],
-  ])('leads back to the list where %s', async (_, path, heading) => {
+    ['the address names no plan', '/memberships/details', 'Choose a membership'],
+    ['the plan does not exist', '/memberships/details?id=00000000-0000-4000-8000-00000000ffff', 'Plan not found'],
+    ['the address has an invalid ID', '/memberships/details?id=yoga', 'Plan not found'],
+  ])('leads back to the list when %s', async (_, path, heading) => {
     await open(<PlanDetailsPage />, path, createMockApi())
     expect(await byRole('heading', heading)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'All memberships' }).getAttribute('href')).toBe('/memberships')
   })
 
-  it('a plan that failed is read again, and asks for its own subscribers only', async () => {
+  it('is refetched after a failure, and requests only its own subscribers', async () => {
     const api = createMockApi()
     const plan = addPlan(api, {})
     addSubscriber(api, addPlan(api, { name: 'Yearly' }))

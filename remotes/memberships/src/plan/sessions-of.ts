@@ -1,7 +1,7 @@
 import type { Membership } from '@steward/shared/contracts'
 import type { useTexts } from '../texts/texts.ts'
 
-/** "8 per month": the sessions that a plan includes in each of its periods. */
+/** Returns the sessions that a plan includes in each period, for example "8 per month". */
 export function sessionsOf(
   t: ReturnType<typeof useTexts>,
   { sessions, interval, intervalCount }: Pick<Membership, 'sessions' | 'interval' | 'intervalCount'>,

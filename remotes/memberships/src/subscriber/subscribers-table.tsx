@@ -18,7 +18,7 @@ const statuses: Subscription['status'][] = [
   'EXPIRED',
 ]
 
-/** Who subscribes to a plan; credits are a column only where the plan counts them. */
+/** The subscribers of a plan. The table has a column for credits only if the plan counts them. */
 export function SubscribersTable({ plan }: { plan: Membership }) {
   const t = useTexts()
   const business = useBusiness()
@@ -114,5 +114,5 @@ export function SubscribersTable({ plan }: { plan: Membership }) {
   )
 }
 
-/** Those who are billed at the end of their period. */
+/** The statuses of subscriptions that are billed at the end of their period. */
 const billed = new Set<Subscription['status']>(['ACTIVE', 'PAST_DUE', 'PENDING'])

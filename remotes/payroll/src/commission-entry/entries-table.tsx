@@ -8,7 +8,7 @@ import { type Column, DataTable, listParams, listRows, useTableState } from '@st
 import { useTexts } from '../texts/texts.ts'
 import { entries } from './entries.queries.ts'
 
-/** A member's lines of the commission ledger, the newest first. */
+/** A member's lines of the commission ledger, newest first. */
 export function EntriesTable({ memberId }: { memberId: string }) {
   const t = useTexts()
   const business = useBusiness()

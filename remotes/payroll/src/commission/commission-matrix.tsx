@@ -31,7 +31,7 @@ interface CommissionMatrixProps {
   list: Crumb
 }
 
-/** What each group of members earns with each target: targets down, groups across, the default group first. */
+/** The commission of each group for each target. Targets are rows and groups are columns, the default group first. */
 export function CommissionMatrix({ targetType, title, caption, targetHeader, targetTo, list }: CommissionMatrixProps) {
   const t = useTexts()
   const business = useBusiness()

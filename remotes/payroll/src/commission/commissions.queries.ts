@@ -18,7 +18,7 @@ export const commissions = {
       queryKey: ['payroll', 'commission-rule', 'list', targetType],
       queryFn: ({ signal }) => api.call('commission-rule.list', { query: { targetType }, signal }),
     }),
-  /** What commission can be earned with, also where no rule says so yet. */
+  /** The active services or plans that can earn commission, including those without a rule. */
   targets: (targetType: CommissionRule['targetType']) =>
     queryOptions({
       queryKey: ['payroll', 'commission-target', 'list', targetType],

@@ -81,7 +81,7 @@ const planOf = (api: MockApi) => ({
 
 const earnedWith = async (name: string) => cellsOf(await screen.findByRole('link', { name })).slice(1)
 
-it('shows each group its own rule, the default one in its absence, and what is to come', async () => {
+it('shows each group its own rule or the default one, and the next rule', async () => {
   const { api } = arrange()
   await open(<ServiceCommissionsPage />, '/services/commissions', api)
   expect(await earnedWith('Yoga')).toEqual(['10%', '15.00 per session'])
@@ -91,7 +91,7 @@ it('shows each group its own rule, the default one in its absence, and what is t
   expect(screen.getByRole('img', { name: '12.5% (default group)' })).toBeTruthy()
 })
 
-it('shows the one service that the address names, and all on demand', async () => {
+it('shows the service that the address names, and all services on request', async () => {
   const { api, massage } = arrange()
   const { user, address } = await open(<ServiceCommissionsPage />, `/services/commissions?id=${massage.id}`, api)
   expect(await screen.findByRole('link', { name: 'Massage' })).toBeTruthy()
@@ -101,7 +101,7 @@ it('shows the one service that the address names, and all on demand', async () =
   expect(await screen.findByRole('link', { name: 'Yoga' })).toBeTruthy()
 })
 
-it('a rule counts from midnight of its first day in the zone of the business', async () => {
+it('a rule takes effect at midnight of its first day in the time zone of the business', async () => {
   const { api } = arrange()
   api.clock.set('2026-12-31T16:00:00Z')
   await open(<ServiceCommissionsPage />, '/services/commissions', api)
@@ -122,7 +122,7 @@ it('a membership shows its commission per sale and leads to its plan', async () 
   expect(screen.queryByRole('link', { name: 'Retired' })).toBeNull()
 })
 
-it('a business without groups reads what they are for, instead of a table', async () => {
+it('explains commission groups instead of showing a table when the business has none', async () => {
   const api = createMockApi()
   api.state.memberships.push(planOf(api))
   await open(<MembershipCommissionsPage />, '/memberships/commissions', api)
@@ -131,7 +131,7 @@ it('a business without groups reads what they are for, instead of a table', asyn
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-it('comes after a failure when asked again', async () => {
+it('loads after a failure when the user clicks Try again', async () => {
   const { api } = arrange()
   api.failNext('commission-rule.list', 500)
   const { user } = await open(<ServiceCommissionsPage />, '/services/commissions', api)

@@ -29,13 +29,13 @@ const rules = [
 ]
 
 it.each([
-  ['the own rule before that of the default group', 'yoga', 'senior', '2026-11-19', ['15', false, '20']],
-  ['the own rule from the day it takes effect', 'yoga', 'senior', '2027-01-01', ['20', false, undefined]],
-  ['the default group where the own rule is still to come', 'yoga', 'senior', '2026-08-31', ['10', true, '15']],
-  ['the default group where there is no own rule', 'massage', 'senior', '2026-11-19', ['5', true, undefined]],
-  ['the default group itself, inheriting nothing', 'yoga', 'standard', '2026-11-19', ['10', false, undefined]],
-  ['nothing where neither has a rule', 'facial', 'senior', '2026-11-19', [undefined, false, undefined]],
-])('takes %s', (_, targetId, groupId, today, expected) => {
+  ['its own rule before the rule of the default group', 'yoga', 'senior', '2026-11-19', ['15', false, '20']],
+  ['its own rule from the day it takes effect', 'yoga', 'senior', '2027-01-01', ['20', false, undefined]],
+  ['the default rule while its own rule is not in force yet', 'yoga', 'senior', '2026-08-31', ['10', true, '15']],
+  ['the default rule if it has none of its own', 'massage', 'senior', '2026-11-19', ['5', true, undefined]],
+  ['its own rule as not inherited if it is the default', 'yoga', 'standard', '2026-11-19', ['10', false, undefined]],
+  ['no rule if neither group has one', 'facial', 'senior', '2026-11-19', [undefined, false, undefined]],
+])('a group takes %s', (_, targetId, groupId, today, expected) => {
   const cell = ruleInForce(rules, { targetId, groupId, defaultGroupId: 'standard', today: toPlainDate(today) })
   expect([cell.rule?.value, cell.isInherited, cell.next?.value]).toEqual(expected)
 })

@@ -2,17 +2,17 @@ import type { CommissionRule } from '@steward/shared/contracts'
 import type { PlainDate } from '@steward/shared/time'
 
 export interface RuleCell {
-  /** The rule that counts today, of the group itself or of the default group. */
+  /** The rule in force today, of the group itself or of the default group. */
   rule: CommissionRule | undefined
-  /** The group has none of its own: the default group's counts. */
+  /** The group has no rule of its own in force, so the rule of the default group applies. */
   isInherited: boolean
-  /** What the group's own rule becomes next. */
+  /** The group's own rule that takes effect next. */
   next: CommissionRule | undefined
 }
 
 /**
- * What a group earns with a target (B.9): the rule of the group, else of the default group, else nothing; of several
- * the one that took effect last.
+ * Returns the rule by which a group earns commission with a target (B.9). The group's own rule comes before the rule of
+ * the default group. Among several rules, the one that took effect last applies.
  */
 export function ruleInForce(
   rules: readonly CommissionRule[],

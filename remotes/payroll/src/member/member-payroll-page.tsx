@@ -56,7 +56,7 @@ function MemberPayroll({ member }: { member: Member }) {
   )
 }
 
-/** The record, or in its place why there is none to see: that is no failure of the page. */
+/** The payroll record. A missing or forbidden record shows an explanation, because the page itself did not fail. */
 function Record({ member }: { member: Member }) {
   const t = useTexts()
   const query = useQuery(payrollRecords.detail(member.id))

@@ -7,12 +7,12 @@ import { useTexts } from '../texts/texts.ts'
 
 type StatutoryPayment = PayrollRecord['statutoryPayments'][number]
 
-/** In the order of a payslip, the employee's share first. */
+/** The statutory payments in the order of a payslip, the employee's share first. */
 const kinds: StatutoryPayment['kind'][] = ['EPF', 'SOCSO', 'EIS', 'SKBBK', 'MTD']
 const inOrder = (a: StatutoryPayment, b: StatutoryPayment) =>
   kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || a.payer.localeCompare(b.payer)
 
-/** Salary and commission group, and how each statutory payment is found. */
+/** The salary, the commission group and the calculation of each statutory payment. */
 export function PayrollRecordPanels({ record }: { record: PayrollRecord }) {
   const t = useTexts()
   const { locale } = useBusiness()

@@ -5,14 +5,14 @@ export const payrollRecords = {
   detail: (businessUserId: string) =>
     queryOptions({
       queryKey: ['payroll', 'payroll-record', 'detail', businessUserId],
-      // Somebody without a record is no failure: the answer is then null.
+      // A member without a record is not an error: the query returns null.
       queryFn: ({ signal }) =>
         api.call('payroll-record.get', { params: { businessUserId }, signal }).catch((error: unknown) => {
           if (isApiProblem(error) && error.status === 404) return null
           throw error
         }),
     }),
-  /** Whose record it is. */
+  /** The member whose record the page shows. */
   member: (id: string) =>
     queryOptions({
       queryKey: ['payroll', 'member', 'detail', id],

@@ -28,7 +28,7 @@ interface MemberEntriesDrawerProps {
   onClose: () => void
 }
 
-/** What a member's commission of a month is made of, line by line, each with how it was calculated. */
+/** The lines of a member's commission in a month, each with its calculation. */
 export function MemberEntriesDrawer({ line, month, currency, onClose }: MemberEntriesDrawerProps) {
   const t = useTexts()
   const business = useBusiness()

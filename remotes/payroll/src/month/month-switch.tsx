@@ -3,7 +3,7 @@ import { Flex, IconButton, Span } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
 import type { Month } from './use-month.ts'
 
-/** The month in words between one back and one on. */
+/** The name of the month between the buttons for the previous and the next one. */
 export function MonthSwitch({ month }: { month: Month }) {
   const t = useTexts()
   const business = useBusiness()
@@ -19,7 +19,7 @@ export function MonthSwitch({ month }: { month: Month }) {
       h={{ base: '11', sm: '9' }}
     >
       <IconButton size="sm" icon="chevronLeft" label={t('payroll.previous')} onClick={() => month.move(-1)} />
-      {/* Standing alone, a Spanish month begins with a capital as well. */}
+      {/* A Spanish month that stands alone begins with a capital letter too. */}
       <Span
         textStyle="label"
         minW="128px"

@@ -7,7 +7,7 @@ import type { useTexts } from '../texts/texts.ts'
 
 export type PayrollLine = PayrollMonth['lines'][number]
 
-/** Amounts stand under their heads; the page says the currency once. */
+/** The columns of the payroll. Amounts have no currency, because the page names it once. */
 export function payrollColumns(t: ReturnType<typeof useTexts>, currency: string): Column<PayrollLine>[] {
   return [
     {
@@ -82,7 +82,7 @@ export function payrollColumns(t: ReturnType<typeof useTexts>, currency: string)
   ]
 }
 
-/** What stands under the name: the job, or what is missing. */
+/** The line under the name: the job title, or a warning that the payroll record is missing. */
 function Standing({ line, missing }: { line: PayrollLine; missing: string }) {
   if (line.restricted || line.baseSalary !== null) {
     return (

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '@steward/shared/api'
 
 export const payrollMonths = {
-  /** `YYYY-MM`. */
+  /** The payroll of a month in the form `YYYY-MM`. */
   detail: (month: string) =>
     queryOptions({
       queryKey: ['payroll', 'month', 'detail', month],

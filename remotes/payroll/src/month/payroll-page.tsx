@@ -84,7 +84,7 @@ export function PayrollPage() {
   )
 }
 
-/** Figures and table stand together at once: neither pushes the other. */
+/** Reserves the space of the figures, so that the table does not move when they load. */
 function MonthSkeleton() {
   return (
     <AfterPause>
@@ -115,7 +115,7 @@ function MonthFigures({ month }: { month: PayrollMonth }) {
   )
 }
 
-/** Nobody is silently left out of a total: who is missing, and who is hidden, is said. */
+/** Says how many members the totals leave out, because their record is missing or hidden from the user. */
 function Notices({ lines }: { lines: PayrollMonth['lines'] }) {
   const t = useTexts()
   const missing = lines.filter(({ baseSalary, restricted }) => baseSalary === null && !restricted).length

@@ -34,7 +34,7 @@ function line(member: { id: string; givenName: string; lastName: string }, field
   }
 }
 
-/** November: the provider earned, the owner is hidden, the staff member has no record. */
+/** A payroll of November: the provider earned commission, the owner is hidden, the staff member has no record. */
 function addMonth(api: MockApi): void {
   const { provider, owner, staff } = api.kinara
   api.state.payrollMonths.push({
@@ -88,8 +88,8 @@ function addEntry(api: MockApi, fields: Partial<CommissionEntry>): void {
   })
 }
 
-describe('the month', () => {
-  it('shows everyone with salary, entries and commission, and what the totals leave out', async () => {
+describe('the payroll of a month', () => {
+  it('shows every member with salary, entries and commission, and says what the totals leave out', async () => {
     const api = createMockApi()
     addMonth(api)
     await open(<PayrollPage />, '/payroll', api)
@@ -102,7 +102,7 @@ describe('the month', () => {
     expect(total.textContent).toContain('2,544.90')
   })
 
-  it('the strip above the table sums the salaries and commissions of everybody', async () => {
+  it('shows the salaries and commissions of all members as sums above the table', async () => {
     const api = createMockApi()
     addMonth(api)
     api.state.payrollMonths[0]!.lines.push(line(api.kinara.manager, { commission: '5.10', commissionEntries: 3 }))
@@ -117,12 +117,12 @@ describe('the month', () => {
     ])
   })
 
-  it('a row opens the lines of its commission in the month of the business, with how each was calculated', async () => {
+  it('opens a row to list its commission of that local month with each calculation', async () => {
     const api = createMockApi()
     addMonth(api)
     addEntry(api, {})
     addEntry(api, { amount: '-3.00', base: '-20.00', reversalOf: nextId(api.state), trace: '15 % of 20.00 taken back' })
-    // Midnight of 1 November in Kuala Lumpur, and the minute before it.
+    // Midnight of 1 November in Kuala Lumpur, and the minute before.
     addEntry(api, { earnedAt: toInstant('2026-10-31T16:00:00Z'), amount: '3.00', trace: '10 % of 30.00' })
     addEntry(api, { earnedAt: toInstant('2026-10-31T15:59:00Z'), source: { id: nextId(api.state), label: 'October' } })
     const { user, address } = await open(<PayrollPage />, '/payroll', api)
@@ -141,7 +141,7 @@ describe('the month', () => {
     expect(address()).toBe('/payroll')
   })
 
-  it('the page opens at the current month in the zone of the business', async () => {
+  it('opens at the current month in the time zone of the business', async () => {
     const api = createMockApi()
     api.clock.set('2026-11-30T16:00:00Z')
     const { user, address } = await open(<PayrollPage />, '/payroll', api)
@@ -153,7 +153,7 @@ describe('the month', () => {
     expect(address()).toBe('/payroll')
   })
 
-  it('moves by months in the address', async () => {
+  it('stores the month in the address', async () => {
     const api = createMockApi()
     addMonth(api)
     const { user, address } = await open(<PayrollPage />, '/payroll', api)
@@ -164,7 +164,7 @@ describe('the month', () => {
     expect(screen.getByText('October 2026')).toBeTruthy()
   })
 
-  it('the month that failed shows no figures until Try again reads the same month', async () => {
+  it('shows no figures after a failure until Try again loads the same month', async () => {
     const api = createMockApi()
     addMonth(api)
     Object.assign(api.state.payrollMonths[0]!, { month: '2026-10' })
@@ -183,7 +183,7 @@ describe('the month', () => {
 describe("a member's payroll", () => {
   const path = (member: { id: string }) => `/team-members/payroll?id=${member.id}`
 
-  it('shows record, statutory payments in the order of a payslip, and the ledger', async () => {
+  it('shows the record, the statutory payments in the order of a payslip, and the ledger', async () => {
     const api = createMockApi()
     const { provider } = api.kinara
     const payment = { mode: 'AUTO', fixedAmount: null, percentage: null } as const
@@ -214,7 +214,7 @@ describe("a member's payroll", () => {
   })
 
   it.each(['manager', 'owner'] as const)(
-    'a manager sees why the salary of the %s is hidden, and their commission',
+    'tells a manager why the salary of the %s is hidden, and shows the commission',
     async (who) => {
       const api = createMockApi({ role: 'BUSINESS_MANAGER' })
       const { id, givenName, lastName } = api.kinara[who]
@@ -230,7 +230,7 @@ describe("a member's payroll", () => {
     },
   )
 
-  it('a record that failed offers another try, and a record that is missing does not', async () => {
+  it('offers another try for a failed record, but not for a missing one', async () => {
     const api = createMockApi()
     api.failNext('payroll-record.get', 500)
     const { user } = await open(<MemberPayrollPage />, path(api.kinara.staff), api)
@@ -244,7 +244,7 @@ describe("a member's payroll", () => {
     expect(api.callsOf('payroll-record.get')).toHaveLength(2)
   })
 
-  it('an address that names nobody leads to the team and reads nothing', async () => {
+  it('leads to the team and sends no request when the address names no member', async () => {
     const api = createMockApi()
     await open(<MemberPayrollPage />, '/team-members/payroll', api)
     await byRole('heading', 'Choose a team member')
@@ -253,8 +253,8 @@ describe("a member's payroll", () => {
   })
 })
 
-describe('the settings', () => {
-  it('count records and payments', async () => {
+describe('the payroll settings', () => {
+  it('count the records and the payments', async () => {
     const api = createMockApi()
     api.state.payrollDefaults.push({
       entityId: api.kinara.id,
@@ -278,7 +278,7 @@ describe('the settings', () => {
     ])
   })
 
-  it('settings that failed show the failure alone until Try again reads them', async () => {
+  it('show only the failure until Try again loads them', async () => {
     const api = createMockApi()
     api.failNext('payroll-defaults.get', 500)
     const { user } = await open(<PayrollSettingsPage />, '/business-details/payroll', api)

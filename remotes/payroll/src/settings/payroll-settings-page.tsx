@@ -12,7 +12,7 @@ import {
 import { payrollRecords } from '../member/payroll-records.queries.ts'
 import { useTexts } from '../texts/texts.ts'
 
-/** What payroll is set up for: who has a record, and which statutory payments are made. */
+/** The settings of payroll: the counts of members with and without a record, and the statutory payments in use. */
 export function PayrollSettingsPage() {
   const t = useTexts()
   const query = useQuery(payrollRecords.defaults())
