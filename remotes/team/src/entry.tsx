@@ -1,6 +1,6 @@
 import type { RemoteRoute } from '@steward/shared/contracts/remote-entry'
 
-/** The pages of this remote; who may open them is in remote.json. */
+/** The pages of this remote. `remote.json` lists the roles that may open each page. */
 export const routes: RemoteRoute[] = [
   {
     path: '/team-members',
@@ -40,12 +40,12 @@ export const routes: RemoteRoute[] = [
   },
 ]
 
-/** Asks for a page's code before it is opened: the bundler keeps what was loaded, so asking twice costs nothing. */
+/** Loads the code of a page before the user opens it. The bundler caches the module, so a second call costs nothing. */
 export function prefetch(path: string): void {
   routes
     .find((route) => route.path === path)
     ?.lazy()
     .catch(() => {
-      // The page itself tells of the failure, once it is really opened.
+      // The page itself shows the failure when the user opens it.
     })
 }

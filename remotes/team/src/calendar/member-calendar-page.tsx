@@ -7,7 +7,7 @@ import { WeekSlots } from '../slot/week-slots.tsx'
 import { WeekSwitch } from '../slot/week-switch.tsx'
 import { useTexts } from '../texts/texts.ts'
 
-/** A member's slots of a week; each leads to its record. */
+/** A member's slots of a week. Each slot links to its details page. */
 export function MemberCalendarPage() {
   const t = useTexts()
   const business = useBusiness()

@@ -9,7 +9,7 @@ export const invitations = {
       queryKey: ['team', 'invitation', 'list', filters],
       queryFn: ({ signal }) => api.call('invitation.list', { query: filters, signal }),
     }),
-  /** How many people the plan allows, and how many there are; who is invited counts. */
+  /** The number of members that the plan allows and the number in use. Invited members count. */
   places: (businessId: string) =>
     queryOptions({
       queryKey: ['team', 'limits', 'detail', businessId],
@@ -18,31 +18,31 @@ export const invitations = {
 }
 
 export function useInvite() {
-  const forget = useForgetTeam()
+  const invalidateTeam = useForgetTeam()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'invitation.create'>; idempotencyKey: string }) =>
       api.call('invitation.create', { body, idempotencyKey }),
-    onSuccess: forget,
+    onSuccess: invalidateTeam,
   })
 }
 
 type Named = Pick<Invitation, 'id' | 'version'>
 
-/** Another link for another seven days, in the language of the first. */
+/** Sends a new link that is valid for another seven days, in the language of the first invitation. */
 export function useResendInvitation() {
-  const forget = useForgetTeam()
+  const invalidateTeam = useForgetTeam()
   return useMutation({
     mutationFn: ({ id, version }: Named) =>
       api.call('invitation.resend', { params: { id }, body: {}, ifMatch: version }),
-    // Also after a refusal: somebody else may have sent it, or the person has come.
-    onSettled: forget,
+    // Invalidates after an error too: another user may have resent the invitation, or the invitee has accepted it.
+    onSettled: invalidateTeam,
   })
 }
 
 export function useRevokeInvitation() {
-  const forget = useForgetTeam()
+  const invalidateTeam = useForgetTeam()
   return useMutation({
     mutationFn: ({ id, version }: Named) => api.call('invitation.revoke', { params: { id }, ifMatch: version }),
-    onSettled: forget,
+    onSettled: invalidateTeam,
   })
 }

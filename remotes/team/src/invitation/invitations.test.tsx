@@ -21,7 +21,7 @@ const field = async (label: string) => (await screen.findByLabelText(new RegExp(
 
 const rowMenu = 'Actions for Nia'
 
-/** Fills the dialog and sends it. */
+/** Fills in the dialog and submits it. */
 async function invite(page: Awaited<ReturnType<typeof open>>, email: string, role?: string) {
   const { user } = page
   await user.click(await byRole('button', 'Invite member'))
@@ -31,7 +31,7 @@ async function invite(page: Awaited<ReturnType<typeof open>>, email: string, rol
   await user.click(await byRole('button', 'Send invitation'))
 }
 
-/** An invitation as the owner made it, some days ago. */
+/** Opens the page and sends an invitation as the owner. */
 async function invited(api: MockApi, email = 'nia@kinara.test', role: Role = 'STAFF') {
   const page = await open(api)
   await invite(page, email, { STAFF: 'Staff', BUSINESS_MANAGER: 'Business manager' }[role as string])
@@ -40,7 +40,7 @@ async function invited(api: MockApi, email = 'nia@kinara.test', role: Role = 'ST
 }
 
 describe('inviting a member', () => {
-  it('sends email, name and role, and shows the person in both lists', async () => {
+  it('sends email, name and role, and adds the person to both lists', async () => {
     const api = createMockApi()
     const page = await open(api)
     await invite(page, 'nia@kinara.test', 'Service provider')
@@ -58,7 +58,7 @@ describe('inviting a member', () => {
     expect(within(row).getByText('Service provider')).toBeTruthy()
   })
 
-  it('the dialog says what each role may do, and chooses staff', async () => {
+  it('describes what each role may do in the dialog, and preselects staff', async () => {
     const { user } = await open(createMockApi())
     await user.click(await byRole('button', 'Invite member'))
     await byRole('dialog', 'Invite a team member')
@@ -71,7 +71,7 @@ describe('inviting a member', () => {
     ])
   })
 
-  it('the dialog counts active and invited members among the seats of the plan', async () => {
+  it('counts active and invited members among the seats of the plan', async () => {
     const api = createMockApi()
     api.member({ role: 'STAFF', status: 'INVITED' })
     api.member({ role: 'STAFF', status: 'DEACTIVATED' })
@@ -80,18 +80,18 @@ describe('inviting a member', () => {
     expect(await screen.findByText('6 of 30 seats used.')).toBeTruthy()
   })
 
-  it('the dialog names no seats where the plan has no limit', async () => {
+  it('shows no number of seats if the plan has no limit', async () => {
     const api = createMockApi()
     api.state.businesses[0]!.limits.user = null
     const { user } = await open(api)
     await user.click(await byRole('button', 'Invite member'))
-    // The limits have arrived long before the address is typed.
+    // The limits have loaded long before the user has typed the email.
     await user.type(await field('Email'), 'nia.sofia.abdullah@kinara.test')
     expect(api.callsOf('entity-limits.get')).toHaveLength(1)
     expect(screen.queryByText(/seats used/)).toBeNull()
   })
 
-  it('keeps owners and managers for owners to invite, with the reason', async () => {
+  it('lets only owners invite owners and managers, and gives a manager the reason', async () => {
     const { user } = await open(createMockApi(), '/team-members', 'BUSINESS_MANAGER')
     await user.click(await byRole('button', 'Invite member'))
     const owner = (await byRole('radio', /^Owner/)) as HTMLInputElement
@@ -101,23 +101,23 @@ describe('inviting a member', () => {
   })
 
   it.each([
-    ['who is on the team', 'sam@kinara.test', 'This person is already on the team.'],
+    ['who is already on the team', 'sam@kinara.test', 'This person is already on the team.'],
     ['who is invited', 'nia@kinara.test', /already has an invitation/],
     ['who is deactivated', 'paul@kinara.test', /is on the team but deactivated/],
-    ['with an address that is none', 'nia', 'Check the format'],
-  ])('names at the address a person %s', async (_, email, words) => {
+    ['with an invalid address', 'nia', 'Check the format'],
+  ])('shows an error at the email field for a person %s', async (_, email, words) => {
     const api = createMockApi()
     api.member({ role: 'STAFF', email: 'nia@kinara.test', status: 'INVITED' })
     Object.assign(api.kinara.otherProvider, { status: 'DEACTIVATED' })
     await invite(await open(api), email)
     expect(await screen.findByText(words)).toBeTruthy()
-    // One error has no summary beside it.
+    // A single error has no summary.
     expect(screen.queryByText(/needs? attention/)).toBeNull()
     expect((await field('Email')).value).toBe(email)
     expect((await field('First name')).value).toBe('Nia')
   })
 
-  it('names at the address that the plan has no place left', async () => {
+  it('shows an error at the email field when the plan has no seat left', async () => {
     const api = createMockApi()
     api.state.businesses[0]!.limits.user = 5
     await invite(await open(api), 'nia@kinara.test')
@@ -131,7 +131,7 @@ describe('inviting a member', () => {
     expect(api.state.invitations).toEqual([])
   })
 
-  it('invites once, however often the answer is lost', async () => {
+  it('creates one invitation when the response is lost and the user sends again', async () => {
     const api = createMockApi()
     const page = await open(api)
     api.failNext('invitation.create', 'network')
@@ -144,8 +144,8 @@ describe('inviting a member', () => {
   })
 })
 
-describe('the invitations', () => {
-  it('stand first in the team settings', async () => {
+describe('the list of invitations', () => {
+  it('comes first in the team settings', async () => {
     const api = createMockApi()
     api.invitation({ status: 'EXPIRED' })
     await open(api, '/dashboard/settings/team')
@@ -162,7 +162,7 @@ describe('the invitations', () => {
     )
   })
 
-  it('show the role, the dates in the zone of the business and what became of the email', async () => {
+  it('shows the role, the dates in the time zone of the business and the delivery of the email', async () => {
     const api = createMockApi()
     const sentAt = toInstant('2026-11-17T16:30:00Z')
     const expiresAt = toInstant('2026-11-24T16:30:00Z')
@@ -179,7 +179,7 @@ describe('the invitations', () => {
     expect(await row('ravi@invited.test')).toEqual(['Staff', 'Wed 18 Nov, 00:30', '–', 'Revoked'])
   })
 
-  it('can be sent again, for another seven days', async () => {
+  it('can resend an invitation for another seven days', async () => {
     const api = createMockApi()
     const { user } = await invited(api)
     api.clock.set('2026-11-28T01:00:00Z')
@@ -189,7 +189,7 @@ describe('the invitations', () => {
     await waitFor(() => expect(api.state.invitations[0]!.expiresAt).toBe('2026-12-05T01:00:00.000Z'))
   })
 
-  it('are taken back after a question that says what follows', async () => {
+  it('revokes an invitation after a confirmation that explains the effect', async () => {
     const api = createMockApi()
     const { user } = await invited(api)
     await user.click(await byRole('link', /^Invitations/))
@@ -213,7 +213,7 @@ describe('the invitations', () => {
     expect(screen.queryByRole('link', { name: /Nia/ })).toBeNull()
   })
 
-  it('say why one that was accepted cannot be sent again', async () => {
+  it('says why an accepted invitation cannot be resent', async () => {
     const api = createMockApi()
     const { user } = await invited(api)
     Object.assign(api.state.invitations[0]!, { status: 'ACCEPTED' })
@@ -222,11 +222,11 @@ describe('the invitations', () => {
     expect(await screen.findAllByText('Already accepted.')).toHaveLength(2)
   })
 
-  it('are narrowed by status in the address', async () => {
+  it('stores the status filter in the address', async () => {
     const api = createMockApi()
     const { user, address } = await invited(api)
     await user.click(await byRole('link', /^Invitations/))
-    // The filter; the column's head has the same name.
+    // This is the filter. The column header has the same name.
     await user.click((await screen.findAllByRole('button', { name: 'Status' }))[0]!)
     await user.click(await byRole('checkbox', 'Expired'))
     expect(address()).toBe('/team-members?tab=invitations&status=EXPIRED')
@@ -234,7 +234,7 @@ describe('the invitations', () => {
     expect(api.callsOf('invitation.list').at(-1)!.query['status']).toBe('EXPIRED')
   })
 
-  it('come after a failure when asked again', async () => {
+  it('loads after a failure when the user clicks Try again', async () => {
     const api = createMockApi()
     api.invitation()
     api.failNext('invitation.list', 500, 2)
@@ -247,7 +247,7 @@ describe('the invitations', () => {
     expect(api.callsOf('invitation.list').map(({ query }) => query.status)).toEqual(['PENDING'])
   })
 
-  it('are refused in words where someone else was faster', async () => {
+  it('explains an error when the invitation has been accepted in the meantime', async () => {
     const api = createMockApi()
     const { user } = await invited(api)
     await user.click(await byRole('link', /^Invitations/))

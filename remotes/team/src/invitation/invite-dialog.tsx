@@ -15,7 +15,10 @@ import { invitations, useInvite } from './invitations.queries.ts'
 const schema = invitationOperations['invitation.create'].body
 const refusals = ['LIMIT_REACHED', 'MEMBER_EXISTS', 'ALREADY_INVITED'] as const
 
-/** What the platform says of the person as a whole, shown at the address; a key of `invite.refusal` in the texts. */
+/**
+ * Returns the error about the person, which the dialog shows at the email field. It is a key of `invite.refusal` in the
+ * texts.
+ */
 function refusalOf(error: unknown) {
   if (!isApiProblem(error)) return undefined
   const { status } = (error.details['current'] ?? {}) as { status?: string }
@@ -23,7 +26,7 @@ function refusalOf(error: unknown) {
   return refusals.find((code) => code === error.code)
 }
 
-/** Invites a person to the team: the link comes by email and is good for seven days. */
+/** Invites a person to the team. The emailed link is valid for seven days. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts()
   const formId = useId()

@@ -4,12 +4,12 @@ import { ConfirmDialog } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
 import { useRevokeInvitation } from './invitations.queries.ts'
 
-/** The link in the mail stops working; who was invited leaves the team list. */
+/** Revokes an invitation. The link in the email stops working and the invitee leaves the team list. */
 export function RevokeDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
   const t = useTexts()
   const problemText = useProblemText()
   const revoke = useRevokeInvitation()
-  // Told by the promise: the live line may have taken the row, and this dialog with it, before the answer.
+  // Uses mutateAsync: a live update may remove the row and unmount this dialog before the response arrives.
   const confirm = () =>
     void revoke
       .mutateAsync(invitation)

@@ -6,14 +6,14 @@ import { useTexts } from '../texts/texts.ts'
 import { members } from './members.queries.ts'
 
 interface ChosenMemberProps {
-  /** Of the page, while nobody is chosen. */
+  /** The page title while no member is chosen. */
   title: string
-  /** At the end of the header, for the chosen member. */
+  /** Returns the actions at the end of the header for the chosen member. */
   actions?: (member: Member) => ReactNode
   children: (member: Member) => ReactNode
 }
 
-/** The pages about one member: the address names whom; the header is the same on all of them. */
+/** The frame of the pages about one member. The address names the member, and all these pages have the same header. */
 export function ChosenMember({ title, actions, children }: ChosenMemberProps) {
   const t = useTexts()
   return (

@@ -15,7 +15,7 @@ export const members = {
       queryKey: ['team', 'member', 'detail', id],
       queryFn: ({ signal }) => api.call('member.get', { params: { id }, signal }),
     }),
-  /** How many slots a member still has to give. */
+  /** The number of a member's upcoming slots. */
   slotsAhead: (id: string) =>
     queryOptions({
       queryKey: ['team', 'slot', 'ahead', id],
@@ -26,7 +26,9 @@ export const members = {
     }),
 }
 
-/** What was written about one member stands in lists, headers and counts: all of the team is read anew. */
+/**
+ * Returns a function that invalidates everything about the team, because a member appears in lists, headers and counts.
+ */
 export function useForgetTeam(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: ['team'] })
@@ -35,29 +37,29 @@ export function useForgetTeam(): () => Promise<void> {
 type Named = Pick<Member, 'id' | 'version'>
 
 export function useChangeRole({ id, version }: Named) {
-  const forget = useForgetTeam()
+  const invalidateTeam = useForgetTeam()
   return useMutation({
     mutationFn: (role: Role) => api.call('member.change-role', { params: { id }, body: { role }, ifMatch: version }),
-    onSettled: forget,
+    onSettled: invalidateTeam,
   })
 }
 
-/** Shuts a member out, or lets them in again. */
+/** Deactivates or reactivates a member. */
 export function useSetActive({ id, version }: Named) {
-  const forget = useForgetTeam()
+  const invalidateTeam = useForgetTeam()
   return useMutation({
     mutationFn: (isActive: boolean) =>
       api.call(isActive ? 'member.reactivate' : 'member.deactivate', { params: { id }, ifMatch: version }),
-    onSettled: forget,
+    onSettled: invalidateTeam,
   })
 }
 
-/** Takes a member off the team for good. */
+/** Removes a member from the team for good. */
 export function useRemoveMember({ id, version }: Named) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => api.call('member.remove', { params: { id }, ifMatch: version }),
-    // The record itself is not read anew: it is not there any more, and its page is about to be left.
+    // Does not refetch the record itself: it no longer exists, and the user is about to leave its page.
     onSuccess: () =>
       client.invalidateQueries({
         queryKey: ['team'],

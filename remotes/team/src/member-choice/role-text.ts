@@ -5,7 +5,7 @@ import { whyNotManage } from '@steward/shared/rules/member-guards'
 import { useRefusalText } from '@steward/shared/ui/guards'
 import { useTexts } from '../texts/texts.ts'
 
-/** Every role with its name, the highest first: choices of a filter. */
+/** Returns every role with its name for a filter, the highest role first. */
 export function useRoleChoices(): { value: Role; label: string }[] {
   const t = useTexts()
   return roles.map((value) => ({ value, label: t(`role.${value}`) }))

@@ -1,4 +1,4 @@
-/** Minutes as hours in the words of the language: `38.5 hr`, `38,5 Std.`. */
+/** Returns minutes as hours in the language, for example `38.5 hr` or `38,5 Std.`. */
 export function weeklyHours(minutes: number, locale: string): string {
   const format = new Intl.NumberFormat(locale, {
     style: 'unit',

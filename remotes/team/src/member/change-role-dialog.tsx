@@ -9,7 +9,7 @@ import { useTexts } from '../texts/texts.ts'
 import { useChangeRole } from '../member-choice/members.queries.ts'
 import { useRoleCards } from '../member-choice/role-text.ts'
 
-/** Another role: what each may do, and when it counts. */
+/** Changes a member's role. The dialog says what each role may do and when the change takes effect. */
 export function ChangeRoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTexts()
   const formId = useId()

@@ -6,14 +6,14 @@ import { ConfirmDialog } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
 import { members, useSetActive } from '../member-choice/members.queries.ts'
 
-/** Says what shutting somebody out leaves behind, in numbers. */
+/** Deactivates a member after it shows in numbers what they leave behind. */
 export function DeactivateDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTexts()
   const problemText = useProblemText()
   const setActive = useSetActive(member)
   const slots = useQuery(members.slotsAhead(member.id))
   const name = fullName(member)
-  // Told by the promise: the live line may have changed the member, and closed this dialog, before the answer.
+  // Uses mutateAsync: a live update may change the member and unmount this dialog before the response arrives.
   const confirm = () =>
     void setActive
       .mutateAsync(false)

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
 import { MemberDetailsPage } from './member-details-page.tsx'
 
-/** The page of a member, with the menu open. */
+/** Opens the page of a member with its menu open. */
 async function manage(api: MockApi, { id }: { id: string }, role: Role = 'OWNER') {
   const path = `/team-members/details?id=${id}`
   const page = await renderPage(<MemberDetailsPage />, { path, api, role, texts: { team: en } })
@@ -14,11 +14,11 @@ async function manage(api: MockApi, { id }: { id: string }, role: Role = 'OWNER'
   return page
 }
 
-// A refused call puts the records back as they were, so that those of before are others.
+// The mock rolls back a rejected call by replacing its records, so a record read earlier may be stale.
 const memberNow = (api: MockApi, { id }: { id: string }) => api.state.members.find((row) => row.id === id)!
 
 describe('the role of a member', () => {
-  it('is changed after saying what the other may do, and counts at once', async () => {
+  it('is changed in a dialog that explains the other roles, and takes effect immediately', async () => {
     const api = createMockApi()
     const { provider } = api.kinara
     const { user, address } = await manage(api, provider)
@@ -35,7 +35,7 @@ describe('the role of a member', () => {
     expect(address()).not.toContain('dialog')
   })
 
-  it('that somebody else changed in the meantime is not changed twice', async () => {
+  it('is not overwritten if another user changed it in the meantime', async () => {
     const api = createMockApi()
     const { staff } = api.kinara
     const { user } = await manage(api, staff)
@@ -48,13 +48,13 @@ describe('the role of a member', () => {
     expect(memberNow(api, staff).role).toBe('BUSINESS_MANAGER')
   })
 
-  it('of an owner or manager is no manager to change, with the reason', async () => {
+  it('cannot be changed by a manager for an owner, and the menu gives the reason', async () => {
     const api = createMockApi()
     await manage(api, api.kinara.owner, 'BUSINESS_MANAGER')
     expect(await screen.findAllByText('Only owners can manage owners and managers.')).toHaveLength(3)
   })
 
-  it("is nobody's own to change, and the only owner hears what is missing", async () => {
+  it('cannot be changed by the member, and the only owner reads that another owner is needed', async () => {
     const api = createMockApi()
     const { user } = await manage(api, api.kinara.owner)
     expect(await screen.findAllByText(/You're the only owner/)).toHaveLength(3)
@@ -63,10 +63,10 @@ describe('the role of a member', () => {
   })
 
   it.each([
-    ['opens the dialog for a member whom the owner may deactivate', 'provider', 'deactivate', true],
-    ['opens no dialog for the only owner', 'owner', 'deactivate', false],
-    ['opens no dialog for an action that the status does not have', 'provider', 'reactivate', false],
-  ] as const)('an address with a dialog %s', async (_, who, action, isOpen) => {
+    ['opens for a member whom the owner may deactivate', 'provider', 'deactivate', true],
+    ['does not open for the only owner', 'owner', 'deactivate', false],
+    ['does not open for an action that the status excludes', 'provider', 'reactivate', false],
+  ] as const)('a dialog in the address %s', async (_, who, action, isOpen) => {
     const api = createMockApi()
     const { id, givenName } = api.kinara[who]
     const path = `/team-members/details?id=${id}&dialog=${action}`
@@ -76,7 +76,7 @@ describe('the role of a member', () => {
       const dialog = await byRole('dialog', `Deactivate ${givenName} Test?`)
       await user.click(within(dialog).getByRole('button', { name: 'Keep as it is' }))
     } else {
-      // The reasons in the menu show that everything which decides about the dialog is known.
+      // The reasons in the menu prove that everything that decides about the dialog has loaded.
       await user.click(await byRole('button', 'Manage'))
       await byRole('menuitem', /^Deactivate/)
     }
@@ -87,7 +87,7 @@ describe('the role of a member', () => {
 })
 
 describe('a member', () => {
-  it('is deactivated after saying in numbers what stays behind, and let in again', async () => {
+  it('is deactivated in a dialog that counts the upcoming sessions, and can be reactivated', async () => {
     const api = createMockApi()
     const { provider } = api.kinara
     const service = api.service({ serviceProviderIds: [provider.id] })
@@ -110,7 +110,7 @@ describe('a member', () => {
     expect(memberNow(api, provider).status).toBe('ACTIVE')
   })
 
-  it('is not let in again where the plan has no place left', async () => {
+  it('cannot be reactivated when the plan has no seat left', async () => {
     const api = createMockApi()
     Object.assign(api.kinara.provider, { status: 'DEACTIVATED' })
     api.state.businesses[0]!.limits.user = 4
@@ -121,7 +121,7 @@ describe('a member', () => {
     expect(memberNow(api, api.kinara.provider).status).toBe('DEACTIVATED')
   })
 
-  it('with slots ahead cannot be removed, and says so', async () => {
+  it('cannot be removed with upcoming slots, and the button gives the reason', async () => {
     const api = createMockApi()
     const { provider } = api.kinara
     const service = api.service({ serviceProviderIds: [provider.id] })
@@ -135,7 +135,7 @@ describe('a member', () => {
     expect(api.callsOf('member.remove')).toEqual([])
   })
 
-  it('is removed, and the list is next', async () => {
+  it('is removed from the team, and the list opens', async () => {
     const api = createMockApi()
     const { user, address } = await manage(api, api.kinara.otherProvider)
     await user.click(await byRole('menuitem', /^Remove from team/))
@@ -145,7 +145,7 @@ describe('a member', () => {
     await waitFor(() => expect(address()).toBe('/team-members'))
   })
 
-  it('who is invited leads to the invitation', async () => {
+  it('links to the invitation while they are invited', async () => {
     const api = createMockApi()
     const nia = api.member({ role: 'STAFF', givenName: 'Nia', status: 'INVITED', email: 'nia@kinara.test' })
     await manage(api, nia)

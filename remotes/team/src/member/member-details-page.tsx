@@ -23,7 +23,7 @@ export function MemberDetailsPage() {
   )
 }
 
-/** What the platform answers of the person; what it keeps back is not asked about here. */
+/** The personal data in the response. The platform leaves out fields that the user may not see. */
 function Record({ member }: { member: Member }) {
   const t = useTexts()
   const business = useBusiness()
@@ -84,7 +84,7 @@ function Services({ member }: { member: Member }) {
   )
 }
 
-/** The country in words of the language. */
+/** Returns the name of the country in the language. */
 function countryName(code: string | undefined, locale: string): string | undefined {
   return code ? new Intl.DisplayNames(locale, { type: 'region' }).of(code) : undefined
 }

@@ -15,7 +15,7 @@ type Tab = (typeof tabs)[number]
 
 const one = { limit: '1' }
 
-/** The team and who is invited to it: two lists of one page, with the way to invite on both. */
+/** The members and the invitations as two tabs of one page. Both tabs have the button for an invitation. */
 export function TeamPage({ title, firstTab }: { title: string; firstTab: Tab }) {
   const t = useTexts()
   const can = useCan()

@@ -12,7 +12,7 @@ import { weeklyHours } from '../member-choice/weekly-hours.ts'
 
 const statuses: MemberListItem['status'][] = ['ACTIVE', 'INVITED', 'DEACTIVATED']
 
-/** Everybody of the team, also who has not come yet and who has gone. */
+/** All members of the team, including invited and deactivated ones. */
 export function MembersTable({ inviteButton }: { inviteButton: ReactNode }) {
   const t = useTexts()
   const { locale } = useBusiness()

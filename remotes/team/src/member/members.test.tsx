@@ -28,7 +28,7 @@ function addHours(api: MockApi, businessUserId: string, dayOfWeek: number, from:
 }
 
 describe('the team', () => {
-  it('is listed with role, contact, services, hours of the week and status', async () => {
+  it('is listed with role, contact, services, weekly hours and status', async () => {
     const api = createMockApi()
     api.service({ serviceProviderIds: [api.kinara.provider.id] })
     addHours(api, api.kinara.provider.id, 1, '09:00', '17:30')
@@ -53,7 +53,7 @@ describe('the team', () => {
     expect(screen.getByText('5 people')).toBeTruthy()
   })
 
-  it('is narrowed by role in the address', async () => {
+  it('stores the role filter in the address', async () => {
     const api = createMockApi()
     const { user, address } = await open(<MembersPage />, '/team-members', api)
     await user.click(await byRole('button', 'Filter'))
@@ -64,10 +64,10 @@ describe('the team', () => {
     expect(api.callsOf('member.list').at(-1)!.query.role).toBe('OWNER')
   })
 
-  it('comes after a failure when asked again', async () => {
+  it('loads after a failure when the user clicks Try again', async () => {
     const api = createMockApi()
     api.failNext('member.list', 500)
-    // The page asks for the number of people first, and for the list after it.
+    // The page requests the number of members first, then the list.
     api.failNext('member.list', 500)
     const { user } = await open(<MembersPage />, '/team-members?role=STAFF&sort=-name', api)
     const again = await byRole('button', 'Try again')
@@ -81,7 +81,7 @@ describe('the team', () => {
 })
 
 describe('a member', () => {
-  it('is shown with contact, personal data, services and week', async () => {
+  it('is shown with contact, personal data, services and weekly hours', async () => {
     const api = createMockApi()
     const { provider } = api.kinara
     Object.assign(provider, {
@@ -92,7 +92,7 @@ describe('a member', () => {
     })
     api.service({ name: 'Mat Pilates', serviceProviderIds: [provider.id] })
     addHours(api, provider.id, 1, '09:00', '12:00')
-    // Past midnight in Kuala Lumpur.
+    // This instant is after midnight in Kuala Lumpur.
     Object.assign(provider, { createdAt: '2026-03-31T16:30:00.000Z' })
     await open(<MemberDetailsPage />, `/team-members/details?id=${provider.id}`, api)
     await byRole('heading', 'Priya Test')
@@ -115,7 +115,7 @@ describe('a member', () => {
     ])
   })
 
-  it('leads back to the list where nobody is chosen or there', async () => {
+  it('leads back to the list when no member is chosen or the member does not exist', async () => {
     const api = createMockApi()
     const { goTo } = await open(<MemberDetailsPage />, '/team-members/details', api)
     const toList = () => screen.getByRole('link', { name: 'All team members' }).getAttribute('href')
@@ -130,7 +130,7 @@ describe('a member', () => {
     await byRole('heading', 'Team member not found')
   })
 
-  it('fails in its own places: the record stays when the week does not come', async () => {
+  it('stays on screen when only their weekly hours fail to load', async () => {
     const api = createMockApi()
     api.failNext('work-schedule.get', 500)
     const { user } = await open(<MemberDetailsPage />, `/team-members/details?id=${api.kinara.provider.id}`, api)

@@ -5,13 +5,13 @@ import { ConfirmDialog } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
 import { useSetActive } from '../member-choice/members.queries.ts'
 
-/** Lets somebody in again, with the role they had. */
+/** Reactivates a member with their former role. */
 export function ReactivateDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTexts()
   const problemText = useProblemText()
   const setActive = useSetActive(member)
   const name = fullName(member)
-  // Told by the promise: the live line may have changed the member, and closed this dialog, before the answer.
+  // Uses mutateAsync: a live update may change the member and unmount this dialog before the response arrives.
   const confirm = () =>
     void setActive
       .mutateAsync(true)

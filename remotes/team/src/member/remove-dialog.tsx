@@ -7,7 +7,9 @@ import { ConfirmDialog } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
 import { members, useRemoveMember } from '../member-choice/members.queries.ts'
 
-/** Takes somebody off the team; not while they have slots to give, which have to be handed over first. */
+/**
+ * Removes a member from the team. A member with upcoming slots cannot be removed until the slots have another provider.
+ */
 export function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTexts()
   const navigate = useNavigate()
@@ -15,7 +17,7 @@ export function RemoveDialog({ member, onClose }: { member: Member; onClose: () 
   const remove = useRemoveMember(member)
   const slots = useQuery(members.slotsAhead(member.id))
   const name = fullName(member)
-  // Told by the promise: the live line may have changed the member, and closed this dialog, before the answer.
+  // Uses mutateAsync: a live update may change the member and unmount this dialog before the response arrives.
   const confirm = () =>
     void remove.mutateAsync().then(
       () => {

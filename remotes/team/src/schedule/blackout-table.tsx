@@ -11,11 +11,11 @@ import { schedules } from './schedules.queries.ts'
 
 type Blackout = ResponseOf<'blackout.list'>['items'][number]
 
-/** Hours from today on in which the member cannot be booked, the whole business's among them. */
+/** The blackouts from today on of the member and of the whole business. */
 export function BlackoutTable({ memberId }: { memberId: string }) {
   const t = useTexts()
   const business = useBusiness()
-  // Fixed while the page is open: a start that moves with every render would be another query each time.
+  // The start is fixed while the page is open. A start that moves with every render would create a new query each time.
   const [from] = useState(() => dayBounds(business.dateOf(systemClock.now()), business.zone).start)
   const state = useTableState({ prefix: 'blackout-', pageSize: 10 })
   const query = useQuery(schedules.blackouts({ memberId, from, limit: '200' }))

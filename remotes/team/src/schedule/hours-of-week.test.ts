@@ -23,7 +23,7 @@ const entry = (
   serviceProviderId: 'member',
 })
 
-it('starts with Monday, ends with Sunday and puts the hours of a day in order', () => {
+it('the week runs from Monday to Sunday with the hours of each day in order', () => {
   const days = hoursOfWeek([
     entry(1, '14:00', '18:30'),
     entry(1, '09:00', '13:00'),

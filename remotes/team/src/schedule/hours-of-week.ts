@@ -2,16 +2,16 @@ import type { WorkScheduleEntry } from '@steward/shared/contracts'
 import type { WallTime } from '@steward/shared/time'
 
 export interface DayHours {
-  /** 0 is Sunday. */
+  /** The weekday. 0 is Sunday. */
   day: number
   intervals: { start: WallTime; end: WallTime }[]
   minutes: number
 }
 
-/** Monday first, as a work week is read. */
+/** The weekdays from Monday to Sunday. */
 const week = [1, 2, 3, 4, 5, 6, 0]
 
-/** The seven days with their working hours in order; a day without any is a day off. */
+/** Returns the seven days with their working hours in order. A day without hours is a day off. */
 export function hoursOfWeek(entries: readonly WorkScheduleEntry[]): DayHours[] {
   return week.map((day) => {
     const intervals = entries
@@ -23,7 +23,7 @@ export function hoursOfWeek(entries: readonly WorkScheduleEntry[]): DayHours[] {
   })
 }
 
-/** `09:30` is 570; `24:00`, which ends a day, is 1440. */
+/** Returns the minute of the day: `09:30` is 570, and `24:00` as the end of a day is 1440. */
 function minuteOf(time: WallTime): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return hour * 60 + minute

@@ -13,11 +13,11 @@ export function MemberSchedulesPage() {
 
 interface SchedulesProps {
   memberId: string
-  /** Where a navigation beside the page leaves too little room for two columns. */
+  /** Stacks both panels, for pages where a navigation on the side leaves no room for two columns. */
   isStacked?: boolean
 }
 
-/** The hours of a week beside those in which nothing can be planned. */
+/** The weekly hours and the blackouts of a member. */
 export function Schedules({ memberId, isStacked = false }: SchedulesProps) {
   const beside = isStacked ? {} : { lg: '360px minmax(0, 1fr)' }
   return (

@@ -3,7 +3,7 @@ import { PageHeader, PageSkeleton } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
 import { Schedules } from './member-schedules-page.tsx'
 
-/** The signed-in person's own week schedule. */
+/** The weekly hours and the blackouts of the signed-in member. */
 export function MySchedulePage() {
   const t = useTexts()
   const memberId = useBusinessCore((state) => state.user?.id)

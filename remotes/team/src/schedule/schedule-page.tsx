@@ -10,7 +10,7 @@ import { WeekSlots } from '../slot/week-slots.tsx'
 import { WeekSwitch } from '../slot/week-switch.tsx'
 import { useTexts } from '../texts/texts.ts'
 
-/** The signed-in person's own week; a slot opens its roster. */
+/** The week of the signed-in member. A slot opens its roster. */
 export function SchedulePage() {
   const memberId = useBusinessCore((state) => state.user?.id)
   return memberId ? <OwnWeek memberId={memberId} /> : <PageSkeleton />

@@ -12,7 +12,7 @@ import { SchedulePage } from './schedule-page.tsx'
 
 const open = (page: React.ReactNode, path: string, api: MockApi) => renderPage(page, { path, api, texts: { team: en } })
 
-/** A class of the provider at 09:30 today with one customer, half an hour from the mock's now. */
+/** A class of the provider at 09:30 today with one customer, half an hour after the mock's current time. */
 function classToday(api: MockApi) {
   const service = api.service({ name: 'Mat Pilates' })
   const slot = api.slot({ serviceId: service.id, startsIn: 30, slots: 8 })
@@ -32,7 +32,7 @@ function classToday(api: MockApi) {
 }
 
 describe("a provider's own week", () => {
-  it('lists the slots day by day and nobody else’s', async () => {
+  it('lists only their own slots, day by day', async () => {
     const api = createMockApi({ role: 'SERVICE_PROVIDER' })
     classToday(api)
     api.slot({ providerId: api.kinara.otherProvider.id, serviceId: api.service({ name: 'Yoga' }).id, startsIn: 60 })
@@ -45,7 +45,7 @@ describe("a provider's own week", () => {
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(7)
   })
 
-  it('leads an appointment with the first name and initial of its customer, or with "Free"', async () => {
+  it('names an appointment by the first name and initial of its customer, or "Free"', async () => {
     const api = createMockApi({ role: 'SERVICE_PROVIDER' })
     const massage = api.service({ name: 'Massage', type: 'APPOINTMENT' })
     const booked = api.slot({ serviceId: massage.id, startsIn: 30, slots: 1 })
@@ -70,7 +70,7 @@ describe("a provider's own week", () => {
     expect(address()).toBe('/schedule')
   })
 
-  it('checks a customer in at once and takes it back', async () => {
+  it('shows a check-in at once and can undo it', async () => {
     const api = createMockApi({ role: 'SERVICE_PROVIDER' })
     const { slot, booking } = classToday(api)
     const { user } = await open(<SchedulePage />, `/schedule?slot=${slot.id}`, api)
@@ -87,7 +87,7 @@ describe("a provider's own week", () => {
     expect(await byRole('button', 'Check in Aishah Z.')).toBeTruthy()
   })
 
-  it('goes back to what was, and says why, where the platform refuses', async () => {
+  it('rolls back a rejected check-in and gives the reason', async () => {
     const api = createMockApi({ role: 'SERVICE_PROVIDER' })
     const { slot, booking } = classToday(api)
     const { user } = await open(<SchedulePage />, `/schedule?slot=${slot.id}`, api)
@@ -96,11 +96,11 @@ describe("a provider's own week", () => {
     const roster = await byRole('dialog', 'Mat Pilates')
     await user.click(await within(roster).findByRole('button', { name: 'Check in Aishah Z.' }))
     await within(roster).findByText('1 of 1 checked in')
-    // The roster goes back before it is read anew.
-    const readAnew = api.hold('booking.list')
+    // The roster rolls back before the refetch.
+    const releaseRefetch = api.hold('booking.list')
     release()
     await within(roster).findByText('0 of 1 checked in')
-    readAnew()
+    releaseRefetch()
     await screen.findByText(/Someone else changed this in the meantime/)
     await within(roster).findByRole('button', { name: 'Check in Aishah Z.' })
     expect(within(roster).queryByText('Checked in')).toBeNull()
@@ -109,7 +109,7 @@ describe("a provider's own week", () => {
     ])
   })
 
-  it('says why a check-in is not open yet', async () => {
+  it('says why a check-in is not possible yet', async () => {
     const api = createMockApi({ role: 'SERVICE_PROVIDER' })
     const slot = api.slot({ startsIn: 24 * 60 })
     api.booking({ timeSlotId: slot.id })
@@ -118,7 +118,7 @@ describe("a provider's own week", () => {
     expect(button.getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('moves by weeks in the address and says when there is nothing', async () => {
+  it('stores the week in the address and says when it is empty', async () => {
     const api = createMockApi({ role: 'SERVICE_PROVIDER' })
     classToday(api)
     const { user, address } = await open(<SchedulePage />, '/schedule', api)
@@ -129,7 +129,7 @@ describe("a provider's own week", () => {
     expect(address()).toBe('/schedule')
   })
 
-  it('comes after a failure when asked again', async () => {
+  it('loads after a failure when the user clicks Try again', async () => {
     const api = createMockApi({ role: 'SERVICE_PROVIDER' })
     classToday(api)
     api.failNext('time-slot.list', 500)
@@ -138,7 +138,7 @@ describe("a provider's own week", () => {
     expect(document.body.textContent).toContain("Week couldn't be loaded")
     await user.click(again)
     await byRole('link', /^09:30 – 10:30 ?Mat Pilates/)
-    // From Monday to Sunday midnight in Kuala Lumpur.
+    // The week from Monday to Sunday midnight in Kuala Lumpur.
     const week = {
       providerId: api.kinara.provider.id,
       from: '2026-11-15T16:00:00.000Z',
@@ -150,7 +150,7 @@ describe("a provider's own week", () => {
     ])
   })
 
-  it('a week begins on Monday in the zone of the business', async () => {
+  it('begins on Monday in the time zone of the business', async () => {
     const api = createMockApi({ role: 'SERVICE_PROVIDER' })
     api.clock.set('2026-11-22T16:00:00Z')
     api.slot({ serviceId: api.service({ name: 'Mat Pilates' }).id, startsIn: 0 })
@@ -161,7 +161,7 @@ describe("a provider's own week", () => {
   })
 })
 
-it("a member's calendar leads to the record of a slot", async () => {
+it("a member's calendar links each slot to its details page", async () => {
   const api = createMockApi()
   const { slot } = classToday(api)
   await open(<MemberCalendarPage />, `/team-members/calendar?id=${api.kinara.provider.id}`, api)
@@ -169,7 +169,7 @@ it("a member's calendar leads to the record of a slot", async () => {
   expect(link.getAttribute('href')).toBe(`/services/time-slots-details?id=${slot.id}`)
 })
 
-describe('hours', () => {
+describe('the blackouts and working hours', () => {
   const blackout = (api: MockApi, businessUserId: string | null, reason: string) =>
     api.state.blackouts.push({
       id: nextId(api.state),
@@ -184,7 +184,7 @@ describe('hours', () => {
       reason,
     })
 
-  it('of a member hold what closes the whole business too', async () => {
+  it('of a member include the blackouts of the whole business', async () => {
     const api = createMockApi()
     blackout(api, null, 'Air-conditioning service')
     blackout(api, api.kinara.provider.id, 'Dentist')
@@ -197,7 +197,7 @@ describe('hours', () => {
     expect(screen.queryByText('Course')).toBeNull()
   })
 
-  it('of their own are there for a provider', async () => {
+  it('of the signed-in provider are on their own page', async () => {
     const api = createMockApi({ role: 'SERVICE_PROVIDER' })
     await open(<MySchedulePage />, '/my-details/schedule', api)
     expect(await byRole('heading', 'No working hours yet')).toBeTruthy()

@@ -7,7 +7,7 @@ export const schedules = {
       queryKey: ['team', 'work-schedule', 'detail', id],
       queryFn: ({ signal }) => api.call('work-schedule.get', { params: { id }, signal }),
     }),
-  /** Hours in which a member cannot be booked, their own and the whole business's. */
+  /** The blackouts of a member and of the whole business. */
   blackouts: (filters: NonNullable<QueryOf<'blackout.list'>>) =>
     queryOptions({
       queryKey: ['team', 'blackout', 'list', filters],

@@ -39,7 +39,7 @@ const Week = chakra('table', {
   },
 })
 
-/** A member's working hours of a week, breaks left open. */
+/** A member's working hours of a week. A break is a gap between two intervals. */
 export function WeekHours({ memberId }: { memberId: string }) {
   const t = useTexts()
   const locale = useLocale()

@@ -23,7 +23,7 @@ import { Drawer } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
 import { slots, useCheckIn } from './slots.queries.ts'
 
-/** Who is booked into an own slot: names only, checked in or not yet. */
+/** The customers booked into the provider's own slot, with names and check-ins only. */
 export function RosterDrawer({ slot, onClose }: { slot: TimeSlot; onClose: () => void }) {
   const t = useTexts()
   const business = useBusiness()

@@ -30,8 +30,8 @@ export const slots = {
 type Roster = ResponseOf<'booking.list'>
 
 /**
- * Checks a customer in, or takes it back. The roster shows it at once, since undoing is one press away, and returns
- * to what was where the platform refuses.
+ * Checks a customer in or undoes the check-in. The update is optimistic because an undo is one click away. An error
+ * rolls the roster back.
  */
 export function useCheckIn(timeSlotId: string) {
   const client = useQueryClient()

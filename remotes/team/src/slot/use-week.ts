@@ -7,22 +7,22 @@ export interface Week {
   sunday: PlainDate
   today: PlainDate
   isCurrent: boolean
-  /** Shows another week; the address keeps it unless it is the current one. */
+  /** Shows another week. The address names every week but the current one. */
   show: (monday: PlainDate) => void
 }
 
-/** The week that the address asks for, else the current one, in the zone of the business. */
+/** The week that the address names, otherwise the current one in the time zone of the business. */
 export function useWeek(): Week {
   const business = useBusiness()
-  const [asked, setAsked] = useParam('week')
+  const [requested, setRequested] = useParam('week')
   const today = business.dateOf(systemClock.now())
-  const monday = weekStart(asked && isPlainDate(asked) ? (asked as PlainDate) : today)
+  const monday = weekStart(requested && isPlainDate(requested) ? (requested as PlainDate) : today)
   const current = weekStart(today)
   return {
     monday,
     sunday: addDays(monday, 6),
     today,
     isCurrent: monday === current,
-    show: (next) => setAsked(next === current ? undefined : next),
+    show: (next) => setRequested(next === current ? undefined : next),
   }
 }

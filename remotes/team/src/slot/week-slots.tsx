@@ -24,13 +24,13 @@ import type { Week } from './use-week.ts'
 interface WeekSlotsProps {
   providerId: string
   week: Week
-  /** Where a slot leads. */
+  /** Returns the link target of a slot. */
   slotTo: (slot: TimeSlot) => string
   /** The slot that is open beside the list. */
   openId?: string | undefined
 }
 
-/** A provider's slots of a week, day by day; the list is the full equivalent of a calendar. */
+/** A provider's slots of a week, day by day. The list replaces a calendar completely. */
 export function WeekSlots({ providerId, week, slotTo, openId }: WeekSlotsProps) {
   const t = useTexts()
   const business = useBusiness()
@@ -137,7 +137,7 @@ const Row = chakra(Link, {
   },
 })
 
-/** The texts of a row: an appointment leads with its customer, a class with its name. */
+/** Returns the texts of a row. The title of an appointment is its customer, the title of a class its name. */
 function useRowTexts({ service, location, ...slot }: TimeSlot): { title: string; caption: string; seats: string } {
   const t = useTexts()
   const label = slotLabelOf(slot)

@@ -3,7 +3,7 @@ import { Button, HStack, IconButton } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
 import type { Week } from './use-week.ts'
 
-/** One week back, one on, and back to this one. */
+/** The buttons for the previous, the current and the next week. */
 export function WeekSwitch({ week }: { week: Week }) {
   const t = useTexts()
   return (
