@@ -1,6 +1,6 @@
 import type { RemoteOverlayPart, RemoteRoute } from '@steward/shared/contracts/remote-entry'
 
-/** The dialogs that the host opens over any page; who may open them is in remote.json. */
+/** The dialogs that the host opens over any page. `remote.json` lists the roles that may open each one. */
 export const overlays: RemoteOverlayPart[] = [
   {
     dialog: 'book',
@@ -9,7 +9,7 @@ export const overlays: RemoteOverlayPart[] = [
   },
 ]
 
-/** The pages of this remote; who may open them is in remote.json. */
+/** The pages of this remote. `remote.json` lists the roles that may open each page. */
 export const routes: RemoteRoute[] = [
   {
     path: '/services',
@@ -54,7 +54,7 @@ export const routes: RemoteRoute[] = [
   },
 ]
 
-/** Asks for a page's code before it is opened: the bundler keeps what was loaded, so asking twice costs nothing. */
+/** Loads the code of a page before the user opens it. The bundler caches the module, so a second call costs nothing. */
 export function prefetch(path: string): void {
   const part = routes.find((route) => route.path === path) ?? overlays.find(({ dialog }) => path === `?${dialog}`)
   part?.lazy().catch(() => {

@@ -19,8 +19,8 @@ export type BookingColumn =
   | 'createdAt'
 
 /**
- * The columns of a list of bookings, in this order; the first names the row. Under the service stand its provider and
- * location, under the customer the number where it has no column of its own.
+ * The columns of a list of bookings, in this order. The first column names the row. The service cell also shows
+ * provider and location. The customer cell also shows the booking number if that has no column of its own.
  */
 export function bookingColumns(
   t: ReturnType<typeof useTexts>,
@@ -98,7 +98,7 @@ export function bookingColumns(
   return names.map((id, index) => ({ id, ...all[id], ...(index === 0 ? named : {}) }))
 }
 
-/** A second line of a cell; a card has its own lines. */
+/** The second line of a cell. A card hides it because it has lines of its own. */
 function Under({ children }: { children: ReactNode }) {
   return (
     <Span display={{ base: 'none', sm: 'block' }} color="fg.muted" textStyle="caption">
@@ -107,5 +107,5 @@ function Under({ children }: { children: ReactNode }) {
   )
 }
 
-// What names the row is always there, and never quiet.
+// The column that names the row is always visible and never muted.
 const named = { primary: true, muted: false, priority: 1 } as const

@@ -8,7 +8,7 @@ import { LocationFilter, ProviderFilter, ServiceFilter } from '../service/choice
 import { services } from '../service/services.queries.ts'
 import { useTexts } from '../texts/texts.ts'
 
-/** Search parameters that narrow a list of bookings; `from` and `to` are days of the booked slot. */
+/** The search parameters that filter a list of bookings. `from` and `to` are days of the booked slot. */
 export const bookingFilters = [
   'from',
   'to',
@@ -21,7 +21,7 @@ export const bookingFilters = [
   'source',
 ] as const
 export type BookingFilter = (typeof bookingFilters)[number]
-/** A chip above the list; `dates` stands for both days. */
+/** A chip above the list. `dates` covers both days. */
 export type BookingChip = Exclude<BookingFilter, 'from' | 'to'> | 'dates'
 
 const statuses = ['CONFIRMED', 'CHECKED_IN', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'CANCELLED', 'REFUNDED'] as const
@@ -30,7 +30,7 @@ const sources = ['BACK_OFFICE', 'ONLINE', 'PHONE', 'WALK_IN', 'IMPORT', 'API'] a
 
 export const useBookingTableState = (defaultSort: string) => useTableState({ filters: bookingFilters, defaultSort })
 
-/** What the list and the file of it are narrowed to, as the API reads it. */
+/** Returns the filters of the list and of its export as query parameters of the API. */
 export function useBookingFilter(state: TableState<BookingFilter>): NonNullable<QueryOf<'booking.export'>> {
   const business = useBusiness()
   const { from, to } = datesOf(state)
@@ -47,14 +47,14 @@ export function useBookingFilter(state: TableState<BookingFilter>): NonNullable<
     from: from && dayBounds(from, business.zone).start,
     to: to && dayBounds(to, business.zone).end,
   }
-  // What is not chosen is not there at all, so that a view may say it.
+  // Omits undefined filters, so that they do not overwrite those of the view.
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as typeof filter
 }
 
-/** Archived ones too: their bookings stay. */
+/** Archived services are included because their bookings remain. */
 const allServices = services.list({ sort: 'name', limit: '200' })
 
-/** The chips above a list of bookings, in this order. */
+/** The chips above a list of bookings, in the given order. */
 export function BookingFilters({ state, chips }: { state: TableState<BookingFilter>; chips: readonly BookingChip[] }) {
   return chips.map((chip) => <Chip key={chip} state={state} chip={chip} />)
 }

@@ -6,15 +6,15 @@ import { BookingDetailsDialog } from '../booking/booking-details-dialog.tsx'
 import { bookings } from '../booking/bookings.queries.ts'
 
 interface BookingOfAddressProps {
-  /** Those that are listed: one of them opens with what is known of it. */
+  /** The bookings in the list. A booking among them opens with the data of its row. */
   rows: readonly Booking[] | undefined
-  /** What can be done with it. */
+  /** Returns the actions on a booking. */
   actionsFor: (booking: Booking) => readonly MenuAction[]
-  /** A dialog of the booking is in front. */
+  /** Whether another dialog of the booking covers this one. */
   isCovered: boolean
 }
 
-/** The booking that the address names (`?booking=`), in front of the list: Back closes it, a pasted link opens it. */
+/** The details of the booking that the address names (`?booking=`). Back closes them, and a pasted link opens them. */
 export function BookingOfAddress({ rows, actionsFor, isCovered }: BookingOfAddressProps) {
   const [id, setOpen] = useParam('booking')
   const row = rows?.find((booking) => booking.id === id)

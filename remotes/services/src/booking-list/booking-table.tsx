@@ -30,9 +30,9 @@ type Filter = NonNullable<QueryOf<'booking.export'>>
 interface BookingTableProps {
   caption: string
   state: TableState<BookingFilter>
-  /** Those of one service or of one customer only. */
+  /** Restricts the list to one service or one customer. */
   within?: Pick<Filter, 'serviceId' | 'customerId'>
-  /** What the open view narrows them to, where no chip says otherwise. */
+  /** The filters of the open view. A chip overrides them. */
   preset?: Filter
   columns: readonly BookingColumn[]
   chips: readonly BookingChip[]
@@ -41,7 +41,7 @@ interface BookingTableProps {
   empty: ReactNode
 }
 
-/** The one list of bookings: of the business, of a service, of a customer. A row opens the booking. */
+/** The list of bookings of the business, of a service or of a customer. A row opens the booking. */
 export function BookingTable(props: BookingTableProps) {
   const { caption, state, within, preset, columns: names, chips, views, tools, empty } = props
   const t = useTexts()
@@ -57,9 +57,9 @@ export function BookingTable(props: BookingTableProps) {
   })
   const selection = useRowSelection(state, query.data?.items)
   const bulk = useBookingBulk(selection)
-  // More than can be changed at once are not fetched only to be refused.
+  // The API rejects a bulk change of more bookings than this, so the page does not fetch them.
   const isFew = (query.data?.total ?? 0) <= maxBulkBookings
-  // The names are written in place; which they are does not change.
+  // Callers pass `names` as a literal whose values never change.
   const columns = useMemo(() => bookingColumns(t, business, names), [t, business, names])
 
   const placesOf = (row: Booking): MenuAction[] => [

@@ -9,7 +9,10 @@ const day = 24 * 60
 
 beforeEach(() => useServices.setState({ savedViews: [] }))
 
-/** On Thursday, 19 November 2026, 09:00 in Kuala Lumpur: Aisha and Ben in half an hour, Chen unpaid for tomorrow. */
+/**
+ * The list on Thursday, 19 November 2026, 09:00 in Kuala Lumpur. Aisha and Ben are booked in half an hour, Chen unpaid
+ * for tomorrow.
+ */
 async function openBookings(
   search = '',
   arrange: (api: MockApi) => void = () => undefined,
@@ -17,20 +20,20 @@ async function openBookings(
 ) {
   const api = createMockApi({
     role,
-    seed: (made) => {
-      const soon = made.slot({ startsIn: 30 })
-      const tomorrow = made.slot({ startsIn: day })
-      const customer = (givenName: string) => made.customer({ givenName, lastName: '' }).id
-      made.booking({ timeSlotId: soon.id, customerId: customer('Aisha'), bookingNumber: 'BK-202611-00001' })
-      made.booking({ timeSlotId: soon.id, customerId: customer('Ben'), bookingNumber: 'BK-202611-00002' })
-      made.booking({
+    seed: (mock) => {
+      const soon = mock.slot({ startsIn: 30 })
+      const tomorrow = mock.slot({ startsIn: day })
+      const customer = (givenName: string) => mock.customer({ givenName, lastName: '' }).id
+      mock.booking({ timeSlotId: soon.id, customerId: customer('Aisha'), bookingNumber: 'BK-202611-00001' })
+      mock.booking({ timeSlotId: soon.id, customerId: customer('Ben'), bookingNumber: 'BK-202611-00002' })
+      mock.booking({
         timeSlotId: tomorrow.id,
         customerId: customer('Chen'),
         bookingNumber: 'BK-202611-00003',
         status: 'PAYMENT_PENDING',
         bookingSource: 'ONLINE',
       })
-      arrange(made)
+      arrange(mock)
     },
   })
   const page = await openPage(<ServiceBookingsPage />, { path: `/services/bookings${search}`, api })
@@ -41,8 +44,8 @@ async function openBookings(
   return { ...page, statuses, query }
 }
 
-describe('all bookings', () => {
-  it('stand in one list, each opened by the address', async () => {
+describe('the list of all bookings', () => {
+  it('opens each booking in the address', async () => {
     const { user, address } = await openBookings()
     expect(screen.getAllByRole('row')).toHaveLength(4)
     await user.click(screen.getByRole('button', { name: /^Chen/ }))
@@ -57,7 +60,7 @@ describe('all bookings', () => {
     await waitFor(() => expect(address()).toBe('/services/bookings'))
   })
 
-  it('are cut down by the server, and a chip says more than the view', async () => {
+  it('is filtered on the server, by the view and the chips together', async () => {
     const { user, address, query } = await openBookings('?view=unpaid')
     expect(query()).toMatchObject({ paymentState: 'UNPAID', sort: '-createdAt' })
     expect(screen.queryByRole('button', { name: /^Aisha/ })).toBeNull()
@@ -68,12 +71,12 @@ describe('all bookings', () => {
     await waitFor(() => expect(query()).toMatchObject({ paymentState: 'UNPAID', bookingSource: 'ONLINE' }))
   })
 
-  it('begin with what is next where they are upcoming', async () => {
+  it('shows upcoming bookings by start, the next one first', async () => {
     const { query } = await openBookings('?view=upcoming')
     expect(query()).toMatchObject({ sort: 'startTime', from: expect.stringMatching(/^2026-11-19T01:00/) })
   })
 
-  it('keep a view under a name, which the list of services does not show', async () => {
+  it('saves a named view, which belongs to this list only', async () => {
     const { user, address } = await openBookings('?money=UNPAID')
     await user.click(await screen.findByRole('button', { name: 'Save view' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }))
@@ -86,20 +89,20 @@ describe('all bookings', () => {
     ])
   })
 
-  it('go to a file exactly as they are shown', async () => {
+  it('exports exactly the bookings that it shows', async () => {
     const { api, user, query } = await openBookings('?source=ONLINE&view=unpaid')
-    const kept = vi.fn<(file: Blob) => string>().mockReturnValue('blob:bookings')
-    URL.createObjectURL = kept
+    const createObjectURL = vi.fn<(file: Blob) => string>().mockReturnValue('blob:bookings')
+    URL.createObjectURL = createObjectURL
     URL.revokeObjectURL = vi.fn()
     await user.click(screen.getByRole('button', { name: 'Export' }))
-    await waitFor(() => expect(kept).toHaveBeenCalled())
+    await waitFor(() => expect(createObjectURL).toHaveBeenCalled())
     const { limit: _, sort: __, ...shown } = query()
     expect(api.callsOf('booking.export')[0]!.query).toEqual({ ...shown, language: 'en' })
   })
 })
 
-describe('many bookings of the list', () => {
-  it('are checked in by the keyboard but for one that has not paid, and come back by one undo', async () => {
+describe('a bulk change of bookings', () => {
+  it('checks in all but an unpaid booking, and one undo reverts it', async () => {
     const { user, statuses } = await openBookings()
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
     const bar = within(screen.getByRole('region', { name: 'Selection' }))
@@ -113,7 +116,7 @@ describe('many bookings of the list', () => {
     await expect.poll(statuses).toEqual(['CONFIRMED', 'CONFIRMED', 'PAYMENT_PENDING'])
   })
 
-  it('are cancelled with what it gives back said before, and by whom', async () => {
+  it('previews what happens to the money before it cancels, and records who cancelled', async () => {
     const { api, user, statuses } = await openBookings()
     await user.keyboard('jxjx')
     await user.click(screen.getByRole('button', { name: 'Cancel bookings' }))
@@ -130,9 +133,9 @@ describe('many bookings of the list', () => {
     expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
   })
 
-  it('ask for a reason where some have begun', async () => {
-    const { user, statuses } = await openBookings('', (made) => {
-      made.booking({ timeSlotId: made.slot({ startsIn: -30 }).id, bookingNumber: 'BK-202611-00009' })
+  it('requires a reason when a session has begun', async () => {
+    const { user, statuses } = await openBookings('', (mock) => {
+      mock.booking({ timeSlotId: mock.slot({ startsIn: -30 }).id, bookingNumber: 'BK-202611-00009' })
     })
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
     await user.click(screen.getByRole('button', { name: 'Cancel bookings' }))

@@ -35,14 +35,14 @@ const views = {
 type View = keyof typeof views
 const viewNames = Object.keys(views) as View[]
 
-/** Every booking of the business, the one made last first. */
+/** All bookings of the business, newest first. */
 export function BookingsPage() {
   const t = useTexts()
   const can = useCan()
   const openBooking = useOpenBooking()
   const [now] = useState(() => systemClock.now())
   const [view] = useParam('view')
-  // What is ahead begins with what is next.
+  // The view of upcoming bookings starts with the next one.
   const own = useBookingTableState(view === 'upcoming' ? 'startTime' : '-createdAt')
   const saved = useSavedViews(own, {
     list: 'bookings',

@@ -5,7 +5,7 @@ import { cellsOf } from '@steward/shared/testing/shown'
 import { openPage } from '../testing/test-page.tsx'
 import { ServiceBookingsPage } from './service-bookings-page.tsx'
 
-/** Morning yoga with Aisha booked for tomorrow; another service has a booking too. */
+/** The page of Morning yoga with Aisha booked for tomorrow. Another service has a booking too. */
 async function openService() {
   const api = createMockApi({ role: 'BUSINESS_MANAGER' })
   const service = api.service({ name: 'Morning yoga' })
@@ -20,7 +20,7 @@ async function openService() {
   return { ...page, slot }
 }
 
-it('shows a manager who has booked this service, and nobody of another', async () => {
+it('shows a manager the bookings of this service, and none of another service', async () => {
   await openService()
   expect(cellsOf(await screen.findByText('Aisha Rahman')).slice(1, 7)).toEqual([
     'Aisha RahmanBK-202611-00001',
@@ -33,7 +33,7 @@ it('shows a manager who has booked this service, and nobody of another', async (
   expect(screen.queryByText('BK-202611-00002')).toBeNull()
 })
 
-it('shows the slots ahead with their seats, and none that is over or cancelled', async () => {
+it('shows the upcoming slots with their seats, and no past or cancelled ones', async () => {
   const { slot } = await openService()
   const upcoming = (await screen.findByRole('heading', { name: 'Upcoming sessions' })).closest('section')!
   const links = await within(upcoming).findAllByRole('link')
@@ -42,7 +42,7 @@ it('shows the slots ahead with their seats, and none that is over or cancelled',
   ])
 })
 
-it('keeps the page where the bookings cannot be read', async () => {
+it('keeps the page when the bookings cannot be loaded', async () => {
   const { api, user, goTo, address } = await openService()
   await screen.findByText('Aisha Rahman')
   api.failNext('booking.list', 'INTERNAL')
@@ -55,7 +55,7 @@ it('keeps the page where the bookings cannot be read', async () => {
   expect(api.callsOf('booking.list').map(({ query }) => query.q)).toEqual([undefined, 'aisha', 'aisha'])
 })
 
-it('takes along exactly the bookings of the days that are chosen', async () => {
+it('exports exactly the bookings of the chosen days', async () => {
   const { api, user, address } = await openService()
   await screen.findByText('Aisha Rahman')
   await user.click(screen.getByRole('button', { name: 'Filter' }))
@@ -65,11 +65,11 @@ it('takes along exactly the bookings of the days that are chosen', async () => {
   await user.click(screen.getByRole('button', { name: 'Apply' }))
   await waitFor(() => expect(address()).toMatch(/&from=2026-11-01&to=2026-11-20$/))
   expect(await screen.findByText('Aisha Rahman')).toBeTruthy()
-  const kept = vi.fn<(file: Blob) => string>().mockReturnValue('blob:bookings')
-  URL.createObjectURL = kept
+  const createObjectURL = vi.fn<(file: Blob) => string>().mockReturnValue('blob:bookings')
+  URL.createObjectURL = createObjectURL
   URL.revokeObjectURL = vi.fn()
   await user.click(screen.getByRole('button', { name: 'Export' }))
-  await waitFor(() => expect(kept).toHaveBeenCalled())
+  await waitFor(() => expect(createObjectURL).toHaveBeenCalled())
   const { limit: _, sort: __, ...shown } = api.callsOf('booking.list').at(-1)!.query
   expect(shown).toMatchObject({ from: '2026-10-31T16:00:00.000Z', to: '2026-11-20T16:00:00.000Z' })
   expect(api.callsOf('booking.export')[0]!.query).toEqual({ ...shown, language: 'en' })

@@ -27,14 +27,14 @@ import { BookingsPage } from './bookings-page.tsx'
 import { ServiceBookings } from './service-bookings.tsx'
 import { UpcomingSlots } from './upcoming-slots.tsx'
 
-// Forms bring schemas: the page stands without them.
+// The forms include schemas. The page loads without them.
 const ServiceFormDrawer = latePart(async () => (await import('../service/service-form-drawer.tsx')).ServiceFormDrawer)
 const SlotFormDrawer = latePart(async () => (await import('../slot-form/slot-form-drawer.tsx')).SlotFormDrawer)
 
-/** The service that the address names; where it names none, the bookings of all of them. */
+/** The bookings of the service that the address names, or of all services if it names none. */
 export function ServiceBookingsPage() {
   const [id] = useParam('id')
-  // Another service starts anew, with nothing left open or typed of the one before.
+  // The key resets the state, so that no open dialog or input of the previous service remains.
   return id ? <OneService key={id} id={id} /> : <BookingsPage />
 }
 
@@ -104,7 +104,7 @@ function ServiceRecord({ service }: { service: Service }) {
           </>
         }
       />
-      {/* Beside 312 px a table of five columns hides the menus of its rows on a laptop. */}
+      {/* Next to a column of 312 px, a table of five columns hides the row menus on a laptop. */}
       <Grid
         gridTemplateColumns={{
           base: 'minmax(0, 1fr)',

@@ -7,7 +7,7 @@ import { BookingTable } from './booking-table.tsx'
 const columns: BookingColumn[] = ['customer', 'startTime', 'seats', 'status', 'payment', 'total']
 const chips: BookingChip[] = ['status', 'dates', 'payment', 'providerId']
 
-/** Every booking of one service, newest slot first. */
+/** All bookings of one service, the latest slot first. */
 export function ServiceBookings({ serviceId }: { serviceId: string }) {
   const t = useTexts()
   return (

@@ -22,7 +22,9 @@ interface BillProps {
   isStale: boolean
 }
 
-/** What a booking comes to. A total that cash rounds is shown before and after rounding, as the law requires. */
+/**
+ * The price of a booking. If cash rounding changes the total, the law requires both totals, before and after rounding.
+ */
 export function Bill({ quote, isStale }: BillProps) {
   const t = useTexts()
   const { locale } = useBusiness()

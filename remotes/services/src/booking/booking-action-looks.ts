@@ -1,7 +1,7 @@
 import type { BookingAction } from '@steward/shared/rules/booking-transitions'
 import type { MenuAction } from '@steward/shared/ui/overlays'
 
-/** How each action of a booking looks in menus, in its details and in the bulk bar. */
+/** The icon and tone of each booking action in menus, in the details and in the bulk bar. */
 export const bookingActionLooks: Record<BookingAction, Pick<MenuAction, 'icon' | 'tone'>> = {
   'check-in': { icon: 'checkedIn' },
   'undo-check-in': { icon: 'undo' },

@@ -18,7 +18,7 @@ interface Arranged {
   more?: (api: MockApi, serviceId: string) => unknown
 }
 
-/** One class with Aisha in it; its roster is open. */
+/** Opens the roster of one class with Aisha in it. */
 async function openRoster({ fields = paid, startsIn = 30, role = 'OWNER', more }: Arranged = {}) {
   const seed = (api: MockApi) => {
     const service = api.service({ name: 'Morning yoga' })
@@ -40,10 +40,10 @@ async function openRoster({ fields = paid, startsIn = 30, role = 'OWNER', more }
   return { ...page, drawer, openMenu, choose, dialog }
 }
 
-const offered = async ({ openMenu }: Pick<Awaited<ReturnType<typeof openRoster>>, 'openMenu'>) =>
+const menuItemsOf = async ({ openMenu }: Pick<Awaited<ReturnType<typeof openRoster>>, 'openMenu'>) =>
   (await openMenu()).getAllByRole('menuitem').map(({ textContent }) => textContent)
 
-describe('what a booking offers', () => {
+describe('the menu of a booking', () => {
   it.each([
     [
       'CONFIRMED',
@@ -78,13 +78,13 @@ describe('what a booking offers', () => {
       { ...bill, paymentType: 'CREDIT_CARD' as const },
       ['Take payment', 'Retry payment', 'Cancel booking'],
     ],
-  ] as const)('a %s booking offers the %s what is possible when it %s', async (...row) => {
+  ] as const)('a %s booking offers the %s the possible actions when it %s', async (...row) => {
     const [status, role, , fields, expected] = row
     const page = await openRoster({ role, fields: { ...fields, status } as Fields })
-    expect(await offered(page)).toEqual(['Details', ...expected])
+    expect(await menuItemsOf(page)).toEqual(['Details', ...expected])
   })
 
-  it('says why a payment in cash cannot fail', async () => {
+  it('says why a cash payment cannot be marked as failed', async () => {
     const { openMenu } = await openRoster({ fields: { ...bill, status: 'PAYMENT_PENDING' } })
     const item = (await openMenu()).getByRole('menuitem', { name: /Mark payment as failed/ })
     expect(item.textContent).toMatch(/Only a card payment can fail/)
@@ -99,7 +99,7 @@ describe('moving a booking', () => {
     api.booking({ timeSlotId: full.id })
   }
 
-  it('offers the slots with free seats and names the difference without charging it', async () => {
+  it('offers the slots with free seats and names the difference in price without charging it', async () => {
     const { choose, dialog, user, api } = await openRoster({ more })
     await choose('Move…')
     const move = await dialog(/Move Aisha Rahman's booking/)
@@ -112,7 +112,7 @@ describe('moving a booking', () => {
     expect(api.state.bookings[0]).toMatchObject({ timeSlotId: api.state.slots[1]?.id, price: 4990, paidAmount: 5390 })
   })
 
-  it('stays open when the seat went to someone else, and says so', async () => {
+  it('keeps the dialog open and explains when the slot has filled up in the meantime', async () => {
     const { choose, dialog, user, api } = await openRoster({ more })
     await choose('Move…')
     const move = await dialog(/Move Aisha Rahman's booking/)
@@ -122,7 +122,7 @@ describe('moving a booking', () => {
     expect((await move.findByRole('alert')).textContent).toMatch(/This session is full/)
   })
 
-  it('succeeds at the second try after somebody else changed the booking', async () => {
+  it('succeeds at the second try after another user changed the booking', async () => {
     const { choose, dialog, user, api } = await openRoster({ more })
     await choose('Move…')
     const move = await dialog(/Move Aisha Rahman's booking/)
@@ -137,7 +137,7 @@ describe('moving a booking', () => {
 })
 
 describe('the customer of a booking', () => {
-  it('is told of a payment, or not', async () => {
+  it('gets no email about a payment when staff clear the checkbox', async () => {
     const { choose, dialog, user, api } = await openRoster({ fields: { ...bill, status: 'PAYMENT_PENDING' } })
     await choose('Take payment')
     const pay = await dialog(/Take payment from Aisha Rahman/)
@@ -147,7 +147,7 @@ describe('the customer of a booking', () => {
     expect(api.callsOf('booking.pay')).toMatchObject([{ body: { notify: false } }])
   })
 
-  it('is told of a refund, or not', async () => {
+  it('gets no email about a refund when staff clear the checkbox', async () => {
     const { choose, dialog, user, api } = await openRoster()
     await choose('Refund…')
     const refund = await dialog(/Refund Aisha Rahman/)
@@ -158,7 +158,7 @@ describe('the customer of a booking', () => {
     expect(api.callsOf('booking.refund')).toMatchObject([{ body: { notify: false } }])
   })
 
-  it('comes back with the undo of a cancellation', async () => {
+  it('is booked again after the undo of a cancellation', async () => {
     const { choose, dialog, user, api } = await openRoster()
     await choose('Cancel booking')
     const cancel = await dialog(/Cancel Aisha Rahman's booking/)
@@ -172,7 +172,7 @@ describe('the customer of a booking', () => {
 })
 
 describe('cancelling a booking', () => {
-  it('says what happens to the money, and refunds it with the cancellation', async () => {
+  it('shows what happens to the money, and refunds it with the cancellation', async () => {
     const { choose, dialog, user, api } = await openRoster()
     await choose('Cancel booking')
     const cancel = await dialog(/Cancel Aisha Rahman's booking/)
@@ -192,7 +192,7 @@ describe('cancelling a booking', () => {
     expect(api.state.bookings[0]).toMatchObject({ status: 'REFUNDED', refundedAmount: 5390 })
   })
 
-  it('leaves the refund to others where the person may not refund', async () => {
+  it('leaves the refund due when the user may not refund', async () => {
     const { choose, dialog, user, api } = await openRoster({ role: 'STAFF' })
     await choose('Cancel booking')
     const cancel = await dialog(/Cancel Aisha Rahman's booking/)
@@ -207,7 +207,7 @@ describe('cancelling a booking', () => {
 })
 
 describe('the invoice of a booking', () => {
-  it('is asked for before it is issued, and can then be viewed', async () => {
+  it('is issued after a confirmation, and can then be viewed', async () => {
     const { choose, dialog, user, api } = await openRoster({
       more: ({ state }) =>
         Object.assign(state.businesses[0]!.details!, { addressLine1: '28 Jalan Telawi 3', city: 'Kuala Lumpur' }),
@@ -224,7 +224,7 @@ describe('the invoice of a booking', () => {
 })
 
 describe('refunding a booking', () => {
-  it('rounds a part in cash and shows it before and after, then lists the credit notes', async () => {
+  it('rounds a partial cash refund, shows both amounts and then lists the credit notes', async () => {
     const { choose, dialog, user, api } = await openRoster()
     await choose('Refund…')
     const refund = await dialog(/Refund Aisha Rahman/)
@@ -240,7 +240,7 @@ describe('refunding a booking', () => {
     expect(api.state.bookings[0]).toMatchObject({ status: 'CONFIRMED', refundedAmount: 2005 })
   })
 
-  it('asks for a reason at its field and gives nothing back before', async () => {
+  it('requires a reason and refunds nothing without it', async () => {
     const { choose, dialog, user, api } = await openRoster()
     await choose('Refund…')
     const refund = await dialog(/Refund Aisha Rahman/)
@@ -249,7 +249,7 @@ describe('refunding a booking', () => {
     expect(api.callsOf('booking.refund')).toEqual([])
   })
 
-  it('gives the money back once when the answer is lost and staff press again', async () => {
+  it('refunds once when the response is lost and staff click again', async () => {
     const { choose, dialog, user, api } = await openRoster()
     await choose('Refund…')
     const refund = await dialog(/Refund Aisha Rahman/)
@@ -257,12 +257,12 @@ describe('refunding a booking', () => {
     const { fetch } = api
     let isLost = true
     api.fetch = async (input, init) => {
-      const answer = await fetch(input, init)
+      const response = await fetch(input, init)
       if (isLost && String(input).endsWith('/refund')) {
         isLost = false
         throw new TypeError('Failed to fetch')
       }
-      return answer
+      return response
     }
     const press = async () => user.click(refund.getByRole('button', { name: /Refund/ }))
     await press()
@@ -274,8 +274,8 @@ describe('refunding a booking', () => {
   })
 })
 
-describe('what became of a booking', () => {
-  it('a cancelled one is restored, if it is still to come', async () => {
+describe('the outcome of a booking', () => {
+  it('a cancelled booking that is still ahead can be restored', async () => {
     const { choose, dialog, user, drawer, api } = await openRoster({ fields: { ...paid, status: 'CANCELLED' } })
     await choose('Restore')
     await user.click((await dialog(/Restore Aisha Rahman's booking/)).getByRole('button', { name: 'Restore booking' }))
@@ -292,10 +292,10 @@ describe('what became of a booking', () => {
     const dialog = await page.dialog(/Waive Aisha Rahman's no-show/)
     await page.user.click(dialog.getByRole('button', { name: 'Waive no-show' }))
     expect(await page.drawer.findByText('No-show waived')).toBeTruthy()
-    expect(await offered(page)).not.toContain('Waive no-show')
+    expect(await menuItemsOf(page)).not.toContain('Waive no-show')
   })
 
-  it('is told with its number, source, money and who cancelled it', async () => {
+  it('the details show number, source, money and who cancelled', async () => {
     const { choose, dialog } = await openRoster({
       fields: {
         ...paid,
@@ -330,8 +330,8 @@ describe('what became of a booking', () => {
   })
 })
 
-describe('checking in everybody', () => {
-  it('leaves out who still has to pay, and each can be taken back', async () => {
+describe('checking in all customers', () => {
+  it('skips unpaid bookings, and each check-in can be undone', async () => {
     const { user, drawer, api, choose } = await openRoster({
       more: (mock) => {
         const timeSlotId = mock.state.slots[0]!.id
@@ -348,54 +348,54 @@ describe('checking in everybody', () => {
   })
 })
 
-describe('a lost line', () => {
+describe('a lost connection', () => {
   afterEach(() => {
     for (const { id } of waitingCheckIns()) dropCheckIn(id)
   })
-  const comeBack = () => act(async () => void window.dispatchEvent(new Event('online')))
+  const reconnect = () => act(async () => void window.dispatchEvent(new Event('online')))
 
-  it('keeps a check-in, says so, and sends it once when the line is back', async () => {
+  it('stores a check-in, shows it as waiting, and sends it once after the reconnect', async () => {
     const { user, drawer, api } = await openRoster()
     api.failNext('booking.check-in', 'network')
     await user.click(drawer.getByRole('button', { name: 'Check in Aisha Rahman' }))
     expect(await drawer.findByText('Waiting to be sent')).toBeTruthy()
     expect(screen.getByText('1 check-in is waiting to be sent.')).toBeTruthy()
     expect(sessionStorage.getItem('steward.services.waiting-check-ins')).toContain(api.state.bookings[0]!.id)
-    await comeBack()
+    await reconnect()
     expect(await screen.findByText('1 check-in sent')).toBeTruthy()
     expect(api.state.bookings[0]).toMatchObject({ status: 'CHECKED_IN', version: 2 })
-    await comeBack()
+    await reconnect()
     expect(api.callsOf('booking.check-in')).toHaveLength(2)
     expect(sessionStorage.getItem('steward.services.waiting-check-ins')).toBeNull()
   })
 
-  it('counts as done what somebody else has checked in meanwhile', async () => {
+  it('counts a check-in by another user in the meantime as sent', async () => {
     const { user, drawer, api } = await openRoster()
     api.failNext('booking.check-in', 'network')
     await user.click(drawer.getByRole('button', { name: 'Check in Aisha Rahman' }))
     await drawer.findByText('Waiting to be sent')
     Object.assign(api.state.bookings[0]!, { status: 'CHECKED_IN', version: 2 })
-    await comeBack()
+    await reconnect()
     await waitFor(() => expect(waitingCheckIns()).toEqual([]))
     expect(await screen.findByText('1 check-in sent')).toBeTruthy()
     expect(screen.queryByText('A saved check-in was rejected')).toBeNull()
     await waitFor(() => expect(drawer.queryByText('Waiting to be sent')).toBeNull())
   })
 
-  it('tells of a check-in that is no longer possible', async () => {
+  it('reports a stored check-in that the platform rejects', async () => {
     const { user, drawer, api } = await openRoster()
     api.failNext('booking.check-in', 'network')
     await user.click(drawer.getByRole('button', { name: 'Check in Aisha Rahman' }))
     await drawer.findByText('Waiting to be sent')
     Object.assign(api.state.bookings[0]!, { status: 'CANCELLED', version: 2 })
-    await comeBack()
+    await reconnect()
     expect(await screen.findByText('A saved check-in was rejected')).toBeTruthy()
     expect(waitingCheckIns()).toEqual([])
   })
 })
 
-describe('the live line', () => {
-  it('shows a check-in of another desk without anybody asking', async () => {
+describe('the live stream', () => {
+  it('shows a check-in at another desk without a refresh', async () => {
     const { api } = await openRoster()
     const leave = startLive('desk')
     await waitFor(() => expect(api.streams.count()).toBe(1))
@@ -408,7 +408,7 @@ describe('the live line', () => {
 })
 
 describe('a walk-in by keyboard', () => {
-  it('is welcomed, booked and paid without the mouse', async () => {
+  it('is created, booked and paid without the mouse', async () => {
     const page = await openPage(<TodayPage />, {
       path: '/today',
       seed: (api) => void api.slot({ serviceId: api.service({ name: 'Morning yoga' }).id, startsIn: 10 }),

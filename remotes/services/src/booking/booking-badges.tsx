@@ -2,7 +2,10 @@ import type { Booking } from '@steward/shared/contracts'
 import { Badge, StatusBadge } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
 
-/** The status of a booking, and beside it what the status does not say: a late cancel, a no-show that is waived. */
+/**
+ * The status of a booking, with badges for a late cancel, a no-show and a waived no-show, which the status does not
+ * show.
+ */
 export function BookingBadges({ booking }: { booking: Booking }) {
   const t = useTexts()
   const isMissed = booking.noShow && !booking.noShowWaived

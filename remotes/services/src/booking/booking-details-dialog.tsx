@@ -15,11 +15,11 @@ import { BookingMoney } from '../invoice/booking-money.tsx'
 interface BookingDetailsDialogProps {
   booking: Booking
   onClose: () => void
-  /** What can be done with the booking, as in the menu of its row. */
+  /** The actions on the booking, the same as in the menu of its row. */
   actions: readonly MenuAction[]
 }
 
-/** Everything that is known of one booking: where it came from, its money, and what became of it. */
+/** The details of one booking: its source, its money and its cancellation or no-show. */
 export function BookingDetailsDialog({ booking, onClose, actions }: BookingDetailsDialogProps) {
   const t = useTexts()
   const business = useBusiness()
@@ -92,14 +92,14 @@ export function BookingDetailsDialog({ booking, onClose, actions }: BookingDetai
   )
 }
 
-/** A group of facts under its title; facts without a value are left out, and so is a group without facts. */
+/** A titled group of facts. Facts without a value are left out, and so is a group without facts. */
 function Facts({ title, facts }: { title: string; facts: readonly { label: string; value: ReactNode }[] }) {
-  const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '')
-  if (known.length === 0) return null
+  const filledFacts = facts.filter(({ value }) => value !== null && value !== undefined && value !== '')
+  if (filledFacts.length === 0) return null
   return (
     <Stack gap="2">
       <Text textStyle="label">{title}</Text>
-      <FactList layout="ends" facts={known} />
+      <FactList layout="ends" facts={filledFacts} />
     </Stack>
   )
 }

@@ -2,11 +2,14 @@ import { Box, Button } from '@steward/shared/ui/core'
 import { Menu, type MenuAction } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
 
-/** The actions that stand as a button when they are possible, the likeliest first. Two fit beside the menu. */
+/** The actions that become buttons when they are possible, the likeliest first. Two fit beside the menu. */
 const leading = ['check-in', 'pay', 'restore', 'waive-no-show', 'refund', 'move', 'undo-check-in']
 const mostLeading = 2
 
-/** The foot of a booking's details: the likeliest actions as buttons, all others in a menu with their reasons. */
+/**
+ * The footer of a booking's details. The likeliest actions are buttons, and all others are in a menu with their
+ * reasons.
+ */
 export function BookingDetailsFoot({ actions, onClose }: { actions: readonly MenuAction[]; onClose: () => void }) {
   const t = useTexts()
   const lead = leading

@@ -15,7 +15,7 @@ const paid = {
   receiptNumber: 'R-2026-000001',
 }
 
-/** The details of a class with Aisha in it; `search` may name her booking with `:id`. */
+/** Opens the details of a class with Aisha in it. `:id` in `search` becomes the ID of her booking. */
 async function openSlot({ search = '', startsIn = 180, role = 'OWNER' as 'OWNER' | 'STAFF' } = {}) {
   const api = createMockApi()
   const service = api.service({ name: 'Morning yoga' })
@@ -40,7 +40,7 @@ const dialog = async (name: RegExp) => within(await screen.findByRole('dialog', 
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 describe('the dialogs of a time slot and its bookings', () => {
-  it('keep a refund reason over Back, and the page stays', async () => {
+  it('keep the reason of a refund after Back, on the same page', async () => {
     const { user, address, path, booking, choose, goBack } = await openSlot()
     await choose('Actions for Aisha Rahman', 'Refund…')
     await user.type((await dialog(/Refund/)).getByRole('textbox', { name: /Reason/ }), 'Left early')
@@ -53,7 +53,7 @@ describe('the dialogs of a time slot and its bookings', () => {
     expect((await dialog(/Refund/)).getByRole<HTMLInputElement>('textbox', { name: /Reason/ }).value).toBe('Left early')
   })
 
-  it('keep a customer who was chosen in the booking dialog', async () => {
+  it('keep the customer chosen in the booking dialog after Back', async () => {
     const { user, address, goBack } = await openSlot()
     await user.click(screen.getByRole('button', { name: 'Book a customer' }))
     await user.type(await screen.findByRole('combobox', { name: 'Customer' }), 'Aisha')
@@ -85,7 +85,7 @@ describe('the dialogs of a time slot and its bookings', () => {
     expect(address()).toBe(path)
   })
 
-  it('name the reason of the menu when a link asks for what the moment forbids', async () => {
+  it('give the same reason as the menu when a link names an action that is impossible now', async () => {
     const { address, path } = await openSlot({ search: '&dialog=slot-delete' })
     await screen.findByText(/cancelled, not deleted|can't delete/)
     await noDialog()

@@ -16,7 +16,7 @@ const IssueInvoiceDialog = latePart(
 )
 const RefundDialog = latePart(async () => (await import('./refund-dialog.tsx')).RefundDialog)
 
-/** The dialogs of a booking, as the address names them: `?dialog=booking-pay:<id>`. */
+/** The dialogs of a booking, by their names in the address: `?dialog=booking-pay:<id>`. */
 export const bookingDialogs = [
   'booking-details',
   'booking-pay',
@@ -32,20 +32,20 @@ export type BookingDialogName = (typeof bookingDialogs)[number]
 
 interface BookingDialogsProps {
   id: string
-  /** The booking as its list shows it, when it was opened from there. A link brings the id alone. */
+  /** The row of the booking, if the dialog was opened from a list. A link has only the ID. */
   row: Booking | undefined
   dialog: BookingDialogName
-  /** What the details offer. */
+  /** Returns the actions that the details offer. */
   actionsFor: (booking: Booking) => readonly MenuAction[]
-  /** Why the dialog's action is impossible for the booking. */
+  /** Returns why the dialog's action is impossible for the booking, or undefined. */
   refusalOf: (booking: Booking) => string | undefined
   onClose: () => void
   onOpen: (dialog: BookingDialogName) => void
 }
 
 /**
- * The dialog that is open for a booking. It opens with the row's own data and stays with the booking as the platform
- * knows it: after a refusal because somebody else was faster, the next try is made with what is true now.
+ * The open dialog of a booking. It starts with the data of the row, then follows the refetched booking. After a
+ * conflict with another user's change, the next try uses the new version.
  */
 export function BookingDialogs({ id, row, dialog, refusalOf, ...rest }: BookingDialogsProps) {
   const problemText = useProblemText()

@@ -4,7 +4,7 @@ import type { Booking } from '@steward/shared/contracts'
 import { readAllPages } from '../parts/read-all-pages.ts'
 import { useForget } from '../service/services.queries.ts'
 
-/** Every booking that the filter names, over all pages. */
+/** Returns all bookings that match the filters, from all pages. */
 export const readAllBookings = (filters: NonNullable<QueryOf<'booking.list'>>): Promise<Booking[]> =>
   readAllPages((page) => api.call('booking.list', { query: { ...filters, ...page } }))
 
@@ -21,13 +21,13 @@ export const bookings = {
       queryKey: ['services', 'booking', 'detail', id],
       queryFn: ({ signal }) => api.call('booking.get', { params: { id }, signal }),
     }),
-  /** What was given back, with its credit notes. */
+  /** The refunds of a booking with their credit notes. */
   refunds: (id: string) =>
     queryOptions({
       queryKey: ['services', 'booking-refund', 'list', id],
       queryFn: ({ signal }) => api.call('booking-refund.list', { params: { id }, signal }),
     }),
-  /** The bill before it is made; the one shown last stays while the next is asked for. */
+  /** The price of a booking before it exists. The previous quote stays visible until the next one arrives. */
   quote: (body: BodyOf<'booking.quote'>) =>
     queryOptions({
       queryKey: ['services', 'quote', body],
@@ -37,40 +37,43 @@ export const bookings = {
 }
 
 export function useCreateBooking() {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'booking.create'>; idempotencyKey: string }) =>
       api.call('booking.create', { body, idempotencyKey }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }
 
 type Versioned = Pick<Booking, 'id' | 'version'>
 
 export function usePayBooking({ id, version }: Versioned) {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'booking.pay'>; idempotencyKey: string }) =>
       api.call('booking.pay', { params: { id }, body, ifMatch: version, idempotencyKey }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }
 
-/** The booking is here before the platform says so; taken back if it refuses. Nothing about money is shown early. */
+/**
+ * Checks a booking in with an optimistic update, which an error rolls back by a refetch. Money is never updated
+ * optimistically.
+ */
 export function useCheckIn() {
-  const forget = useForget()
+  const invalidate = useForget()
   const client = useQueryClient()
   return useMutation({
-    // Without a line the call has to fail, so that it can be kept and sent later.
+    // Offline, the request must fail at once, so that the check-in can be stored and sent later.
     networkMode: 'always',
     mutationFn: ({ id, version }: Versioned) => api.call('booking.check-in', { params: { id }, ifMatch: version }),
     onMutate: ({ id }) => showCheckedIn(client, id),
-    onError: (error) => (isApiUnreachable(error) ? undefined : forget()),
-    onSuccess: forget,
+    onError: (error) => (isApiUnreachable(error) ? undefined : invalidate()),
+    onSuccess: invalidate,
   })
 }
 
-/** Marks a booking as checked in wherever it is listed, until the lists are asked for again. */
+/** Marks a booking as checked in in every cached list until the next refetch. */
 export async function showCheckedIn(client: QueryClient, id: string): Promise<void> {
   await client.cancelQueries({ queryKey: ['services', 'booking', 'list'] })
   client.setQueriesData<ResponseOf<'booking.list'>>({ queryKey: ['services', 'booking', 'list'] }, (list) =>
@@ -81,11 +84,11 @@ export async function showCheckedIn(client: QueryClient, id: string): Promise<vo
 }
 
 export function useCheckInAll() {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: ({ id, version }: Versioned) =>
       api.call('time-slot.check-in-all', { params: { id }, ifMatch: version }),
-    onSettled: forget,
+    onSettled: invalidate,
   })
 }
 
@@ -100,37 +103,40 @@ type Step =
   | 'booking.restore'
   | 'booking.waive-no-show'
 
-/** A step that needs no words. Refused or not, what is shown is asked for again: a refusal means it was old. */
+/**
+ * Returns a mutation for a step without input. It refetches after errors too, because an error means that the data was
+ * stale.
+ */
 export function useBookingStep(step: Step) {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: ({ id, version }: Versioned) => api.call(step, { params: { id }, ifMatch: version }),
-    onSettled: forget,
+    onSettled: invalidate,
   })
 }
 
 export function useCancelBooking() {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: ({ id, version, ...body }: Versioned & BodyOf<'booking.cancel'>) =>
       api.call('booking.cancel', { params: { id }, body, ifMatch: version }),
-    onSettled: forget,
+    onSettled: invalidate,
   })
 }
 
 export function useMoveBooking({ id, version }: Versioned) {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: (body: BodyOf<'booking.move'>) => api.call('booking.move', { params: { id }, body, ifMatch: version }),
-    onSettled: forget,
+    onSettled: invalidate,
   })
 }
 
 export function useRefundBooking({ id, version }: Versioned) {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'booking.refund'>; idempotencyKey: string }) =>
       api.call('booking.refund', { params: { id }, body, ifMatch: version, idempotencyKey }),
-    onSettled: forget,
+    onSettled: invalidate,
   })
 }

@@ -20,7 +20,7 @@ const whom = ['CUSTOMER', 'BUSINESS'] as const
 const schema = z.object({ cancelledBy: z.enum(whom), ...cancelFields })
 type Values = z.output<typeof schema>
 
-/** Cancels one booking, and says first what happens to its money. */
+/** Cancels one booking. The dialog first shows what happens to its money. */
 export function CancelBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useTexts()
   const business = useBusiness()

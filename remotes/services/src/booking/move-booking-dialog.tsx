@@ -21,7 +21,10 @@ import { useMoveBooking } from './bookings.queries.ts'
 
 const schema = z.object({ serviceId: z.string(), timeSlotId: z.string().min(1), notify: z.boolean() })
 
-/** Another slot of the service, and for managers of any service. The agreed price stays; what differs is said. */
+/**
+ * Moves a booking to another slot of its service. Managers can move it to any service. The agreed price stays, and the
+ * dialog shows the difference.
+ */
 export function MoveBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useTexts()
   const business = useBusiness()

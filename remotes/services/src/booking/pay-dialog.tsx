@@ -18,7 +18,7 @@ import { paymentBody, PaymentFields, paymentSchema } from './payment-fields.tsx'
 
 const schema = z.object({ ...paymentSchema, notify: z.boolean() })
 
-/** Records the payment of a booking that waits for it, with the total worked out anew for the way of paying. */
+/** Records the payment of an unpaid booking. The total is recalculated for the chosen payment type. */
 export function PayDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useTexts()
   const business = useBusiness()

@@ -7,7 +7,7 @@ import { useTexts } from '../texts/texts.ts'
 const deskPayments = ['CASH', 'CREDIT_CARD', 'BANK_TRANSFER'] as const
 export type DeskPayment = (typeof deskPayments)[number]
 
-/** How money is taken at the desk, or that it is taken later. Card and reference fields come from the contract. */
+/** The payment types at the desk, or payment later. The fields for card and reference come from the contract. */
 export const paymentSchema = {
   payment: z.enum([...deskPayments, 'LATER']),
   creditCardType: bookingInput.shape.creditCardType,
@@ -19,7 +19,7 @@ const paymentIcons = { CASH: 'cash', CREDIT_CARD: 'card', BANK_TRANSFER: 'bank',
 
 type PaymentValues = z.output<z.ZodObject<typeof paymentSchema>>
 
-/** The payment part of a request; fields of another payment type are not sent. Paying later is cash until told otherwise. */
+/** Returns the payment part of a request, without the fields of other payment types. Payment later is sent as cash. */
 export function paymentBody(values: PaymentValues) {
   const isCard = values.payment === 'CREDIT_CARD'
   return {
@@ -31,10 +31,10 @@ export function paymentBody(values: PaymentValues) {
 }
 
 interface PaymentFieldsProps {
-  /** The chosen payment, to show its own fields. */
+  /** The chosen payment type, which decides about the fields. */
   payment: string
   canPayLater: boolean
-  /** For a narrow place. */
+  /** The layout for narrow places. */
   compact?: boolean
 }
 

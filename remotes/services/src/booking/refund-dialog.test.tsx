@@ -15,7 +15,7 @@ const paid = {
   receiptNumber: 'R-2026-000001',
 }
 
-/** The refund dialog of Aisha, who paid RM 53.90 in cash and already got RM 20.05 of it back. */
+/** Opens the refund dialog of Aisha, who paid RM 53.90 in cash and already got a refund of RM 20.05. */
 async function openRefund(fields: Partial<Parameters<MockApi['booking']>[0]> = {}) {
   const api = createMockApi()
   const slot = api.slot({ serviceId: api.service({ name: 'Morning yoga' }).id, startsIn: 180 })
@@ -43,7 +43,7 @@ async function openRefund(fields: Partial<Parameters<MockApi['booking']>[0]> = {
 const nameOf = (button: HTMLElement) => button.textContent?.replace(/\s/g, ' ')
 
 describe('the refund dialog', () => {
-  it('a second refund offers what the first one left, and closes the booking', async () => {
+  it('offers the rest after a first refund, and a full second refund closes the booking', async () => {
     const { user, dialog, confirm, figure, api, rowOf } = await openRefund()
     expect(dialog.getByRole('radio', { name: /^Full refund ?RM\s33\.85$/ })).toHaveProperty('checked', true)
     expect(['Paid', 'Already refunded', 'Refund before rounding', 'Rounding', 'Refund total'].map(figure)).toEqual([
@@ -64,7 +64,7 @@ describe('the refund dialog', () => {
   })
 
   it.each(['33.86', '53.90', '0'])(
-    'a refund of RM %s is rejected while RM 33.85 is left, and the field names the limit',
+    'rejects a refund of RM %s while RM 33.85 is left, and names the limit at the field',
     async (amount) => {
       const { user, dialog, confirm, typePart, figure, api } = await openRefund()
       await typePart(amount)
@@ -78,7 +78,7 @@ describe('the refund dialog', () => {
     },
   )
 
-  it('a partial refund is rounded to five sen in cash only', async () => {
+  it('rounds a partial refund to five sen in cash only', async () => {
     const { user, dialog, confirm, typePart, figure, api, rowOf } = await openRefund()
     await typePart('33.83')
     expect([nameOf(confirm()), figure('Rounding')]).toEqual(['Refund RM 33.85', '+RM 0.02'])
@@ -93,7 +93,7 @@ describe('the refund dialog', () => {
     expect(rowOf()).toMatchObject({ status: 'CONFIRMED', refundedAmount: 5388 })
   })
 
-  it('a part that cash rounds to nothing cannot be refunded in cash', async () => {
+  it('rejects a partial cash refund that rounds to zero', async () => {
     const { user, dialog, confirm, typePart } = await openRefund({ refundedAmount: 0 })
     await typePart('0.02')
     expect(confirm().getAttribute('aria-disabled')).toBe('true')

@@ -34,15 +34,16 @@ interface RefundDialogProps {
   onRefunded: () => void
 }
 
-/** Gives money back, all or a part of it, and shows what cash makes of it before it is handed out. */
-export function RefundDialog({ booking: known, onClose, onRefunded }: RefundDialogProps) {
+/** Refunds a booking in full or in part. The dialog shows the rounded cash amount before it is paid out. */
+export function RefundDialog({ booking: currentBooking, onClose, onRefunded }: RefundDialogProps) {
   const t = useTexts()
   const business = useBusiness()
   const formId = useId()
   const [keyFor] = useState(createIntentKeys)
-  // Money whose answer was lost may be given back already: the next try is the same one, whatever was read since.
+  // After a lost response the money may be refunded already. The next try repeats the same request, with the booking as
+  // it was.
   const [unanswered, setUnanswered] = useState<Booking>()
-  const booking = unanswered ?? known
+  const booking = unanswered ?? currentBooking
   const refund = useRefundBooking(booking)
   const currency = booking.currency ?? business.currency
   const left = refundable(booking)
@@ -56,9 +57,9 @@ export function RefundDialog({ booking: known, onClose, onRefunded }: RefundDial
     name: ['extent', 'amount', 'paymentType'],
   })
   const part = isAmount(typed, currency) ? parseAmount(typed, currency) : 0
-  const asked = extent === 'ALL' ? left : part
-  const isPossible = asked > 0 && asked <= left
-  const given = isPossible ? refundOf(asked, left, currency, paymentType) : undefined
+  const requested = extent === 'ALL' ? left : part
+  const isPossible = requested > 0 && requested <= left
+  const rounded = isPossible ? refundOf(requested, left, currency, paymentType) : undefined
   const money = (minor: number) => <Money amount={formatMinor(minor, currency)} currency={currency} withCurrency />
   const name = fullName(booking.customer)
   const leftText = formatAmount(formatMinor(left, currency), currency, business.locale, { withCurrency: true })
@@ -74,14 +75,14 @@ export function RefundDialog({ booking: known, onClose, onRefunded }: RefundDial
       notify: values.notify,
       ...(values.extent === 'PART' ? { amount: values.amount } : {}),
     }
-    const { refund: made } = await refund
+    const { refund: created } = await refund
       .mutateAsync({ body, idempotencyKey: keyFor(body) })
       .catch((error: unknown) => {
         setUnanswered(isApiUnreachable(error) ? booking : undefined)
         throw error
       })
-    toast.success(t('refund.done', { amount: business.money(made.amount), name }), {
-      description: t('refund.creditNote', { number: made.creditNoteNumber }),
+    toast.success(t('refund.done', { amount: business.money(created.amount), name }), {
+      description: t('refund.creditNote', { number: created.creditNoteNumber }),
     })
     onRefunded()
   }
@@ -101,10 +102,10 @@ export function RefundDialog({ booking: known, onClose, onRefunded }: RefundDial
             form={formId}
             variant="danger"
             loading={refund.isPending}
-            disabledReason={given?.amount === 0 ? t('refund.roundsToNothing') : undefined}
+            disabledReason={rounded?.amount === 0 ? t('refund.roundsToNothing') : undefined}
           >
-            {given
-              ? t('refund.confirm', { amount: business.money(formatMinor(given.amount, currency)) })
+            {rounded
+              ? t('refund.confirm', { amount: business.money(formatMinor(rounded.amount, currency)) })
               : t('refund.confirmNone')}
           </Button>
         </>
@@ -140,23 +141,23 @@ export function RefundDialog({ booking: known, onClose, onRefunded }: RefundDial
               rows={[
                 { label: t('refund.paid'), value: money(parseAmount(booking.paidAmount ?? '0', currency)) },
                 { label: t('refund.refunded'), value: money(parseAmount(booking.refundedAmount ?? '0', currency)) },
-                { label: t('refund.beforeRounding'), value: money(isPossible ? asked : 0) },
+                { label: t('refund.beforeRounding'), value: money(isPossible ? requested : 0) },
                 {
                   label: t('booking.rounding'),
                   value: (
                     <Money
                       signed
                       withCurrency
-                      amount={formatMinor(given?.rounding ?? 0, currency)}
+                      amount={formatMinor(rounded?.rounding ?? 0, currency)}
                       currency={currency}
                     />
                   ),
                 },
-                { label: t('refund.goesBack'), value: money(given?.amount ?? 0) },
+                { label: t('refund.goesBack'), value: money(rounded?.amount ?? 0) },
               ]}
             />
           </div>
-          {given && given.amount === left ? (
+          {rounded && rounded.amount === left ? (
             <Text textStyle="caption" color="fg.muted">
               {t('refund.ends')}
             </Text>

@@ -3,7 +3,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { useTexts } from '../texts/texts.ts'
 import { StepDialog } from './step-dialog.tsx'
 
-/** Brings a cancelled booking back, if its seats are still free. */
+/** Restores a cancelled booking if its seats are still free. */
 export function RestoreBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useTexts()
   const name = fullName(booking.customer)

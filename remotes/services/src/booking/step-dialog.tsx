@@ -13,17 +13,17 @@ interface StepDialogProps {
   title: string
   hint: ReactNode
   confirm: string
-  /** What is said of the booking as it is afterwards. */
+  /** Returns the success message for the updated booking. */
   done: (booking: Booking) => string
 }
 
-/** Asks before a step that needs no words. A refusal stands in the dialog, which stays for another try. */
+/** Confirms a step without input. An error appears in the dialog, which stays open for another try. */
 export function StepDialog({ step, booking, onClose, title, hint, confirm, done }: StepDialogProps) {
   const t = useTexts()
   const business = useBusiness()
   const problemText = useProblemText()
   const change = useBookingStep(step)
-  // Told by the promise: the live line may have changed the booking, and closed this dialog, before the answer.
+  // Uses mutateAsync: a live update may change the booking and unmount this dialog before the response arrives.
   const save = () =>
     void change.mutateAsync(booking).then(
       (changed) => {
@@ -31,7 +31,7 @@ export function StepDialog({ step, booking, onClose, title, hint, confirm, done 
         onClose()
       },
       () => {
-        // The refusal stands in the dialog.
+        // The dialog shows the error.
       },
     )
   return (

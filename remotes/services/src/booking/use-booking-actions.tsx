@@ -14,12 +14,12 @@ import { useBookingStep } from './bookings.queries.ts'
 import { useCheckInOne } from './use-check-in-one.ts'
 
 /**
- * The actions of a booking, for the menu of its row and the foot of its details, and the dialogs that they open: render
- * `dialogs` once beside the rows.
+ * Returns the actions of a booking for the menu of its row and the footer of its details. Render `dialogs` once beside
+ * the rows. It contains the dialogs that the actions open.
  */
 export function useBookingActions(): {
   actionsFor: (booking: Booking) => MenuAction[]
-  /** Opens a dialog of a booking, as its row's menu does. */
+  /** Opens a dialog of a booking, as the menu of its row does. */
   show: (name: 'details' | 'invoice' | BookingAction, booking: Booking) => void
   dialogs: ReactNode
 } {

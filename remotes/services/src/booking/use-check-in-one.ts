@@ -7,7 +7,9 @@ import { useTexts } from '../texts/texts.ts'
 import { useCheckIn, useUndoCheckIn } from './bookings.queries.ts'
 import { keepCheckIn } from './waiting-check-ins.ts'
 
-/** Checks one person in, with an undo in the message; without a line it is kept and sent when the line is back. */
+/**
+ * Checks in one customer. The toast has an undo. While offline, the check-in is stored and sent after the reconnect.
+ */
 export function useCheckInOne() {
   const t = useTexts()
   const problemText = useProblemText()
@@ -15,10 +17,10 @@ export function useCheckInOne() {
   const checkIn = useCheckIn()
   const undo = useUndoCheckIn()
   const failed = (error: unknown) => void toast.error(problemText(error))
-  const takeBack = (booking: Pick<Booking, 'id' | 'version'>) => undo.mutate(booking, { onError: failed })
+  const undoCheckIn = (booking: Pick<Booking, 'id' | 'version'>) => undo.mutate(booking, { onError: failed })
   return {
     busyId: checkIn.isPending ? checkIn.variables.id : undefined,
-    undo: takeBack,
+    undo: undoCheckIn,
     checkIn(booking: Pick<Booking, 'id' | 'version'> & { customer: PersonName }) {
       const name = fullName(booking.customer)
       checkIn.mutate(booking, {
@@ -29,9 +31,9 @@ export function useCheckInOne() {
         },
         onSuccess: (checkedIn) =>
           void toast.success(t('roster.wasCheckedIn', { name }), {
-            // One for all: three of them lie over the people who are still to be checked in.
+            // All check-ins share one toast: several toasts would cover the customers who are still to be checked in.
             id: 'checked-in',
-            action: { label: t('roster.undone'), onAction: () => takeBack(checkedIn) },
+            action: { label: t('roster.undone'), onAction: () => undoCheckIn(checkedIn) },
           }),
       })
     },

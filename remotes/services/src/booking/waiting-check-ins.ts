@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** A check-in that no answer reached: ids and versions only, for as long as the tab is open. */
+/** A check-in that got no response. It holds the ID and version only and is stored while the tab is open. */
 export interface WaitingCheckIn {
   id: string
   version: number
-  /** Whose it is: nobody else's session sends it. */
+  /** The member who checked in. No other member's session sends it. */
   memberId: string
 }
 
@@ -14,8 +14,8 @@ let waiting: readonly WaitingCheckIn[] = read()
 
 function read(): WaitingCheckIn[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isWaiting) : []
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isWaiting) : []
   } catch {
     return []
   }
@@ -32,19 +32,19 @@ function set(next: readonly WaitingCheckIn[]): void {
     if (next.length === 0) sessionStorage.removeItem(storageKey)
     else sessionStorage.setItem(storageKey, JSON.stringify(next))
   } catch {
-    // A browser that keeps nothing still has them in memory.
+    // Without session storage, the list stays in memory.
   }
   for (const listener of listeners) listener()
 }
 
-/** Keeps a check-in until the line is back; a booking is kept once. */
+/** Stores a check-in until the reconnect. Each booking is stored once. */
 export function keepCheckIn(checkIn: WaitingCheckIn): void {
   set([...waiting.filter(({ id }) => id !== checkIn.id), checkIn])
 }
 
-/** It arrived, or never will. */
+/** Removes a check-in after the platform accepted or rejected it. */
 export function dropCheckIn(id: string): void {
-  set(waiting.filter((each) => each.id !== id))
+  set(waiting.filter((checkIn) => checkIn.id !== id))
 }
 
 export const waitingCheckIns = (): readonly WaitingCheckIn[] => waiting

@@ -3,7 +3,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { StepDialog } from './step-dialog.tsx'
 import { useTexts } from '../texts/texts.ts'
 
-/** A no-show that nobody is to blame for: the booking stays, and no rate counts it. */
+/** Waives a no-show that is nobody's fault. The booking stays, but no rate counts it. */
 export function WaiveNoShowDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useTexts()
   const name = fullName(booking.customer)

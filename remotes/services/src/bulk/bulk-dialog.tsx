@@ -14,15 +14,15 @@ interface BulkDialogProps<Values extends FieldValues, Preview> {
   form: UseFormReturn<Values>
   onSubmit: (values: Values) => Promise<void>
   onClose: () => void
-  /** What is asked before the preview can be made. */
+  /** The fields that the preview depends on. */
   before?: ReactNode
   query: Pick<UseQueryResult<Preview>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
-  /** What would happen; undefined while nothing is asked of the platform. */
+  /** Renders the preview. Undefined while no preview is requested. */
   preview: ((data: Preview) => ReactNode) | undefined
   children: ReactNode
 }
 
-/** Asks before many rows are changed at once: each is named with what becomes of it, first. */
+/** Confirms a change of many rows. The dialog first lists each row with its outcome. */
 export function BulkDialog<Values extends FieldValues, Preview>(props: BulkDialogProps<Values, Preview>) {
   const { title, description, keep, confirm, form, onSubmit, onClose, before, query, preview, children } = props
   const t = useTexts()

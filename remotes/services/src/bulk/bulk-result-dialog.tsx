@@ -4,7 +4,7 @@ import { Dialog } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
 import { EffectFrame } from '../parts/effect-frame.tsx'
 
-/** A row that was left as it is, as people know it, and why. */
+/** A row that did not change: its name and the reason. */
 export interface LeftRow {
   id: string
   what: ReactNode
@@ -14,17 +14,17 @@ export interface LeftRow {
 
 export interface BulkResultDialogProps {
   title: string
-  /** What was done all the same. */
+  /** The changes that succeeded. */
   description: string
-  /** Of the column that says what was left: "Slot". */
+  /** The header of the column with the unchanged rows, for example "Slot". */
   noun: string
   rows: readonly LeftRow[]
-  /** Takes back what was done; none where nothing was. */
+  /** Undoes the changes. Undefined if nothing changed. */
   onUndo: (() => void) | undefined
   onClose: () => void
 }
 
-/** Which rows were left as they were, and why; they stay selected. */
+/** Lists the rows that did not change, with their reasons. They stay selected. */
 export function BulkResultDialog({ title, description, noun, rows, onUndo, onClose }: BulkResultDialogProps) {
   const t = useTexts()
   return (

@@ -6,32 +6,35 @@ import { latePart } from '../parts/late-part.tsx'
 import { useTexts } from '../texts/texts.ts'
 import type { BulkResultDialogProps, LeftRow } from './bulk-result-dialog.tsx'
 
-// Dialogs are not needed before something was left.
+// The dialog loads only when a row did not change.
 const BulkResultDialog = latePart(async () => (await import('./bulk-result-dialog.tsx')).BulkResultDialog)
 
-/** What one change of the selected rows came to, in words. */
+/** The result of a bulk change in words. */
 export interface BulkOutcome<Row> {
-  /** Null where nothing could be done. */
+  /** Null if no row changed. */
   operationId: string | null
-  /** "3 slots moved", also where it is none. */
+  /** The number of changed rows, even if it is 0: "3 slots moved". */
   done: string
-  /** "1 slot could not be moved". */
+  /** The title for the unchanged rows: "1 slot could not be moved". */
   leftTitle: string
   failed: readonly { id: string; why: string }[]
-  /** What refunds were made with it. They end the undo. */
+  /** The refunds of the change. With refunds there is no undo. */
   refunded?: string | undefined
-  /** A row as people know it. */
+  /** Returns the name of a row. */
   describe: (row: Row | undefined) => Pick<LeftRow, 'what' | 'detail'>
 }
 
 interface BulkReportOptions {
-  /** Of a row: "Slot". */
+  /** The name of a row: "Slot". */
   noun: string
   undo: (operationId: string) => Promise<{ changed: number }>
   undone: (count: number) => string
 }
 
-/** Says what was done with one undo of all of it, and what was not, row by row; those stay selected. */
+/**
+ * Reports the changed rows in a toast with one undo, and the unchanged rows in a dialog. The unchanged rows stay
+ * selected.
+ */
 export function useBulkReport<Row extends { id: string }>(
   selection: RowSelection<Row>,
   { noun, undo, undone }: BulkReportOptions,
@@ -45,30 +48,30 @@ export function useBulkReport<Row extends { id: string }>(
   const { dialog, open, close } = useDialogParam(['bulk-report'])
   const [left, setLeft] = useState<Pick<BulkResultDialogProps, 'title' | 'description' | 'rows' | 'onUndo'>>()
 
-  /** Answers the same undo for the dialog, which covers the toast. */
-  const sayDone = (done: string, operationId: string, refunded: string | undefined) => {
+  /** Shows the toast and returns its undo for the dialog, which covers the toast. Returns undefined after refunds. */
+  const showToast = (done: string, operationId: string, refunded: string | undefined) => {
     if (refunded !== undefined) {
       toast.success(done, { description: refunded })
       return undefined
     }
-    const takeBack = () =>
+    const undoAll = () =>
       void undo(operationId).then(
         ({ changed }) => toast.info(undone(changed)),
         (error: unknown) => toast.error(problemText(error)),
       )
-    const said = toast.success(done, {
+    const toastId = toast.success(done, {
       duration: 10_000,
-      action: { label: t('moveSlot.undo'), onAction: takeBack },
+      action: { label: t('moveSlot.undo'), onAction: undoAll },
     })
     return () => {
-      toast.dismiss(said)
+      toast.dismiss(toastId)
       close()
-      takeBack()
+      undoAll()
     }
   }
 
   const report = ({ operationId, done, leftTitle, failed, refunded, describe }: BulkOutcome<Row>) => {
-    const onUndo = operationId ? sayDone(done, operationId, refunded) : undefined
+    const onUndo = operationId ? showToast(done, operationId, refunded) : undefined
     const rows = failed.map(({ id, why }) => ({ id, why, ...describe(selection.rows.find((row) => row.id === id)) }))
     if (rows.length > 0) {
       setLeft({ title: leftTitle, description: done, rows, onUndo })

@@ -3,14 +3,14 @@ import { Menu } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
 import { type ColorChoice, colorChoices } from './slot-colors.ts'
 
-/** What the colours of the calendar stand for, kept in the address. */
+/** The meaning of the calendar's colours. The address stores the choice. */
 export function useColorBy(): [ColorChoice, (choice: ColorChoice) => void] {
-  const [asked, setAsked] = useParam('colour')
-  const chosen = colorChoices.find((choice) => choice === asked) ?? 'service'
-  return [chosen, (choice) => setAsked(choice === 'service' ? undefined : choice)]
+  const [requested, setRequested] = useParam('colour')
+  const chosen = colorChoices.find((choice) => choice === requested) ?? 'service'
+  return [chosen, (choice) => setRequested(choice === 'service' ? undefined : choice)]
 }
 
-/** Chooses what the colours of the calendar stand for. */
+/** The control that chooses the meaning of the calendar's colours. */
 export function ColorBy() {
   const t = useTexts()
   const [chosen, choose] = useColorBy()

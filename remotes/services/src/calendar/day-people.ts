@@ -6,20 +6,20 @@ import type { CalendarPerson } from '@steward/shared/ui/calendar'
 
 interface Day {
   slots: readonly TimeSlot[]
-  /** The working hours of each provider; undefined where they are not known. */
+  /** The working hours of each provider, undefined while unknown. */
   hours: ReadonlyMap<string, readonly OpenSpan[]> | undefined
-  /** Members who could have a column without a slot. */
+  /** The members who can have a column without a slot. */
   members: readonly MemberSummary[]
   now: Instant
-  /** `[start, end)` of the day. */
+  /** The start of `[start, end)` of the day. */
   start: Instant
   end: Instant
   captionOf: (open: readonly OpenSpan[]) => string
 }
 
 /**
- * The columns of a day: providers with a session left first, then the others with a session, then those who only work.
- * On another day than today, everybody with a session counts alike.
+ * Returns the columns of a day. Providers with an upcoming session come first, then the others with a session, then
+ * those who only work. On days other than today, all providers with a session rank equally.
  */
 export function peopleOfDay({ slots, hours, members, now, start, end, captionOf }: Day): CalendarPerson[] {
   const ofDay = slots.filter(

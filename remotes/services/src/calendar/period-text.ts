@@ -2,7 +2,7 @@ import { useBusiness } from '@steward/shared/stores'
 import { formatDateRange, type PlainDate } from '@steward/shared/time'
 import { daysOf, type CalendarView, type DaysShown } from './calendar-period.ts'
 
-/** Returns the words for what a view shows: `16 – 22 Nov 2026`. */
+/** Returns a function that formats the period of a view, for example `16 – 22 Nov 2026`. */
 export function usePeriodText(): (view: CalendarView, date: PlainDate, shown?: DaysShown) => string {
   const business = useBusiness()
   return (view, date, shown) => {

@@ -8,7 +8,9 @@ import { TimeSlotsPage } from '../time-slot/time-slots-page.tsx'
 
 const day = 24 * 60
 
-/** The week of the day of the tests, Thursday 19 November, 09:00; Morning yoga is tomorrow at 10:00 with Priya. */
+/**
+ * Opens the week of the tests' current time, Thursday 19 November, 09:00. Morning yoga is tomorrow at 10:00 with Priya.
+ */
 async function openWeek(role: 'OWNER' | 'STAFF' = 'OWNER', arrange?: (api: MockApi, serviceId: string) => void) {
   const api = createMockApi({ role })
   const service = api.service({ name: 'Morning yoga' })
@@ -24,7 +26,7 @@ async function openWeek(role: 'OWNER' | 'STAFF' = 'OWNER', arrange?: (api: MockA
 const focused = () => document.activeElement?.querySelector('[data-hidden]')?.textContent
 
 describe('the calendar of slots', () => {
-  it('is walked through with the arrow keys, by day and by hour, with one stop for Tab', async () => {
+  it('moves its focus with the arrow keys by day and hour, and has one tab stop', async () => {
     const { grid, event, user } = await openWeek()
     expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
     grid.querySelector<HTMLElement>('[tabindex="0"]')!.focus()
@@ -39,7 +41,7 @@ describe('the calendar of slots', () => {
     expect(focused()).toBe('Friday, 20 November, 18:00')
   })
 
-  it('turns to the next week with Page Down and keeps the place', async () => {
+  it('turns to the next week with Page Down and keeps the focused place', async () => {
     const { grid, user, address } = await openWeek()
     grid.querySelector<HTMLElement>('[tabindex="0"]')!.focus()
     await user.keyboard('{PageDown}')
@@ -48,7 +50,7 @@ describe('the calendar of slots', () => {
     expect(screen.getByText(/^23.*29 Nov 2026$/)).toBeTruthy()
   })
 
-  it('opens a slot with Enter, and begins a new one from an empty hour', async () => {
+  it('opens a slot with Enter, and starts a new one from an empty hour', async () => {
     const { event, user, address, goTo } = await openWeek()
     event.focus()
     await user.keyboard('{Enter}')
@@ -60,7 +62,7 @@ describe('the calendar of slots', () => {
     expect(address()).toMatch(/drawer=new&on=2026-11-20&at=14%3A00/)
   })
 
-  it('books with the key B: the slot that has the focus, or the day of an empty hour', async () => {
+  it('books with B: the focused slot, or the day of an empty hour', async () => {
     const { event, user, slot, address, goTo } = await openWeek()
     const dialog = () => new URL(address(), 'http://app.test').searchParams.get('dialog')
     event.focus()
@@ -73,7 +75,7 @@ describe('the calendar of slots', () => {
     expect(dialog()).toBe('book:day-2026-11-21')
   })
 
-  it('says why the key B does not book a session that is full', async () => {
+  it('says why B cannot book a full session', async () => {
     const { user, address } = await openWeek('STAFF', (api, serviceId) => {
       const full = api.slot({ serviceId, startsIn: day + 180, slots: 2 })
       api.booking({ timeSlotId: full.id, customerId: api.customer({}).id, bookingSlots: 2 })
@@ -84,7 +86,7 @@ describe('the calendar of slots', () => {
     expect(address()).not.toContain('dialog')
   })
 
-  it('opens the booking of a free appointment, and the roster of one with a customer', async () => {
+  it('opens the booking of a free appointment, and the roster of a booked one', async () => {
     let free = ''
     const { user, address, goTo } = await openWeek('STAFF', (api) => {
       const serviceId = api.service({ name: 'Massage', type: 'APPOINTMENT' }).id
@@ -100,7 +102,7 @@ describe('the calendar of slots', () => {
     expect(address()).toMatch(/^\/services\/time-slots-details\?id=/)
   })
 
-  it('moves a slot with the key m, and the toast moves it back', async () => {
+  it('moves a slot with M, and the toast undoes the move', async () => {
     const { event, user, slot } = await openWeek()
     event.focus()
     await user.keyboard('m')
@@ -137,7 +139,7 @@ describe('the calendar of slots', () => {
   const afternoon = { dayOfWeek: 5, startTime: toWallTime('14:00'), endTime: toWallTime('18:00') }
   const morning = { startTime: '2026-11-20T02:00:00.000Z', endTime: '2026-11-20T03:00:00.000Z' }
 
-  it('an owner undoes a move although the old time is outside working hours and taken', async () => {
+  it('lets an owner undo a move although the old time is outside working hours and taken', async () => {
     const page = await openWeek('OWNER', (world, serviceId) => {
       world.workingHours({ businessUserId: world.kinara.provider.id, ...afternoon })
       world.slot({ serviceId, startsIn: day + 90 })
@@ -147,7 +149,7 @@ describe('the calendar of slots', () => {
     expect(page.slot).toMatchObject(morning)
   })
 
-  it('staff undo a move although the old time is outside working hours', async () => {
+  it('lets staff undo a move although the old time is outside working hours', async () => {
     const page = await openWeek('STAFF', (world) => {
       world.workingHours({ businessUserId: world.kinara.provider.id, ...afternoon })
     })
@@ -164,22 +166,22 @@ describe('the calendar of slots', () => {
     return { ...page, dialog }
   }
 
-  it('says that the provider is busy, and lets an owner move it anyway', async () => {
+  it('says that the provider is busy, and lets an owner move the slot anyway', async () => {
     const { dialog, user, slot, api } = await moveOnto('OWNER')
     await user.click(dialog.getByRole('button', { name: 'Move anyway' }))
-    // A refused request put the mock's world back as it was, so the slot of before is no longer the one that moves.
+    // The mock rolled back the rejected request by replacing its records, so `slot` is stale.
     const moved = () => api.state.slots.find(({ id }) => id === slot.id)?.startTime
     await waitFor(() => expect(moved()).toBe('2026-11-20T06:30:00.000Z'))
   })
 
-  it('lets staff choose another time instead', async () => {
+  it('lets staff only choose another time when the provider is busy', async () => {
     const { dialog, slot } = await moveOnto('STAFF')
     expect(dialog.getByText(/Choose another time or provider/)).toBeTruthy()
     expect(dialog.queryByRole('button', { name: 'Move anyway' })).toBeNull()
     expect(slot.startTime).toBe('2026-11-20T02:00:00.000Z')
   })
 
-  it('shows a month by its days, and leads from a day to its hours', async () => {
+  it('shows the days of a month, and opens the hours of a day', async () => {
     const { goTo, user, address } = await openWeek()
     await goTo('/services/time-slots?view=month')
     const cell = await screen.findByRole('gridcell', { name: /Friday, 20 November, 1 entry/ })
@@ -190,7 +192,7 @@ describe('the calendar of slots', () => {
     expect(await screen.findByRole('columnheader', { name: /Priya Test/ })).toBeTruthy()
   })
 
-  it('has a column per provider in a day, with those first who have a session left', async () => {
+  it('has a column per provider in a day, with upcoming providers first', async () => {
     const { goTo, event } = await openWeek('OWNER', (api) => {
       const { otherProvider } = api.kinara
       const over = api.service({ name: 'Early stretch' })
@@ -212,7 +214,7 @@ describe('the calendar of slots', () => {
     ])
   })
 
-  it('leads from the third place of a crowded hour to the day at that time, also by keyboard', async () => {
+  it('opens the day at that time from the third column of a crowded hour, also by keyboard', async () => {
     const { user, address } = await openWeek('OWNER', (api, serviceId) => {
       for (let n = 0; n < 4; n++) api.slot({ serviceId, startsIn: day + 60, slots: 12 })
     })
@@ -225,7 +227,7 @@ describe('the calendar of slots', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('data-event')).toBeTruthy())
   })
 
-  it('names the customer of an appointment, and says "Free" while there is none', async () => {
+  it('names the customer of an appointment, or says "Free"', async () => {
     const { user } = await openWeek('OWNER', (api) => {
       const massage = api.service({ name: 'Massage', type: 'APPOINTMENT' })
       const booked = api.slot({ serviceId: massage.id, startsIn: day, slots: 1 })
@@ -237,12 +239,12 @@ describe('the calendar of slots', () => {
     expect(free.getAttribute('data-look')).toBe('free')
     expect(document.body.textContent).not.toContain('1 of 1')
     booked.focus()
-    // From event to event: the yoga class lies between the two.
+    // The focus moves from event to event. The yoga class is between the two appointments.
     await user.keyboard('{ArrowDown}{ArrowDown}')
     expect(document.activeElement).toBe(free)
   })
 
-  it('gives services that are shown together colours of their own, and names them', async () => {
+  it('gives services that are shown together different colours, and names them', async () => {
     const { user, address } = await openWeek('OWNER', (api) => {
       for (const [n, name] of ['Pilates', 'Barre', 'Stretch', 'Spin'].entries())
         api.slot({ serviceId: api.service({ name }).id, startsIn: 2 * day + n * 60 })
@@ -262,7 +264,7 @@ describe('the calendar of slots', () => {
     expect(legend().map((swatch) => swatch.parentElement!.textContent)).toEqual(['Priya Test'])
   })
 
-  it('says why the key M does nothing where no slot has the focus', async () => {
+  it('says why M does nothing when no slot has the focus', async () => {
     const { grid, user } = await openWeek()
     grid.querySelector<HTMLElement>('[tabindex="0"]')!.focus()
     await user.keyboard('m')
@@ -280,7 +282,7 @@ describe('the calendar of slots', () => {
     await waitFor(() => expect(address()).toBe('/services/time-slots'))
   })
 
-  it('says and hatches when nobody is there or the chosen provider is not, and nothing when it cannot be read', async () => {
+  it('names and hatches closed hours of all providers or the chosen one, and none if the hours fail to load', async () => {
     const [early, late] = [{ endTime: toWallTime('12:00') }, { startTime: toWallTime('11:00') }]
     const { api, goTo } = await openWeek('OWNER', (world) => {
       const { provider, otherProvider } = world.kinara
@@ -295,15 +297,15 @@ describe('the calendar of slots', () => {
     await goTo(`/services/time-slots?providerId=${api.kinara.provider.id}`)
     expect(await screen.findByRole('columnheader', { name: /Fri 20 ?Open 09:00 to 12:00/ })).toBeTruthy()
     expect(closed('Friday, 20 November, 12:00')).toBeTruthy()
-    const asked = api.callsOf('availability.get').length
+    const requestCount = api.callsOf('availability.get').length
     api.failNext('availability.get', 403)
     await goTo(`/services/time-slots?view=day&date=2026-11-27&providerId=${api.kinara.provider.id}`)
     expect(await screen.findByRole('columnheader', { name: 'Fri 27' })).toBeTruthy()
-    await waitFor(() => expect(api.callsOf('availability.get')).toHaveLength(asked + 1))
+    await waitFor(() => expect(api.callsOf('availability.get')).toHaveLength(requestCount + 1))
     expect(document.querySelector('[data-closed]')).toBeNull()
   })
 
-  it('has all of it in a list, with views that stay in the list', async () => {
+  it('has a list view, whose tabs stay in the list', async () => {
     const { goTo, user, address } = await openWeek()
     await goTo('/services/time-slots?view=list')
     expect(await screen.findByRole('link', { name: /Fri 20 Nov, 10:00/ })).toBeTruthy()
@@ -314,7 +316,7 @@ describe('the calendar of slots', () => {
   })
 })
 
-describe('the actions of a slot', () => {
+describe('the menu of a slot', () => {
   async function openSlot(status: 'CANCELLED' | 'COMPLETED' | 'ACTIVE') {
     const api = createMockApi({ role: 'OWNER' })
     const service = api.service({ name: 'Morning yoga' })
@@ -322,30 +324,30 @@ describe('the actions of a slot', () => {
     slot.status = status
     const page = await openPage(<TimeSlotDetailsPage />, { path: `/services/time-slots-details?id=${slot.id}`, api })
     await page.user.click(await screen.findByRole('button', { name: 'Actions for this session' }))
-    const answer = async (item: string, confirm: string) => {
+    const chooseAndConfirm = async (item: string, confirm: string) => {
       await page.user.click(await screen.findByRole('menuitem', { name: item }))
       await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: confirm }))
     }
-    return { ...page, slot, answer }
+    return { ...page, slot, chooseAndConfirm }
   }
 
-  it('restore one that was cancelled', async () => {
-    const { slot, answer } = await openSlot('CANCELLED')
-    await answer('Restore', 'Restore session')
+  it('restores a cancelled slot', async () => {
+    const { slot, chooseAndConfirm } = await openSlot('CANCELLED')
+    await chooseAndConfirm('Restore', 'Restore session')
     expect(await screen.findByText('Session restored')).toBeTruthy()
     expect(slot.status).toBe('ACTIVE')
   })
 
-  it('reopen one that was completed', async () => {
-    const { slot, answer } = await openSlot('COMPLETED')
-    await answer('Reopen', 'Reopen session')
+  it('reopens a completed slot', async () => {
+    const { slot, chooseAndConfirm } = await openSlot('COMPLETED')
+    await chooseAndConfirm('Reopen', 'Reopen session')
     expect(await screen.findByText('Session reopened')).toBeTruthy()
     expect(slot.status).toBe('ACTIVE')
   })
 
-  it('delete one that nobody booked, and lead back to the others', async () => {
-    const { slot, answer, address } = await openSlot('ACTIVE')
-    await answer('Delete', 'Delete session')
+  it('deletes a slot without bookings, and opens the calendar', async () => {
+    const { slot, chooseAndConfirm, address } = await openSlot('ACTIVE')
+    await chooseAndConfirm('Delete', 'Delete session')
     expect(await screen.findByText('Session deleted')).toBeTruthy()
     await waitFor(() => expect(address()).toBe('/services/time-slots'))
     expect(slot.deletedAt).not.toBeNull()

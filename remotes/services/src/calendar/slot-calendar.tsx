@@ -38,23 +38,26 @@ import { useSlotGrid } from './use-slot-grid.ts'
 
 interface SlotCalendarProps {
   view: CalendarView
-  /** How many days of a week fit. */
+  /** The number of days of a week that fit. */
   shown: DaysShown
   state: TableState<SlotFilter>
   onCreate: ((date: PlainDate, start: WallTime) => void) | undefined
-  /** Opens a day, at a time where one is given. */
+  /** Opens a day, scrolled to a time if `at` is given. */
   onDay: (date: PlainDate, at?: WallTime) => void
 }
 
-/** The date that `?date=` asks for, today unless it is one. */
+/** Returns the date in `?date=`, or today if it is missing or invalid. */
 export function useCalendarDate(): [PlainDate, (date: PlainDate) => void] {
   const business = useBusiness()
-  const [asked = '', setAsked] = useParam('date')
+  const [requested = '', setRequested] = useParam('date')
   const [today] = useState(() => business.dateOf(systemClock.now()))
-  return [isPlainDate(asked) ? (asked as PlainDate) : today, (date) => setAsked(date === today ? undefined : date)]
+  return [
+    isPlainDate(requested) ? (requested as PlainDate) : today,
+    (date) => setRequested(date === today ? undefined : date),
+  ]
 }
 
-/** The slots of a day, a week or a month, by the clock of the business. */
+/** The slots of a day, a week or a month, in the time zone of the business. */
 export function SlotCalendar({ view, shown, state, onCreate, onDay }: SlotCalendarProps) {
   const t = useTexts()
   const can = useCan()
@@ -94,7 +97,7 @@ export function SlotCalendar({ view, shown, state, onCreate, onDay }: SlotCalend
       await move(slot, target)
       setFocusOn({ id })
     } catch (refusal) {
-      // The dialog shows the refusal with another time to choose, or with the permitted override.
+      // The dialog shows the error and offers another time, or the override if the user may use it.
       setAim({ target, refusal })
       open('slot-move', id)
     }
@@ -182,12 +185,12 @@ export function SlotCalendar({ view, shown, state, onCreate, onDay }: SlotCalend
   )
 }
 
-/** The time at which a day is to open, from `?time=`. */
+/** Returns the time in `?time=` at which the day view opens. */
 function useAskedTime(view: CalendarView): { minute: number } | undefined {
-  const [asked = ''] = useParam('time')
+  const [requested = ''] = useParam('time')
   return useMemo(() => {
-    if (view !== 'day' || !isWallTime(asked)) return undefined
-    const [hours, minutes] = asked.split(':').map(Number) as [number, number]
+    if (view !== 'day' || !isWallTime(requested)) return undefined
+    const [hours, minutes] = requested.split(':').map(Number) as [number, number]
     return { minute: hours * 60 + minutes }
-  }, [view, asked])
+  }, [view, requested])
 }

@@ -2,7 +2,7 @@ import type { TimeSlot } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { tonesOf, type LegendColor } from '@steward/shared/ui/calendar'
 
-/** What the colours of a calendar stand for. */
+/** The meanings of the calendar's colours. */
 export const colorChoices = ['service', 'provider', 'location'] as const
 export type ColorChoice = (typeof colorChoices)[number]
 
@@ -23,7 +23,7 @@ export interface SlotColors {
 }
 
 /**
- * Assigns the colours of the slots that are shown, by name in the legend.
+ * Assigns colours to the shown slots. The legend lists them by name.
  * @param noLocation the name for slots without a location
  */
 export function slotColors(slots: readonly TimeSlot[], by: ColorChoice, noLocation: string): SlotColors {

@@ -21,7 +21,7 @@ interface EventContext {
   now: Instant
 }
 
-/** Why a slot cannot be moved, undefined when it can. */
+/** Returns why a slot cannot be moved, or undefined. */
 function fixedReason(slot: TimeSlot, { t, can, now }: EventContext): string | undefined {
   const refusal = whyNotSlot('update', slot, { now, may: can })
   if (!refusal) return undefined
@@ -29,7 +29,7 @@ function fixedReason(slot: TimeSlot, { t, can, now }: EventContext): string | un
   return refusal.reason === 'STATUS' ? t('calendar.onlyActive') : t('notAllowed')
 }
 
-/** A slot as the calendar draws it; its hidden words say what place, colour and icon show. */
+/** Converts a slot into an event of the calendar. Its hidden text says what position, colour and icon show. */
 export function eventOf(slot: TimeSlot, context: EventContext): CalendarEvent {
   const { t, business, labelOf, toneOf, statusText, now } = context
   const isOver = hasEnded(slot, now)

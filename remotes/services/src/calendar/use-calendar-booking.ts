@@ -6,7 +6,7 @@ import { toast } from '@steward/shared/ui/core'
 import { useBookable } from '../parts/use-bookable.ts'
 import { useOpenBooking } from '../parts/booking-address.ts'
 
-/** Books from a calendar: by the key B on a slot or an hour, and by opening a free appointment. */
+/** Books from the calendar: with the key B on a slot or an hour, or by opening a free appointment. */
 export function useCalendarBooking(slotOf: (id: string) => TimeSlot | undefined) {
   const can = useCan()
   const whyNot = useBookable()
@@ -21,9 +21,9 @@ export function useCalendarBooking(slotOf: (id: string) => TimeSlot | undefined)
     else openBooking(slot ? { kind: 'slot', id: slot.id } : { kind: 'day', id: day })
   }
   return {
-    /** Left out for a reader who does not book. */
+    /** Undefined if the user may not book. */
     book: canBook ? book : undefined,
-    /** Opens the roster. A free appointment has none: it opens the booking dialog. */
+    /** Opens the roster. A free appointment has no roster, so it opens the booking dialog. */
     openSlot: (id: string) => {
       const slot = slotOf(id)
       const isFreeAppointment = slot?.service.type === 'APPOINTMENT' && slot.seatsTaken === 0

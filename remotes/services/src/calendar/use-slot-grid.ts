@@ -23,7 +23,7 @@ interface SlotGridOptions {
   now: Instant
 }
 
-/** Reads the slots and the opening hours of a calendar and turns them into events, colours and columns. */
+/** Loads the slots and open hours of a calendar and converts them into events, colours and columns. */
 export function useSlotGrid({ view, days, filters, colorBy, now }: SlotGridOptions) {
   const t = useTexts()
   const can = useCan()
@@ -43,7 +43,7 @@ export function useSlotGrid({ view, days, filters, colorBy, now }: SlotGridOptio
     }),
     placeholderData: keepPreviousData,
   })
-  // A provider who looks at a colleague gets none; the calendar is right all the same, and nothing is hatched.
+  // The API rejects this request for a provider who views a colleague. The calendar then shows no closed hours.
   const availability = useQuery({
     ...timeSlots.openHours({
       ...span,
@@ -65,7 +65,7 @@ export function useSlotGrid({ view, days, filters, colorBy, now }: SlotGridOptio
     () => availability.data?.providers && new Map(availability.data.providers.map((one) => [one.providerId, one.open])),
     [availability.data],
   )
-  // With other filters a colleague without a session is not what was asked for.
+  // With other filters, a provider without a session is not a result and gets no column.
   const isNarrowed = [filters.locationId, filters.type, filters.status, filters.free].some(
     (filter) => filter.length > 0,
   )
@@ -80,7 +80,7 @@ export function useSlotGrid({ view, days, filters, colorBy, now }: SlotGridOptio
       now,
       start,
       end,
-      // From the first to the last hour: breaks are hatched in the column.
+      // From the first to the last hour. The column hatches the breaks.
       captionOf: (open) =>
         open.length === 0 ? t('calendar.notWorking') : business.timeRange(open[0]!.startTime, open.at(-1)!.endTime),
     })

@@ -16,37 +16,40 @@ import { useSums } from './use-refund-report.ts'
 interface CancelDialogProps<Values extends object> {
   title: string
   description?: string
-  /** The safe choice, which has the focus. */
+  /** The label of the safe choice, which has the focus. */
   keep: string
-  /** The verb with its number. `amount` is the sum that is refunded now. */
+  /** Returns the label of the confirming button, a verb with its number. `amount` is the sum that is refunded now. */
   confirm: (amount: string | undefined) => string
   form: UseFormReturn<any, any, Values>
   onSubmit: (values: Values) => Promise<void>
   onClose: () => void
   query: Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
-  /** Undefined until it is loaded, and where the API does not send it. */
+  /** Undefined until it is loaded, and if the API does not send it. */
   cancellation: Cancellation | undefined
   namesSession?: boolean
   reach: Reach | undefined
-  /** The dialog is about one customer. */
+  /** Whether the dialog is about one customer. */
   one?: boolean
   needsReason: boolean
   reasonHelp?: string
   disabledReason: string | undefined
-  /** What is chosen before the money is known. */
+  /** The fields that the amounts depend on. */
   before?: ReactNode
-  /** What is shown besides the bookings, such as the sessions. */
+  /** The content besides the bookings, for example the sessions. */
   besides?: ReactNode
 }
 
-/** Asks before bookings are cancelled: what happens to each and its money, refund now or later, reason and email. */
+/**
+ * Confirms a cancellation of bookings. It shows what happens to each booking and its money, and asks for the time of
+ * the refund, the reason and the email.
+ */
 export function CancelDialog<Values extends object>(props: CancelDialogProps<Values>) {
   const { title, description, keep, confirm, form, onSubmit, onClose, query, cancellation, reach } = props
   const t = useTexts()
   const can = useCan()
   const sums = useSums()
   const formId = useId()
-  // A booking that somebody else makes or changes meanwhile changes the sum.
+  // Another user may add or change a booking in the meantime, which changes the sum.
   useLiveSlots()
   const refund = useWatch({ control: form.control, name: 'refund' })
   const refunds = cancellation?.refunds ?? []
@@ -87,7 +90,7 @@ export function CancelDialog<Values extends object>(props: CancelDialogProps<Val
           </Button>
           <Button
             type="submit"
-            // The sum makes the text long: on a phone it takes two lines.
+            // The sum makes the label long. It wraps to two lines on a phone.
             style={{ whiteSpace: 'normal', height: 'auto', minHeight: '2.25rem', paddingBlock: '0.25rem' }}
             form={formId}
             variant="danger"
@@ -140,7 +143,7 @@ export function CancelDialog<Values extends object>(props: CancelDialogProps<Val
   )
 }
 
-/** Enter in a field would press the button that cancels. Ctrl+Enter still does, on purpose. */
+/** Prevents Enter in a field from submitting the cancellation. Ctrl+Enter still submits it, deliberately. */
 function ignoreEnter(event: KeyboardEvent) {
   const isField = event.target instanceof HTMLInputElement
   if (event.key === 'Enter' && isField && !event.ctrlKey && !event.metaKey) event.preventDefault()

@@ -10,7 +10,7 @@ import { useSums } from './use-refund-report.ts'
 
 type Row = Cancellation['rows'][number]
 
-// Eight rows fit. From the ninth on, the rows scroll between the head and the totals.
+// Eight rows fit. More rows scroll between the header and the totals.
 const Frame = chakra('div', {
   base: { maxH: 'min(480px, 46dvh)', overflow: 'auto', borderWidth: '1px', borderRadius: 'md' },
 })
@@ -48,11 +48,11 @@ const Muted = ({ children }: { children: React.ReactNode }) => (
 interface CancellationTableProps {
   cancellation: Cancellation
   refund: RefundTime
-  /** Several sessions are cancelled: each row names its own. */
+  /** Whether several sessions are cancelled, so that each row names its session. */
   namesSession: boolean
 }
 
-/** Every booking that is cancelled with what happens to its money, and the totals. */
+/** The cancelled bookings with what happens to the money of each, and the totals. */
 export function CancellationTable({ cancellation, refund, namesSession }: CancellationTableProps) {
   const t = useTexts()
   const business = useBusiness()
@@ -139,7 +139,7 @@ export function CancellationTable({ cancellation, refund, namesSession }: Cancel
   )
 }
 
-/** The column names the currency once. A card has no column, so its amount carries the currency. */
+/** An amount. The column names the currency once. A card has no column, so its amount includes the currency. */
 function Amount({ amount, currency, isForeign }: { amount: string; currency: string; isForeign: boolean }) {
   return (
     <>
@@ -153,7 +153,7 @@ function Amount({ amount, currency, isForeign }: { amount: string; currency: str
   )
 }
 
-/** How a booking was paid. */
+/** Returns a function that describes how a booking was paid. */
 function usePayer(): (row: Row) => string {
   const t = useTexts()
   return ({ paymentType, creditCardLastFour, membershipName, outcome }) => {
@@ -165,7 +165,7 @@ function usePayer(): (row: Row) => string {
   }
 }
 
-/** What happens to the money of a booking, in words. */
+/** Returns a function that describes what happens to the money of a booking. */
 function useOutcome(): (row: Row) => { text: string; detail?: string | undefined } {
   const t = useTexts()
   const business = useBusiness()
@@ -204,7 +204,7 @@ function useOutcome(): (row: Row) => { text: string; detail?: string | undefined
   }
 }
 
-/** Marks the rows that are new, or that have changed since the dialog showed them first. */
+/** Returns a function that marks rows that are new or have changed since the dialog opened. */
 function useChanges(rows: readonly Row[]): (row: Row) => 'added' | 'changed' | undefined {
   const stateOf = ({ outcome, amount, credits }: Row) => `${outcome} ${amount} ${credits}`
   const [first] = useState(() => new Map(rows.map((row) => [row.bookingId, stateOf(row)])))

@@ -12,12 +12,12 @@ export const cancelFields = {
   notify: z.boolean(),
 }
 
-/** Refunds are made now by default, where the person may refund. */
+/** Returns the defaults of the form. Refunds are made now if the user may refund. */
 export function useCancelDefaults(): { refund: RefundTime; reason: string; notify: boolean } {
   return { refund: useCan()('booking.refund') ? 'NOW' : 'LATER', reason: '', notify: true }
 }
 
-/** The choice as the API takes it, with the totals that are shown. */
+/** Returns the choice for the API, with the totals that the dialog shows. */
 export function refundBody(cancellation: Cancellation | undefined, refund: RefundTime) {
   if (!cancellation) return {}
   const { bookings, refunds } = cancellation

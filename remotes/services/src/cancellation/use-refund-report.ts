@@ -6,25 +6,27 @@ import { useTexts } from '../texts/texts.ts'
 
 type RefundsMade = NonNullable<ResponseOf<'booking.cancel'>['refundsMade']>
 
-/** Formats sums of several currencies, which are never added: "RM 243.00 + €12.00". */
+/** Returns a function that formats sums of several currencies, which are never added: "RM 243.00 + €12.00". */
 export function useSums(): (totals: readonly { amount: string; currency: string }[]) => string {
   const { locale } = useBusiness()
   return (totals) =>
     totals.map(({ amount, currency }) => formatAmount(amount, currency, locale, { withCurrency: true })).join(' + ')
 }
 
-/** Whether the cancellation made refunds, which nothing undoes. */
-export const hasRefunds = (made: RefundsMade | undefined): boolean => (made?.refunds.length ?? 0) > 0
+/** Whether the cancellation refundResult refunds, which cannot be undone. */
+export const hasRefunds = (refundResult: RefundsMade | undefined): boolean => (refundResult?.refunds.length ?? 0) > 0
 
-/** Returns what a success toast says of the refunds, and warns of those that still wait. */
-export function useRefundReport(): (made: RefundsMade | undefined) => { description?: string } {
+/** Returns a function that describes the refunds for a success toast, and warns of refunds that are still due. */
+export function useRefundReport(): (refundResult: RefundsMade | undefined) => { description?: string } {
   const t = useTexts()
   const sums = useSums()
-  return (made) => {
-    if (made && made.waiting.length > 0)
-      toast.warning(t('cancellation.stillDue', { count: made.waiting.length, amount: sums(made.waiting) }))
-    if (!made || !hasRefunds(made)) return {}
-    const count = made.refunds.reduce((sum, { bookings }) => sum + bookings, 0)
-    return { description: t('cancellation.refunded', { count, amount: sums(made.refunds) }) }
+  return (refundResult) => {
+    if (refundResult && refundResult.waiting.length > 0)
+      toast.warning(
+        t('cancellation.stillDue', { count: refundResult.waiting.length, amount: sums(refundResult.waiting) }),
+      )
+    if (!refundResult || !hasRefunds(refundResult)) return {}
+    const count = refundResult.refunds.reduce((sum, { bookings }) => sum + bookings, 0)
+    return { description: t('cancellation.refunded', { count, amount: sums(refundResult.refunds) }) }
   }
 }

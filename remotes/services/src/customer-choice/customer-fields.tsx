@@ -1,7 +1,7 @@
 import { FieldGrid, TextField } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts/texts.ts'
 
-/** Name and contact of a customer; `within` is where they stand in the form's values. */
+/** The name and contact fields of a customer. `within` is their path in the values of the form. */
 export function CustomerFields({ within = '' }: { within?: '' | 'customer.' }) {
   const t = useTexts()
   return (

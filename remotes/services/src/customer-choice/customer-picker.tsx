@@ -47,10 +47,10 @@ const Match = chakra('li', {
   },
 })
 
-/** As high as the label, so that the fields of the row start on one line. */
-const inTheLabelLine = { my: '-1', me: '-2' } as const
+/** Makes the button as high as the label, so that the fields of the row align. */
+const labelLineStyles = { my: '-1', me: '-2' } as const
 const belowTheName = { flexBasis: '100%', ps: '10', mt: '-2', pb: '1.5', textStyle: 'caption', truncate: true } as const
-const overWhatFollows = {
+const floatingStyles = {
   position: 'absolute',
   top: '100%',
   insetX: '0',
@@ -64,15 +64,15 @@ const overWhatFollows = {
 interface CustomerPickerProps {
   chosen: Customer | undefined
   onChoose: (customer: Customer | undefined) => void
-  /** Welcomes somebody new, by what was typed; without it only those who are known can be chosen. */
+  /** Starts a new customer with the typed text. Without it, the user can only choose existing customers. */
   onNew?: (typed: string) => void
-  /** The id of one who is no choice. */
+  /** The ID of a customer that cannot be chosen. */
   exceptId?: string
-  /** The matches float over what follows, in a form that must not move. */
+  /** Shows the matches above the content below, for a form that must not move. */
   floating?: boolean
 }
 
-/** Finds a customer by name, email or phone: a combobox driven by arrows and Enter, with "New customer" beside it. */
+/** A combobox that finds a customer by name, email or phone, with a button for a new customer. */
 export function CustomerPicker({ chosen, onChoose, onNew, exceptId, floating = false }: CustomerPickerProps) {
   const t = useTexts()
   const id = useId()
@@ -81,27 +81,27 @@ export function CustomerPicker({ chosen, onChoose, onNew, exceptId, floating = f
   const [active, setActive] = useState(0)
   const words = useDeferredValue(typed.trim())
   const isSearching = words.length >= 2
-  const found = useQuery({ ...customers.search(words), enabled: isSearching })
-  const matches = isSearching ? (found.data?.items ?? []).filter((match) => match.id !== exceptId) : []
-  /** The answer is to what stands in the field, and not to its first letters. */
-  const isAnswered = isSearching && found.isSuccess && !found.isFetching && words === typed.trim()
+  const search = useQuery({ ...customers.search(words), enabled: isSearching })
+  const matches = isSearching ? (search.data?.items ?? []).filter((match) => match.id !== exceptId) : []
+  /** Whether the response belongs to the text in the field, and not to a shorter text. */
+  const isSettled = isSearching && search.isSuccess && !search.isFetching && words === typed.trim()
   const isEnterWaiting = useRef(false)
-  const goOn = useEffectEvent(() => {
+  const continueAfterEnter = useEffectEvent(() => {
     if (isEnterWaiting.current && matches.length === 0) onNew?.(words)
     isEnterWaiting.current = false
   })
   useEffect(
-    function goOnWithAnEarlyEnter() {
-      if (isAnswered) goOn()
+    function handleEarlyEnter() {
+      if (isSettled) continueAfterEnter()
     },
-    [isAnswered],
+    [isSettled],
   )
 
   const chosenBox = useRef<HTMLDivElement>(null)
   const choose = (customer: Customer | undefined) => {
     onChoose(customer)
     setTyped('')
-    // The field that had the focus is gone: stay here, so that the keyboard goes on from here.
+    // The focused field was removed. Moves the focus here, so that keyboard users continue from here.
     requestAnimationFrame(() => (customer ? chosenBox.current?.querySelector('button') : input.current)?.focus())
   }
 
@@ -141,8 +141,8 @@ export function CustomerPicker({ chosen, onChoose, onNew, exceptId, floating = f
       event.preventDefault()
       const match = matches[active]
       if (match) choose(match)
-      // Nobody of that name is known: Enter goes on to welcome them, also where it came before the answer.
-      else if (isAnswered) onNew?.(words)
+      // No customer matches: Enter continues with a new one, also if it was pressed before the response arrived.
+      else if (isSettled) onNew?.(words)
       else isEnterWaiting.current = true
     }
   }
@@ -152,7 +152,7 @@ export function CustomerPicker({ chosen, onChoose, onNew, exceptId, floating = f
       size={floating ? 'xs' : 'sm'}
       variant={floating ? 'ghost' : 'outline'}
       icon="userAdd"
-      {...(floating ? inTheLabelLine : {})}
+      {...(floating ? labelLineStyles : {})}
       onClick={() => onNew(typed.trim())}
     >
       {t('booking.newCustomer')}
@@ -192,7 +192,7 @@ export function CustomerPicker({ chosen, onChoose, onNew, exceptId, floating = f
         />
       </Box>
       {isSearching ? (
-        <Box borderWidth="1px" borderRadius="md" overflow="hidden" {...(floating ? overWhatFollows : {})}>
+        <Box borderWidth="1px" borderRadius="md" overflow="hidden" {...(floating ? floatingStyles : {})}>
           <chakra.ul id={`${id}-list`} role="listbox" aria-label={t('booking.customer')}>
             {matches.map((match, index) => (
               <Match
@@ -218,7 +218,7 @@ export function CustomerPicker({ chosen, onChoose, onNew, exceptId, floating = f
               </Match>
             ))}
           </chakra.ul>
-          {isAnswered && matches.length === 0 ? (
+          {isSettled && matches.length === 0 ? (
             <Text px="3" py="2.5" color="fg.muted" textStyle="cell" role="status">
               {t('booking.noCustomer')}
             </Text>

@@ -9,7 +9,7 @@ export const customers = {
       queryKey: ['services', 'customer', 'list', filters],
       queryFn: ({ signal }) => api.call('customer.list', { query: filters, signal }),
     }),
-  /** The first matches of a picker; the ones before stay while the next are asked for. */
+  /** The first matches for a picker. The previous matches stay visible until the next ones arrive. */
   search: (q: string) =>
     queryOptions({
       queryKey: ['services', 'customer', 'search', q],
@@ -28,11 +28,11 @@ export const customers = {
     }),
 }
 
-/** Exactly what the list shows with this filter. */
+/** Downloads exactly the customers that the list shows with this filter. */
 export const downloadCustomers = (filter: QueryOf<'customer.export'>) =>
   api.download('customer.export', { query: filter })
 
-/** Exactly those that are ticked. */
+/** Downloads exactly the selected customers. */
 export const downloadSelected = (body: BodyOf<'customer.export-selected'>) =>
   api.download('customer.export-selected', { body })
 

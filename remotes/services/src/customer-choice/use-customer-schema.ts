@@ -3,7 +3,10 @@ import { customerInput } from '@steward/shared/contracts/customer'
 import { useBusinessCore } from '@steward/shared/stores'
 import { useInternationalNumber } from '@steward/shared/ui/core'
 
-/** A customer as they are typed in: their number may be written as it is dialled in the country of the business (B.2). */
+/**
+ * Returns the schema of the customer form. The phone number may be typed in the national format of the business's
+ * country (B.2).
+ */
 export function useCustomerSchema(): typeof customerInput {
   const international = useInternationalNumber(useBusinessCore((state) => state.country))
   return z.preprocess(

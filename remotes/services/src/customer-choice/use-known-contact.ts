@@ -5,10 +5,13 @@ interface Contact {
   email?: string | undefined
 }
 
-/** Another name is no other person: the platform asks by phone number and email alone (B.2). */
+/** The contact alone identifies a duplicate: the platform compares phone number and email, not the name (B.2). */
 const contactOf = ({ phoneNumber = '', email = '' }: Contact) => [phoneNumber, email]
 
-/** Whether staff have seen that somebody has this contact already, and sent it once more all the same. */
+/**
+ * Remembers which contact the platform reported as a duplicate. `isAccepted` is true when staff submit the same contact
+ * again.
+ */
 export function useKnownContact() {
   const { isAccepted, keep } = useAcceptedRefusal<string[]>('POSSIBLE_DUPLICATE')
   return {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'
 import { TodayPage } from '../today/today-page.tsx'
 
-/** The roster of a class with two who can be reached, and two who cannot, with the dialog open. */
+/** Opens the message dialog for a class with two customers who can be reached and two who cannot. */
 async function openMessage() {
   const api = createMockApi({ role: 'STAFF' })
   const slot = api.slot({ serviceId: api.service({ name: 'Morning yoga' }).id, startsIn: 30, slots: 12 })
@@ -28,8 +28,8 @@ async function openMessage() {
   return { ...page, api, dialog, write }
 }
 
-describe('a message to the people of a slot', () => {
-  it('names who cannot be reached and why, and goes to those who are chosen', async () => {
+describe('a message to the customers of a slot', () => {
+  it('names the customers who cannot be reached and why, and goes to the chosen ones', async () => {
     const { user, dialog, write, api } = await openMessage()
     expect(
       dialog.getByText("Can't be reached by email: Cara (no email address), Dora (emails turned off)."),
@@ -45,7 +45,7 @@ describe('a message to the people of a slot', () => {
     ])
   })
 
-  it('is taken back from the toast', async () => {
+  it('can be withdrawn from the toast', async () => {
     const { user, dialog, write, api } = await openMessage()
     await write('Bring a towel', 'Please.')
     await user.click(dialog.getByRole('button', { name: 'Send to 2 people' }))
@@ -54,7 +54,7 @@ describe('a message to the people of a slot', () => {
     expect(api.state.customerMessages).toMatchObject([{ waiting: 0 }])
   })
 
-  it('is shown as it will read, until it says something else', async () => {
+  it('has a preview, which closes when the text changes', async () => {
     const { user, dialog, write } = await openMessage()
     await write('Bring a towel', 'Please.')
     await user.click(dialog.getByRole('button', { name: 'Preview' }))
@@ -63,7 +63,7 @@ describe('a message to the people of a slot', () => {
     await waitFor(() => expect(dialog.queryByRole('region', { name: 'Preview' })).toBeNull())
   })
 
-  it('needs a subject, words and somebody', async () => {
+  it('requires a subject, a text and a recipient', async () => {
     const { user, dialog, api } = await openMessage()
     await user.click(dialog.getByRole('button', { name: 'Send to 2 people' }))
     await waitFor(() => expect(dialog.getByLabelText(/^Subject/).getAttribute('aria-invalid')).toBe('true'))

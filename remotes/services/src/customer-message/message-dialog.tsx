@@ -19,12 +19,12 @@ type Values = z.output<typeof schema>
 
 interface MessageDialogProps {
   slot: TimeSlot
-  /** The bookings of the slot that are not over. */
+  /** The active bookings of the slot. */
   people: readonly Booking[]
   onClose: () => void
 }
 
-/** A mail to people of a slot: who gets it, what it says, and how it reads. The toast takes it back. */
+/** Writes an email to the customers of a slot, with recipients, text and preview. The toast withdraws it. */
 export function MessageDialog({ slot, people: booked, onClose }: MessageDialogProps) {
   const t = useTexts()
   const business = useBusiness()
@@ -36,14 +36,14 @@ export function MessageDialog({ slot, people: booked, onClose }: MessageDialogPr
   const send = useSendMessage()
   const withdraw = useWithdrawMessage()
   const people = booked.toSorted((a, b) => fullName(a.customer).localeCompare(fullName(b.customer), locale))
-  const { reachable, others } = sorted(people)
+  const { reachable, others } = splitByReach(people)
   const form = useSchemaForm({
     schema,
     defaultValues: { customerIds: reachable.map(({ id }) => id), subject: '', body: '' },
   })
   const [chosen = [], ...words] = useWatch({ control: form.control, name: ['customerIds', 'subject', 'body'] })
-  const asked = JSON.stringify([chosen, words])
-  // A preview counts for what it was asked of.
+  const formState = JSON.stringify([chosen, words])
+  // The form for which the preview was loaded. A preview is valid for this state only.
   const [previewed, setPreviewed] = useState<string>()
   const bodyOf = ({ customerIds, ...message }: Values) => ({
     ...message,
@@ -114,7 +114,7 @@ export function MessageDialog({ slot, people: booked, onClose }: MessageDialogPr
               loading={preview.isPending}
               onClick={() =>
                 void form.handleSubmit((values) => {
-                  setPreviewed(asked)
+                  setPreviewed(formState)
                   preview.mutate(bodyOf(values))
                 })()
               }
@@ -128,7 +128,7 @@ export function MessageDialog({ slot, people: booked, onClose }: MessageDialogPr
                 {problemText(preview.error)}
               </Text>
             ) : null}
-            {preview.data && previewed === asked ? (
+            {preview.data && previewed === formState ? (
               <Box
                 as="pre"
                 p="3"
@@ -160,8 +160,8 @@ export function MessageDialog({ slot, people: booked, onClose }: MessageDialogPr
   }
 }
 
-/** The customers of the bookings, each once: who gets a mail, and who cannot be reached and why. */
-function sorted(people: readonly Booking[]) {
+/** Splits the customers of the bookings, each once, into those who can be reached and the others with the reason. */
+function splitByReach(people: readonly Booking[]) {
   const customers = new Map(people.map(({ customer }) => [customer.id ?? '', customer]))
   const named = [...customers].map(([id, customer]) => {
     const { email = '', emailChoice = 'ALL' } = customer

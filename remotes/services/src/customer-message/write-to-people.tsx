@@ -7,7 +7,10 @@ import { useTexts } from '../texts/texts.ts'
 
 const MessageDialog = latePart(async () => (await import('./message-dialog.tsx')).MessageDialog)
 
-/** Opens a message to the people of a slot; nothing where nobody is booked, or for who may not write to customers. */
+/**
+ * The button for a message to the customers of a slot. Hidden if nobody is booked or the user may not write to
+ * customers.
+ */
 export function WriteToPeople({ slot, bookings }: { slot: TimeSlot; bookings: readonly Booking[] }) {
   const t = useTexts()
   const can = useCan()

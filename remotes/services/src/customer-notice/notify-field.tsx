@@ -4,13 +4,13 @@ import type { Reach } from './reach.ts'
 
 interface NotifyFieldProps {
   reach: Reach | undefined
-  /** The form is about one customer, whom the user sees. */
+  /** Whether the form is about one customer, whom the user sees. */
   one?: boolean
 }
 
 /**
- * The choice to tell the customers of an action, in a form whose values hold `notify`, checked by default. Nothing where
- * nobody is concerned; not to be chosen where nobody has an address.
+ * The checkbox that emails the customers about an action. The form's values need `notify`, which is checked by default.
+ * The field is hidden if no customer is affected, and disabled if none of them has an address.
  */
 export function NotifyField({ reach, one = false }: NotifyFieldProps) {
   const t = useTexts()

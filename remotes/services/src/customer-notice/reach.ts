@@ -4,16 +4,16 @@ import type { Customer } from '@steward/shared/contracts'
 import { isReachable } from '@steward/shared/rules/email-choice'
 import { readAllPages } from '../parts/read-all-pages.ts'
 
-/** How many customers a mail gets to, and how many have no address, or want no mail. */
+/** The number of customers that an email reaches, and of those without an address or with emails turned off. */
 export interface Reach {
   byEmail: number
   withoutEmail: number
 }
 
-/** A customer as the choice to tell them looks at them: also one who is only just being entered. */
+/** The fields of a customer that decide about emails. The customer may still be in the form. */
 type Concerned = Partial<Pick<Customer, 'id' | 'email' | 'emailChoice'>>
 
-/** Whom an action on these bookings concerns: those that are not over, each customer once. */
+/** Returns the reach of an action on active bookings. Each customer counts once. */
 export function reachOf(bookings: readonly { customer: Concerned }[]): Reach {
   const customers = new Map(bookings.map(({ customer }) => [customer.id, customer]))
   const byEmail = [...customers.values()].filter(({ email = '', emailChoice = 'ALL' }) =>
@@ -31,7 +31,7 @@ const openBookings = (timeSlotId: string) =>
     },
   })
 
-/** The reach of an action on these time slots; undefined until it is known. Empty slots are not asked about. */
+/** Returns the reach of an action on these time slots, undefined until it is loaded. Skips slots without bookings. */
 export function useReachOfSlots(slots: readonly { id: string; bookingCount: number }[]): Reach | undefined {
   const booked = slots.filter(({ bookingCount }) => bookingCount > 0)
   return useQueries({

@@ -16,7 +16,7 @@ import { useUndoMerge } from '../customer-choice/customers.queries.ts'
 
 type Change = CustomerActivity['changes'][number]
 
-/** Who did what to a customer and what is theirs, the newest first; a merging can be taken back from here. */
+/** The audit trail of a customer and their records, newest first. The undo of a merge is here. */
 export function CustomerActivityTab({ customerId }: { customerId: string }) {
   const t = useTexts()
   const business = useBusiness()
@@ -103,7 +103,10 @@ export function CustomerActivityTab({ customerId }: { customerId: string }) {
 const wordsOf = (action: string): `activity.action.${ActivityAction}` | 'activity.other' =>
   isActivityAction(action) ? `activity.action.${action}` : 'activity.other'
 
-/** `Phone: +60123 → +60124` in the reader's words; a value that is new stands alone. */
+/**
+ * Returns a function that formats a change such as `Phone: +60123 → +60124`. A change from null shows only the new
+ * value.
+ */
 function useChangeText(): (change: Change, recordType: string) => string {
   const t = useTexts()
   const business = useBusiness()
@@ -121,7 +124,7 @@ function useChangeText(): (change: Change, recordType: string) => string {
           : statusText('booking', text as 'CONFIRMED')
       if (field === 'paymentType') return t(`paymentType.${text as 'CASH'}`)
       if (field === 'total') return business.money(text)
-      // Numbers keep their order in a right-to-left page (first strong isolate).
+      // The first strong isolate keeps the order of numbers on a right-to-left page.
       return `\u2068${text}\u2069`
     }
     return ({ field, old, new: now }, recordType) => {

@@ -20,12 +20,15 @@ interface Open {
   owed: readonly { amount: string; currency: string }[]
 }
 
-/** Takes out who a customer was, for good: what goes, what stays, and the name typed before it happens. */
+/**
+ * Anonymises a customer for good. The dialog lists what is deleted and what stays, and the user types the name to
+ * confirm.
+ */
 export function CustomerAnonymiseDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const t = useTexts()
   const formId = useId()
   const navigate = useNavigate()
-  const forget = useForget()
+  const invalidate = useForget()
   const business = useBusiness()
   const [open, setOpen] = useState<Open>()
   const anonymise = useAnonymise(customer)
@@ -43,9 +46,9 @@ export function CustomerAnonymiseDialog({ customer, onClose }: { customer: Custo
     }
     form.reset()
     toast.success(t('customerAnonymise.done'))
-    // Back must not open the dialog of a customer who is gone.
+    // Replaces the history entry, because Back must not open the dialog of an anonymised customer.
     await navigate('/customers', { replace: true })
-    await forget()
+    await invalidate()
   }
   const toSettle = open && [
     open.upcoming > 0 && t('customerAnonymise.upcoming', { count: open.upcoming }),

@@ -7,7 +7,7 @@ import { useTexts } from '../texts/texts.ts'
 const columns: BookingColumn[] = ['startTime', 'service', 'bookingNumber', 'status', 'payment', 'total']
 const chips: BookingChip[] = ['status', 'payment']
 
-/** Every booking of one customer, newest slot first. */
+/** All bookings of one customer, the latest slot first. */
 export function CustomerBookingsTab({ customerId }: { customerId: string }) {
   const t = useTexts()
   return (

@@ -11,7 +11,7 @@ import { bookings } from '../booking/bookings.queries.ts'
 import { useBookingActions } from '../booking/use-booking-actions.tsx'
 import { useTexts } from '../texts/texts.ts'
 
-/** What a customer has booked: what is ahead, and what was. */
+/** The upcoming bookings and the visits of a customer. */
 export function CustomerBookings({ customerId }: { customerId: string }) {
   const t = useTexts()
   const business = useBusiness()
@@ -24,7 +24,7 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
         id: 'when',
         header: t('customerDetails.column.when'),
         primary: true,
-        // The same in both tables, so that their columns stand under each other.
+        // The width is the same in both tables, so that their columns align.
         width: 148,
         cell: (row) => business.dateTime(row.timeSlot.startTime),
       },
@@ -62,15 +62,15 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
   )
 
   const [now] = useState(() => systemClock.now())
-  // A refunded booking has no seat any more, like a cancelled one.
+  // Like a cancelled booking, a refunded booking has no seat.
   const isAhead = ({ status, timeSlot, noShow }: Booking) =>
     timeSlot.status === 'ACTIVE' && !noShow && !['CHECKED_IN', 'CANCELLED', 'REFUNDED'].includes(status)
-  // A booking that was cancelled before its session began is no visit. The bookings tab lists it.
-  const wasCalledOff = ({ cancelledAt, timeSlot }: Booking) =>
+  // A booking that was cancelled before its session began is not a visit. The tab Bookings lists it.
+  const wasCancelledBefore = ({ cancelledAt, timeSlot }: Booking) =>
     cancelledAt !== null && compareInstants(cancelledAt, timeSlot.startTime) < 0
   const isVisit = (row: Booking) =>
     row.status === 'CHECKED_IN' ||
-    (!isAhead(row) && !wasCalledOff(row) && compareInstants(row.timeSlot.startTime, now) <= 0)
+    (!isAhead(row) && !wasCancelledBefore(row) && compareInstants(row.timeSlot.startTime, now) <= 0)
   const parts = [
     ['upcoming', query.data?.items.filter(isAhead).toReversed(), t('customerDetails.noUpcoming')],
     ['visits', query.data?.items.filter(isVisit), t('customerDetails.noVisits')],
@@ -96,7 +96,7 @@ interface PartProps {
 
 function Part({ part, rows, none, columns, query, actionsFor }: PartProps) {
   const t = useTexts()
-  // Two tables share the page, so each keeps its place in the address under its own name.
+  // Both tables store their state in the address, each with a prefix of its own.
   const state = useTableState({ prefix: `${part}-`, pageSize: 10 })
   return (
     <Panel padding="none" title={t(`customerDetails.${part}`)}>

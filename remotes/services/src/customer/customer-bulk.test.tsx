@@ -16,8 +16,8 @@ async function openList(role: 'BUSINESS_MANAGER' | 'STAFF' = 'BUSINESS_MANAGER')
   return page
 }
 
-describe('selected customers', () => {
-  it('are taken along as a file, they and nobody else', async () => {
+describe('the selected customers', () => {
+  it('are exported, and no others', async () => {
     const { api, user } = await openList()
     await user.click(screen.getByRole('checkbox', { name: /Aisha Rahman/ }))
     await user.click(screen.getByRole('checkbox', { name: /Benny Ong/ }))
@@ -28,7 +28,7 @@ describe('selected customers', () => {
     expect(api.callsOf('customer.export-selected')[0]!.body).toMatchObject({ ids })
   })
 
-  it('are merged where they are two, and the selection is gone', async () => {
+  it('are merged if they are two, and the selection clears', async () => {
     const { api, user } = await openList()
     await user.click(screen.getByRole('checkbox', { name: /Ben Ong/ }))
     const merge = () => screen.getByRole('button', { name: 'Merge' })
@@ -45,12 +45,12 @@ describe('selected customers', () => {
     await waitFor(() => expect(screen.queryByText('Ben Ong')).toBeNull())
   })
 
-  it('are no matter for who may do nothing with many of them', async () => {
+  it('do not exist for a user without permission for any bulk action', async () => {
     await openList('STAFF')
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
-  it('have come at a time, by which the list is sorted on the server', async () => {
+  it('are from a list that the server sorts by creation date', async () => {
     const { api, user } = await openList()
     await user.click(screen.getByRole('button', { name: /^Created/ }))
     await waitFor(() => expect(api.callsOf('customer.list').at(-1)?.query).toMatchObject({ sort: 'createdAt' }))

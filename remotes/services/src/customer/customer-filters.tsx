@@ -3,16 +3,16 @@ import { useLocale } from '@steward/shared/ui/core'
 import { SelectFilter, type TableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
 
-/** Search parameters that narrow the list of customers, one value each, named as the API does. */
+/** The search parameters that filter the list of customers. Each has one value and its name in the API. */
 export const customerFilters = ['inactiveDays', 'birthMonth', 'noShows'] as const
 export type CustomerFilter = (typeof customerFilters)[number]
 
-// Any other number in the address is kept and shown as it is.
+// Another number in the address is valid too and shown as it is.
 const inactiveDays = ['30', '60', '90', '180', '365']
 const leastNoShows = ['1', '2', '3', '5']
 const months = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/** What the list and its file ask the API for. */
+/** Returns the query parameters of the list and its export. */
 export function customerFilterOf({ view, filters }: TableState<CustomerFilter>) {
   const chosen = (name: CustomerFilter) => filters[name].join(',') || undefined
   return {
@@ -24,7 +24,7 @@ export function customerFilterOf({ view, filters }: TableState<CustomerFilter>) 
   } as const
 }
 
-/** The chips above the list; who has a membership or owes has views. */
+/** The chips above the list. Memberships and unpaid amounts have views instead. */
 export function CustomerFilters({ state }: { state: TableState<CustomerFilter> }) {
   const t = useTexts()
   const locale = useLocale()

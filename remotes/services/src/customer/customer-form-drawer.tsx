@@ -17,16 +17,16 @@ import { useCustomerSchema } from '../customer-choice/use-customer-schema.ts'
 import { useKnownContact } from '../customer-choice/use-known-contact.ts'
 
 interface CustomerFormDrawerProps {
-  /** The customer to edit; none makes a new one. */
+  /** The customer to edit. Without it, the drawer creates a customer. */
   customer?: Customer
-  /** Of a new one, as somebody typed it into the search: the last word is the last name. */
+  /** The name of a new customer as typed into the search. The last word becomes the last name. */
   name?: string
   onClose: () => void
-  /** Where to go with the customer, in place of closing. */
+  /** Called with the saved customer instead of `onClose`. */
   onSaved?: (customer: Customer) => void
 }
 
-/** Creates or edits a customer. A likely duplicate is refused once; saving the same contact again accepts it. */
+/** Creates or edits a customer. The API rejects a possible duplicate once. Saving the same contact again accepts it. */
 export function CustomerFormDrawer({ customer, name = '', onClose, onSaved }: CustomerFormDrawerProps) {
   const t = useTexts()
   const formId = useId()

@@ -4,7 +4,7 @@ import { HStack, LoadFailure, Panel, SkeletonRows, Stack, StatusBadge, Text } fr
 import { useTexts } from '../texts/texts.ts'
 import { customers } from '../customer-choice/customers.queries.ts'
 
-/** The subscriptions of a customer, in their own panel: it may fail without the page. */
+/** The subscriptions of a customer in a panel of their own, which can fail without the page. */
 export function CustomerMembership({ customerId }: { customerId: string }) {
   const t = useTexts()
   const business = useBusiness()

@@ -7,7 +7,7 @@ import { type Column, DataTable, rowsState, useTableState } from '@steward/share
 import { useTexts } from '../texts/texts.ts'
 import { customers } from '../customer-choice/customers.queries.ts'
 
-/** The memberships of a customer, to be read. */
+/** The memberships of a customer, read-only. */
 export function CustomerMembershipsTab({ customerId }: { customerId: string }) {
   const t = useTexts()
   const business = useBusiness()

@@ -16,37 +16,37 @@ const schema = z.object({ givenName: side, lastName: side, email: side, phoneNum
 type Values = z.output<typeof schema>
 type Field = (typeof customerMergeFields)[number]
 
-/** What is empty here is taken from the other, unless somebody says otherwise. */
-const suggested = (kept: Customer, merged: Customer) =>
+/** Returns the default choices: an empty field takes the value of the other customer. */
+const defaultValuesOf = (kept: Customer, merged: Customer) =>
   Object.fromEntries(
     customerMergeFields.map((field) => [field, !kept[field] && merged[field] ? 'merged' : 'kept']),
   ) as Values
 
 interface CustomerMergeDialogProps {
-  /** Who is kept. */
+  /** The customer that remains. */
   customer: Customer
-  /** Whom somebody has chosen already. */
+  /** The customer to merge, if already chosen. */
   other?: Customer | undefined
   onClose: () => void
-  /** After it is done. */
+  /** Called after the merge. */
   onDone?: () => void
 }
 
-/** Merges another customer into this one: who it is, what the record says afterwards, and what moves. */
-export function CustomerMergeDialog({ customer, other: given, onClose, onDone }: CustomerMergeDialogProps) {
+/** Merges another customer into this one. The user chooses the customer and the fields, and sees which records move. */
+export function CustomerMergeDialog({ customer, other: preselected, onClose, onDone }: CustomerMergeDialogProps) {
   const t = useTexts()
   const problemText = useProblemText()
   const formId = useId()
-  const [other, setOther] = useDraft('other', given)
+  const [other, setOther] = useDraft('other', preselected)
   const merge = useMergeCustomers(customer)
   const undo = useUndoMerge()
-  const form = useSchemaForm({ schema, defaultValues: suggested(customer, other ?? customer) })
+  const form = useSchemaForm({ schema, defaultValues: defaultValuesOf(customer, other ?? customer) })
 
   const choose = (chosen: Customer | undefined) => {
     setOther(chosen)
-    form.reset(suggested(customer, chosen ?? customer))
+    form.reset(defaultValuesOf(customer, chosen ?? customer))
   }
-  const takeBack = (operationId: string) =>
+  const undoMerge = (operationId: string) =>
     void undo.mutateAsync(operationId).then(
       () => toast.info(t('customerMerge.undone')),
       (error: unknown) => toast.error(problemText(error)),
@@ -61,7 +61,7 @@ export function CustomerMergeDialog({ customer, other: given, onClose, onDone }:
     const name = fullName(done.customer)
     toast.success(t('customerMerge.done', { other: fullName(other), name }), {
       duration: 10_000,
-      action: { label: t('customerMerge.undo'), onAction: () => takeBack(done.id) },
+      action: { label: t('customerMerge.undo'), onAction: () => undoMerge(done.id) },
     })
     onClose()
     onDone?.()
@@ -99,7 +99,7 @@ export function CustomerMergeDialog({ customer, other: given, onClose, onDone }:
   )
 }
 
-/** Both records side by side, where they differ. */
+/** Both records side by side. Only fields that differ are shown. */
 function MergeChoices({ kept, merged }: { kept: Customer; merged: Customer }) {
   const t = useTexts()
   const business = useBusiness()
@@ -107,7 +107,7 @@ function MergeChoices({ kept, merged }: { kept: Customer; merged: Customer }) {
   const shown = (customer: Customer, field: Field) => {
     if (!customer[field]) return t('customerMerge.empty')
     const words = field === 'dateOfBirth' ? business.date(customer.dateOfBirth!) : customer[field]
-    // Numbers keep their order in a right-to-left page (first strong isolate).
+    // The first strong isolate keeps the order of numbers on a right-to-left page.
     return field === 'dateOfBirth' || field === 'phoneNumber' ? `\u2068${words}\u2069` : words
   }
   return (

@@ -22,7 +22,7 @@ async function mergeAisyah({ user }: Awaited<ReturnType<typeof open>>) {
   await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Merge with…' }))
   await user.type(await screen.findByRole('combobox'), 'rahman')
-  // Themselves are no choice.
+  // The customer themselves is not an option.
   expect(await screen.findAllByRole('option')).toHaveLength(1)
   await user.keyboard('{Enter}')
   await user.click(await screen.findByRole('radio', { name: /^Aisyah/ }))
@@ -30,8 +30,8 @@ async function mergeAisyah({ user }: Awaited<ReturnType<typeof open>>) {
   return screen.findByText(/Aisyah Rahman merged into/)
 }
 
-describe('a customer who was entered twice', () => {
-  it('becomes one: the missing phone number comes along, the name as chosen', async () => {
+describe('a duplicate customer', () => {
+  it('is merged: the phone number comes from the other record, the name from the choice', async () => {
     const page = await open()
     await mergeAisyah(page)
     expect(page.api.state.customers).toHaveLength(1)
@@ -44,7 +44,7 @@ describe('a customer who was entered twice', () => {
     expect(await screen.findByRole('heading', { name: 'Aisyah Rahman', level: 1 })).toBeTruthy()
   })
 
-  it('becomes two again by Undo', async () => {
+  it('is split again by Undo', async () => {
     const page = await open()
     await mergeAisyah(page)
     await page.user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -53,7 +53,7 @@ describe('a customer who was entered twice', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Aisha Rahman', level: 1 })).toBeTruthy())
   })
 
-  it('is not merged by staff', async () => {
+  it('cannot be merged by staff', async () => {
     const { user, api } = await open('STAFF')
     await user.click(await screen.findByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: /^Merge with…/ }))

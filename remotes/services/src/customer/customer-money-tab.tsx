@@ -12,7 +12,7 @@ import { downloadCreditNote, downloadInvoice, downloadReceipt } from '../invoice
 import { useTexts } from '../texts/texts.ts'
 import { customerRecord } from './customer-record.queries.ts'
 
-/** A customer's account: what it comes to, every payment and refund with its paper, and the invoices. */
+/** A customer's account: the totals, every payment and refund with its document, and the invoices. */
 export function CustomerMoneyTab({ customerId }: { customerId: string }) {
   return (
     <Stack gap="4">
@@ -114,7 +114,7 @@ function How({ line }: { line: CustomerPayment }) {
   return <>{cardText(t(`paymentType.${line.paymentType}`), line.creditCardLastFour)}</>
 }
 
-/** What left stands with a minus. */
+/** Returns the amount, negative for refunds. */
 const signed = ({ kind, amount }: CustomerPayment) => (kind === 'REFUND' ? `-${amount}` : amount)
 
 const pageParams = (state: Parameters<typeof listParams>[0]) => {

@@ -14,7 +14,7 @@ interface CustomerMoreMenuProps {
   onAnonymise: () => void
 }
 
-/** The rare actions of a customer. Export and anonymisation are for managers, and hidden from others. */
+/** The rare actions on a customer. Only managers see export and anonymisation. */
 export function CustomerMoreMenu({ customer, onEdit, onMerge, onAnonymise }: CustomerMoreMenuProps) {
   const t = useTexts()
   const can = useCan()

@@ -28,7 +28,7 @@ import { customerRecord, useChangeNote, useRemoveNote, useWriteNote } from './cu
 
 type NoteValues = z.output<typeof customerNoteInput>
 
-/** What the team wrote down about a customer: who, when, and a way to change one's own. */
+/** The team's notes about a customer, with author and time. Authors can change their own notes. */
 export function CustomerNotesTab({ customerId }: { customerId: string }) {
   const t = useTexts()
   const can = useCan()

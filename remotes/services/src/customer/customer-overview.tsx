@@ -7,7 +7,7 @@ import { CustomerBookings } from './customer-bookings.tsx'
 import { CustomerMembership } from './customer-membership.tsx'
 import { CustomerPinnedNotes } from './customer-pinned-notes.tsx'
 
-/** A customer at a glance: figures, what is ahead, how to reach them, what to think of. */
+/** A summary of a customer: figures, upcoming bookings, contact and notes. */
 export function CustomerOverview({ customer, onEdit }: { customer: Customer; onEdit: () => void }) {
   const t = useTexts()
   const can = useCan()

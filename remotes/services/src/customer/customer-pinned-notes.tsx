@@ -5,7 +5,7 @@ import { Panel, Stack, Text } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
 import { customerRecord } from './customer-record.queries.ts'
 
-/** What the team has to think of when this customer comes; nothing where nothing is pinned. */
+/** The pinned notes about a customer. Hidden if there are none. */
 export function CustomerPinnedNotes({ customerId }: { customerId: string }) {
   const t = useTexts()
   const business = useBusiness()

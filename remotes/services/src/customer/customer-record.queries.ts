@@ -4,7 +4,7 @@ import type { Customer, CustomerNote } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useForget } from '../service/services.queries.ts'
 
-/** What is a customer's, page by page; the rows before stay while the next come. */
+/** The records of a customer, page by page. The previous rows stay visible until the next page arrives. */
 export const customerRecord = {
   invoices: (id: string, query: NonNullable<QueryOf<'customer.invoices'>>) =>
     queryOptions({
@@ -24,7 +24,7 @@ export const customerRecord = {
       queryFn: ({ signal }) => api.call('customer.activity', { params: { id }, query, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** Pinned ones first, so that the first page has them. */
+  /** The notes, pinned ones first, so that they are on the first page. */
   notes: (id: string) =>
     infiniteQueryOptions({
       queryKey: ['services', 'customer', 'notes', id],
@@ -69,11 +69,11 @@ export function useAnonymise({ id, version }: Pick<Customer, 'id' | 'version'>) 
   })
 }
 
-/** Everything that is held about a customer, as a file that people and programs can read. */
+/** Returns all data about a customer as a file that people and programs can read. */
 export async function downloadRecord(customer: Customer): Promise<{ name: string; content: Blob }> {
-  const held: ResponseOf<'customer.data-export'> = await api.call('customer.data-export', {
+  const data: ResponseOf<'customer.data-export'> = await api.call('customer.data-export', {
     params: { id: customer.id },
   })
-  const text = JSON.stringify(held, null, 2)
+  const text = JSON.stringify(data, null, 2)
   return { name: `${fullName(customer)}.json`, content: new Blob([text], { type: 'application/json' }) }
 }

@@ -29,7 +29,7 @@ async function open(tab: string, role: Role = 'STAFF', more?: (api: MockApi, id:
 }
 
 describe('the tabs of a customer', () => {
-  it('stand in the address, and show no memberships where there are none', async () => {
+  it('are in the address, and hide memberships if there are none', async () => {
     const { user, address, id } = await open('')
     const tabs = screen.getByRole('navigation', { name: 'Customer sections' })
     expect(within(tabs).queryByRole('link', { name: 'Memberships' })).toBeNull()
@@ -38,7 +38,7 @@ describe('the tabs of a customer', () => {
     expect(await screen.findByText('No notes yet')).toBeTruthy()
   })
 
-  it('cut the bookings down to the status that the address names', async () => {
+  it('filter the bookings by the status in the address', async () => {
     const { api } = await open('bookings&status=CANCELLED')
     const table = await screen.findByRole('table', { name: 'Bookings' })
     expect(within(table).getAllByRole('row')).toHaveLength(2)
@@ -46,7 +46,7 @@ describe('the tabs of a customer', () => {
     expect(api.callsOf('booking.list').at(-1)?.query).toMatchObject({ status: 'CANCELLED' })
   })
 
-  it('say what was paid, refunded and is owed, with each payment and refund', async () => {
+  it('show the paid, refunded and unpaid totals with each payment and refund', async () => {
     await open('money', 'STAFF', (api, customerId) => {
       const { id: bookingId } = api.state.bookings[0]!
       api.state.bookings[0]!.refundedAmount = 2005
@@ -59,7 +59,7 @@ describe('the tabs of a customer', () => {
         reference: null,
         creditCardType: null,
         creditCardLastFour: null,
-        // Past midnight in Kuala Lumpur.
+        // This instant is after midnight in Kuala Lumpur.
         receivedAt: toInstant('2026-11-17T16:30:00Z'),
         receiptNumber: 'R-2026-000001',
         receipt: {} as never,
@@ -107,8 +107,8 @@ describe('the tabs of a customer', () => {
   })
 })
 
-describe('notes about a customer', () => {
-  it('are written, changed and deleted by who wrote them', async () => {
+describe('the notes about a customer', () => {
+  it('are written, changed and deleted by their author', async () => {
     const { user, api } = await open('notes')
     await user.type(await screen.findByRole('textbox', { name: /^New note/ }), 'Prefers mornings')
     await user.click(screen.getByRole('button', { name: 'Add note' }))
@@ -126,7 +126,7 @@ describe('notes about a customer', () => {
     expect(api.callsOf('customer-note.remove')[0]?.headers.get('if-match')).toBe('"2"')
   })
 
-  it('are shown twenty at first, and more when asked for', async () => {
+  it('show the first twenty, and the rest on a click', async () => {
     const { user } = await open('notes', 'OWNER', (api, customerId) => {
       const { id: authorId, entityId } = api.state.members[0]!
       for (let number = 1; number <= 23; number++)
@@ -152,7 +152,7 @@ describe('notes about a customer', () => {
     expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
   })
 
-  it('keep no number of a card', async () => {
+  it('reject a card number', async () => {
     const { user, api } = await open('notes')
     await user.type(await screen.findByRole('textbox', { name: /^New note/ }), 'Card 4111 1111 1111 1111')
     await user.click(screen.getByRole('button', { name: 'Add note' }))
@@ -162,7 +162,7 @@ describe('notes about a customer', () => {
 })
 
 describe('the activity of a customer', () => {
-  it('says which field was what, in words', async () => {
+  it('lists each changed field with its old and new value', async () => {
     await open('activity', 'OWNER', (api, id) => {
       const event = {
         id: '00000000-0000-4000-9000-000000000001',
@@ -200,15 +200,15 @@ describe('the activity of a customer', () => {
 })
 
 describe('anonymising a customer', () => {
-  const begin = async (more?: (api: MockApi, id: string) => void) => {
+  const openDialog = async (more?: (api: MockApi, id: string) => void) => {
     const page = await open('', 'OWNER', more)
     await page.user.click(screen.getByRole('button', { name: 'More actions' }))
     await page.user.click(await screen.findByRole('menuitem', { name: 'Anonymise…' }))
     return page
   }
 
-  it('asks for the whole name, and leads back to the list', async () => {
-    const { user, address, api } = await begin()
+  it('requires the full name, and opens the list of customers', async () => {
+    const { user, address, api } = await openDialog()
     const name = await screen.findByLabelText(/^Type/)
     await user.type(name, 'Aisha')
     await user.click(screen.getByRole('button', { name: 'Anonymise for good' }))
@@ -219,8 +219,8 @@ describe('anonymising a customer', () => {
     expect(api.state.customers[0]).toMatchObject({ givenName: 'Anonymised customer', email: '' })
   })
 
-  it('names what has to be settled first, and changes nothing before', async () => {
-    const { user, api, address } = await begin((api, customerId) => {
+  it('names what must be settled first, and changes nothing until then', async () => {
+    const { user, api, address } = await openDialog((api, customerId) => {
       api.booking({ timeSlotId: api.slot({ startsIn: 60 }).id, customerId, ...bill, status: 'PAYMENT_PENDING' })
     })
     await user.type(await screen.findByLabelText(/^Type/), 'Aisha Rahman')
@@ -228,13 +228,13 @@ describe('anonymising a customer', () => {
     await screen.findByText(/Cancel 1 upcoming booking first.*RM\s53\.90 is unpaid/)
     expect(api.callsOf('customer.anonymise').map(({ body }) => body)).toEqual([{ confirmation: 'Aisha Rahman' }])
     expect(api.state.customers[0]).toMatchObject({ givenName: 'Aisha', email: 'aisha@customer.test' })
-    // What was in the way is gone: the same press succeeds.
+    // The obstacle is gone, so the same click succeeds.
     api.state.bookings.at(-1)!.status = 'CANCELLED'
     await user.click(screen.getByRole('button', { name: 'Anonymise for good' }))
     await waitFor(() => expect(address()).toBe('/customers'))
   })
 
-  it('is nothing that staff are offered', async () => {
+  it('is not in the menu of staff', async () => {
     const { user } = await open('')
     await user.click(await screen.findByRole('button', { name: 'More actions' }))
     await screen.findByRole('menuitem', { name: 'Edit' })

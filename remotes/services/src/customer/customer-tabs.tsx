@@ -8,12 +8,17 @@ import { customers } from '../customer-choice/customers.queries.ts'
 const tabs = ['overview', 'bookings', 'memberships', 'money', 'notes', 'activity'] as const
 export type CustomerTab = (typeof tabs)[number]
 
-/** The tab that the address names; memberships only where there are any. */
+/**
+ * Returns the tab that the address names. The tab for memberships is shown only if there are any, or if the address
+ * names it.
+ */
 export function useCustomerTab(customer: Customer): { current: CustomerTab; shown: CustomerTab[] } {
-  const [asked] = useParam('tab')
-  const held = useQuery(customers.subscriptions(customer.id))
-  const shown = tabs.filter((tab) => tab !== 'memberships' || (held.data?.total ?? 0) > 0 || asked === 'memberships')
-  return { current: shown.find((tab) => tab === asked) ?? 'overview', shown }
+  const [requested] = useParam('tab')
+  const subscriptions = useQuery(customers.subscriptions(customer.id))
+  const shown = tabs.filter(
+    (tab) => tab !== 'memberships' || (subscriptions.data?.total ?? 0) > 0 || requested === 'memberships',
+  )
+  return { current: shown.find((tab) => tab === requested) ?? 'overview', shown }
 }
 
 export function CustomerTabs({ customer }: { customer: Customer }) {

@@ -39,7 +39,7 @@ import { useCustomerBulk } from './use-customer-bulk.tsx'
 
 const CustomerImportView = lateView(async () => (await import('./import/customer-import.tsx')).CustomerImportView)
 
-/** The list, or the import that the address asks for. */
+/** The list of customers, or the import if the address names it. */
 export function CustomersPage() {
   const can = useCan()
   const [drawer] = useParam('drawer')
@@ -92,7 +92,7 @@ function CustomerList() {
         id: 'phone',
         header: t('customers.column.phone'),
         muted: true,
-        // A dash, so that a card leaves it out.
+        // A card omits a cell with a dash.
         cell: (row) => (row.phoneNumber ? <PhoneNumber value={row.phoneNumber} /> : '–'),
       },
       {

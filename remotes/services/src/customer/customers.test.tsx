@@ -28,7 +28,7 @@ const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`))
 describe('the list of customers', () => {
   const open = () => openPage(<CustomersPage />, { path: '/customers', role: 'STAFF', seed })
 
-  it('is searched by the digits of a phone number', async () => {
+  it('finds customers by the digits of a phone number', async () => {
     const { user, api } = await open()
     await screen.findByText('Ben')
     await user.type(screen.getByRole('searchbox'), '338 4410')
@@ -47,7 +47,7 @@ describe('the list of customers', () => {
     expect(api.callsOf('customer.list').at(-1)!.query.q).toBe('338 4410')
   })
 
-  it('has a view of those who owe', async () => {
+  it('has a view of customers with unpaid bookings', async () => {
     const { user, api, address } = await open()
     await user.click(await screen.findByRole('button', { name: 'Unpaid' }))
     await waitFor(() => expect(screen.queryByText('Ben')).toBeNull())
@@ -57,7 +57,7 @@ describe('the list of customers', () => {
     expect([unpaid, membership]).toEqual(['true', undefined])
   })
 
-  it('is narrowed to a month of birthdays, those who stay away and no-shows, in the address', async () => {
+  it('filters by month of birth, time since the last visit and no-shows, in the address', async () => {
     const { user, address, api } = await open()
     await screen.findByText('Ben')
     await user.click(screen.getByRole('button', { name: 'Filter' }))
@@ -84,19 +84,19 @@ describe('the list of customers', () => {
     expect(api.callsOf('customer.list').at(-1)?.query).toMatchObject({ inactiveDays: '60', noShows: '2' })
   })
 
-  it('welcomes a customer and opens their record', async () => {
+  it('creates a customer and opens their record', async () => {
     const { user, address, api } = await open()
     await user.click(await screen.findByRole('button', { name: 'New customer' }))
     await user.type(await field('First name'), 'Mei')
     await user.type(await field('Phone'), '+60 12-777 1234')
     await user.click(screen.getByRole('button', { name: 'Create customer' }))
     expect(await screen.findByText('Customer added')).toBeTruthy()
-    const made = api.state.customers.at(-1)
-    expect(made).toMatchObject({ phoneNumber: '+60127771234', dateOfBirth: null })
-    await waitFor(() => expect(address()).toBe(`/customers/details?id=${made?.id}`))
+    const createdCustomer = api.state.customers.at(-1)
+    expect(createdCustomer).toMatchObject({ phoneNumber: '+60127771234', dateOfBirth: null })
+    await waitFor(() => expect(address()).toBe(`/customers/details?id=${createdCustomer?.id}`))
   })
 
-  it('shows a birthday that lies ahead at its field, with nothing lost', async () => {
+  it('shows an error at a future date of birth and keeps the input', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'New customer' }))
     await user.type(await field('First name'), 'Mei')
@@ -107,7 +107,7 @@ describe('the list of customers', () => {
     expect(await field('Phone')).toHaveProperty('value', '+60127771234')
   })
 
-  /** Omar, sent with the number of Aisha: he is asked about first. */
+  /** Submits the form for Omar with the phone number of Aisha, which shows the warning about a duplicate. */
   const sendOmar = async () => {
     const page = await open()
     await page.user.click(await screen.findByRole('button', { name: 'New customer' }))
@@ -119,14 +119,14 @@ describe('the list of customers', () => {
     return { ...page, send }
   }
 
-  it('asks before it makes a second customer with one phone number', async () => {
+  it('warns before it creates a second customer with the same phone number', async () => {
     const { api, send } = await sendOmar()
     await send()
     expect(await screen.findByText('Customer added')).toBeTruthy()
     expect(api.state.customers).toHaveLength(3)
   })
 
-  it('asks anew when the contact that it asked about has become that of somebody else', async () => {
+  it('warns again when the contact changes to that of another customer', async () => {
     const { api, user, send } = await sendOmar()
     await user.clear(await field('Phone'))
     await user.type(await field('Email(?! notifications)'), 'ben@customer.test')
@@ -152,7 +152,7 @@ describe('the record of a customer', () => {
     return openPage(<CustomerDetailsPage />, { path: `/customers/details?id=${id}`, api })
   }
 
-  it('says what is unpaid and what is ahead', async () => {
+  it('shows the unpaid amount and the upcoming bookings', async () => {
     await open()
     await screen.findByText(/RM\s53\.90 unpaid/)
     const upcoming = within(await screen.findByRole('table', { name: 'Upcoming' }))
@@ -178,19 +178,19 @@ describe('the record of a customer', () => {
     ['neither table', 'CANCELLED', -180, { cancelledAt: toInstant('2026-11-18T21:59:00Z') }],
     ['neither table', 'CANCELLED', 24 * 60, {}],
     ['neither table', 'REFUNDED', 24 * 60, {}],
-  ] as const)('%s holds a %s booking of a session in %i minutes with %o', async (...row) => {
+  ] as const)('%s contains a %s booking of a session in %i minutes with %o', async (...row) => {
     const [table, status, startsIn, fields] = row
-    await open((made, customerId) => {
-      const service = made.service({ name: 'Sound bath' })
-      const slot = made.slot({ serviceId: service.id, startsIn })
-      made.booking({ customerId, timeSlotId: slot.id, status, ...fields })
+    await open((mock, customerId) => {
+      const service = mock.service({ name: 'Sound bath' })
+      const slot = mock.slot({ serviceId: service.id, startsIn })
+      mock.booking({ customerId, timeSlotId: slot.id, status, ...fields })
     })
     await screen.findByRole('table', { name: 'Upcoming' })
-    const found = screen.queryByText('Sound bath')?.closest('table')
-    expect(found?.querySelector('caption')?.textContent ?? 'neither table').toBe(table)
+    const actualTable = screen.queryByText('Sound bath')?.closest('table')
+    expect(actualTable?.querySelector('caption')?.textContent ?? 'neither table').toBe(table)
   })
 
-  it('leads with Book, which opens a booking for the customer', async () => {
+  it('has a button Book first, which opens a booking for the customer', async () => {
     const { user, address } = await open()
     await user.click(await screen.findByRole('button', { name: 'Book' }))
     expect(address()).toMatch(/&dialog=book:customer-/)
@@ -198,7 +198,7 @@ describe('the record of a customer', () => {
     expect(await dialog.findByRole('button', { name: 'Change' })).toBeTruthy()
   })
 
-  it('takes the payment of the one booking that is owed', async () => {
+  it('takes the payment of the only unpaid booking', async () => {
     const { user, api } = await open()
     await user.click(await screen.findByRole('button', { name: 'Record payment' }))
     await user.click(await screen.findByRole('button', { name: /Take RM\s53\.90/ }))
@@ -206,11 +206,11 @@ describe('the record of a customer', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Record payment' })).toBeNull())
   })
 
-  it('asks which booking is paid when several are owed', async () => {
-    const { user, api } = await open((made, customerId) => {
-      const slot = made.slot({ serviceId: made.service({ name: 'Sound bath' }).id, startsIn: 3 * 24 * 60 })
-      made.booking({
-        ...made.state.bookings[0]!,
+  it('lets staff choose the booking to pay when several are unpaid', async () => {
+    const { user, api } = await open((mock, customerId) => {
+      const slot = mock.slot({ serviceId: mock.service({ name: 'Sound bath' }).id, startsIn: 3 * 24 * 60 })
+      mock.booking({
+        ...mock.state.bookings[0]!,
         id: crypto.randomUUID(),
         bookingNumber: 'B-9',
         timeSlotId: slot.id,
@@ -224,7 +224,7 @@ describe('the record of a customer', () => {
     await waitFor(() => expect(api.callsOf('booking.pay')).toHaveLength(1))
   })
 
-  it('is edited from the version that was read', async () => {
+  it('sends the version that was read when it is edited', async () => {
     const { user, api } = await open()
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     const name = await field('Last name')
@@ -236,7 +236,7 @@ describe('the record of a customer', () => {
     expect(api.callsOf('customer.update')[0]?.headers.get('if-match')).toBe('"1"')
   })
 
-  it('says what they want by email, where that is not everything', async () => {
+  it('shows the email choice if it is not "all"', async () => {
     const { user, api } = await open()
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     await user.selectOptions(await field('Email notifications'), 'All except reminders')
@@ -246,7 +246,7 @@ describe('the record of a customer', () => {
     expect(await screen.findByText('All except reminders')).toBeTruthy()
   })
 
-  it('loses its email when it is cleared', async () => {
+  it('has no email after the field is cleared', async () => {
     const { user, api } = await open()
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     await user.clear(await field('Email(?! notifications)'))
@@ -255,7 +255,7 @@ describe('the record of a customer', () => {
     expect(api.state.customers[0]).toMatchObject({ email: '', phoneNumber: '+60123384410' })
   })
 
-  it('keeps the page where the membership cannot be read', async () => {
+  it('keeps the page when the membership cannot be loaded', async () => {
     const api = createMockApi({ role: 'STAFF', seed })
     api.failNext('subscription.list', 'INTERNAL')
     const path = `/customers/details?id=${api.state.customers[0]?.id}`

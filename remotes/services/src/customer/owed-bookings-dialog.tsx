@@ -25,7 +25,7 @@ const Choice = chakra('button', {
   },
 })
 
-/** Takes the payment of the one booking that the customer owes, or of one of several. */
+/** Takes the payment of the customer's only unpaid booking, or lets the user choose one of several. */
 export function OwedBookingsDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const t = useTexts()
   const business = useBusiness()

@@ -11,16 +11,16 @@ import { latePart } from '../parts/late-part.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { downloadSelected } from '../customer-choice/customers.queries.ts'
 
-// Its form brings a schema: the list stands without it.
+// The dialog includes a schema. The list loads without it.
 const CustomerMergeDialog = latePart(async () => (await import('./customer-merge-dialog.tsx')).CustomerMergeDialog)
 
-/** What can be done with the selected customers: none of it where somebody may do nothing with many. */
+/** Returns the bulk actions on the selected customers. There are none if the user lacks the permissions. */
 export function useCustomerBulk(selection: RowSelection<Customer>) {
   const t = useTexts()
   const can = useCan()
   const problemText = useProblemText()
   const language = useLocale() as Language
-  const { dialog: asked, open, close } = useDialogParam(['customers-merge'])
+  const { dialog: requestedDialog, open, close } = useDialogParam(['customers-merge'])
   const count = selection.rows.length
   const download = useMutation({
     mutationFn: () => downloadSelected({ ids: selection.rows.map(({ id }) => id), language }),
@@ -55,9 +55,9 @@ export function useCustomerBulk(selection: RowSelection<Customer>) {
         ]
       : []),
   ]
-  // A link brings no ticked rows.
+  // A link with this dialog has no selected rows.
   const dialogs =
-    asked && first && second && can('customer.merge') ? (
+    requestedDialog && first && second && can('customer.merge') ? (
       <CustomerMergeDialog customer={first} other={second} onClose={close} onDone={selection.clear} />
     ) : null
   return { actions, dialogs }

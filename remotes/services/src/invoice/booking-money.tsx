@@ -4,7 +4,7 @@ import { CreditNoteList, PaymentList } from '@steward/shared/ui/paper'
 import { downloadCreditNote, invoices } from './invoices.queries.ts'
 import { useTexts } from '../texts/texts.ts'
 
-/** All money of a booking: every payment, every refund with its credit note, its invoice, and what is left of it. */
+/** The money of a booking: its payments, refunds with credit notes, invoice, and the amount that remains. */
 export function BookingMoney({ id }: { id: string }) {
   const t = useTexts()
   const query = useQuery(invoices.ofBooking(id))

@@ -6,17 +6,17 @@ import { Box, FactList, LoadFailure, Panel, SkeletonRows, Text } from '@steward/
 import { useTexts } from '../texts/texts.ts'
 import { invoices } from './invoices.queries.ts'
 
-const told = ['invoice.create', 'invoice.pay', 'invoice.credit', 'invoice.void'] as const
-type Told = (typeof told)[number]
+const listedActions = ['invoice.create', 'invoice.pay', 'invoice.credit', 'invoice.void'] as const
+type ListedAction = (typeof listedActions)[number]
 type Event = ResponseOf<'audit.list'>['items'][number]
 
-/** Who did what to the invoice, the newest first. Staff see what they did themselves. */
+/** The audit trail of an invoice, newest first. Staff see only their own actions. */
 export function InvoiceActivity({ id }: { id: string }) {
   const t = useTexts()
   const business = useBusiness()
   const query = useQuery(invoices.activity(id))
   const title = t('serviceInvoice.activity')
-  const events = query.data?.items.filter(isTold) ?? []
+  const events = query.data?.items.filter(isListedEvent) ?? []
   return (
     <Box mt="4" maxW="794px" _print={{ display: 'none' }}>
       <Panel title={title}>
@@ -36,4 +36,5 @@ export function InvoiceActivity({ id }: { id: string }) {
   )
 }
 
-const isTold = (event: Event): event is Event & { action: Told } => (told as readonly string[]).includes(event.action)
+const isListedEvent = (event: Event): event is Event & { action: ListedAction } =>
+  (listedActions as readonly string[]).includes(event.action)

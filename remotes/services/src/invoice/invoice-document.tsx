@@ -13,7 +13,7 @@ import { InvoiceActivity } from './invoice-activity.tsx'
 import { downloadCreditNote, downloadInvoice, invoices } from './invoices.queries.ts'
 import { VoidInvoiceDialog } from './void-invoice-dialog.tsx'
 
-/** An invoice as it is printed, and below it what the paper does not say: payments, refunds, activity. */
+/** An invoice as it is printed. Below it are the payments, refunds and activity, which are not printed. */
 export function InvoiceDocument({ id }: { id: string }) {
   const t = useTexts()
   const business = useBusiness()

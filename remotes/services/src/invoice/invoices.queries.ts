@@ -27,7 +27,7 @@ export const invoices = {
       queryKey: ['services', 'booking-receipt', 'detail', bookingId],
       queryFn: ({ signal }) => api.call('booking-receipt.get', { params: { id: bookingId }, signal }),
     }),
-  /** All money of a booking: payments, credit notes, its invoice. */
+  /** The money of a booking: payments, credit notes and invoice. */
   ofBooking: (id: string) =>
     queryOptions({
       queryKey: ['services', 'booking-payment', 'list', id],
@@ -44,20 +44,20 @@ export const downloadReceipt = (bookingId: string, language: Language | undefine
 export const downloadCreditNote = (id: string, language: Language | undefined) =>
   api.download('credit-note.pdf', { params: { id }, query: queryOf(language) })
 
-/** Issues the invoice of a booking. A second click finds the one that there is. */
+/** Issues the invoice of a booking. A second request returns the existing invoice. */
 export function useIssueInvoice() {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: (bookingId: string) =>
       api.call('invoice.create', { body: { bookingId }, idempotencyKey: newIdempotencyKey() }),
-    onSettled: forget,
+    onSettled: invalidate,
   })
 }
 
 export function useVoidInvoice({ id, version }: Pick<InvoiceDetails, 'id' | 'version'>) {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: () => api.call('invoice.void', { params: { id }, ifMatch: version }),
-    onSettled: forget,
+    onSettled: invalidate,
   })
 }

@@ -18,7 +18,7 @@ import { ConsequenceList, Dialog } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
 import { invoices, useIssueInvoice } from './invoices.queries.ts'
 
-/** Asks before a numbered invoice is issued. A booking that has one leads to it. */
+/** Confirms the issue of a numbered invoice. If the booking already has one, the dialog links to it. */
 export function IssueInvoiceDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useTexts()
   const business = useBusiness()
@@ -33,7 +33,7 @@ export function IssueInvoiceDialog({ booking, onClose }: { booking: Booking; onC
     void issue.mutateAsync(booking.id).then(
       ({ invoiceNumber }) => toast.success(t('issueInvoice.done', { number: invoiceNumber ?? '' })),
       () => {
-        // The refusal is shown in the dialog. Where an invoice exists already, the dialog leads to it.
+        // The dialog shows the error. If an invoice already exists, it links to it.
       },
     )
 

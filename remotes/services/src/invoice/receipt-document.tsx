@@ -12,7 +12,7 @@ import { downloadReceipt, invoices } from './invoices.queries.ts'
 
 type Receipt = ResponseOf<'booking-receipt.get'>
 
-/** The receipt of a booking that was paid at the desk, as it was issued; what came after it stands below. */
+/** The receipt of a booking that was paid at the desk, as it was issued. Later payments and refunds are below it. */
 export function ReceiptDocument({ bookingId }: { bookingId: string }) {
   const t = useTexts()
   const query = useQuery(invoices.receipt(bookingId))

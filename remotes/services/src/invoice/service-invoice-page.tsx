@@ -3,7 +3,7 @@ import { InvoiceDocument } from './invoice-document.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { ReceiptDocument } from './receipt-document.tsx'
 
-/** A document by its id, the receipt of a booking, or the list of invoices. */
+/** An invoice by its ID, the receipt of a booking, or the list of invoices. */
 export function ServiceInvoicePage() {
   const [id] = useParam('id')
   const [bookingId] = useParam('booking')

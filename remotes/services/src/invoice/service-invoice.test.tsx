@@ -6,15 +6,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'
 import { ServiceInvoicePage } from './service-invoice-page.tsx'
 
-const kept = vi.fn()
+const createObjectURL = vi.fn()
 
 beforeEach(() => {
-  kept.mockClear()
-  URL.createObjectURL = kept.mockReturnValue('blob:paper')
+  createObjectURL.mockClear()
+  URL.createObjectURL = createObjectURL.mockReturnValue('blob:paper')
   URL.revokeObjectURL = () => {}
 })
 
-/** A class that Mei waits to pay for; the business has an address, so that it may invoice. */
+/** Adds a class with an unpaid booking by Mei. The business gets an address, which an invoice requires. */
 function arrange(api: MockApi) {
   Object.assign(api.state.businesses[0]!.details!, { addressLine1: '28 Jalan Telawi 3', city: 'Kuala Lumpur' })
   const service = api.service({ name: 'Morning yoga' })
@@ -31,7 +31,7 @@ function arrange(api: MockApi) {
   })
 }
 
-/** The same, as a call of the owner's: with what the platform makes of it. */
+/** Sends a request as the signed-in user, so that the mock platform applies its rules. */
 async function call(api: MockApi, method: string, path: string, body: unknown, version?: number) {
   const headers = new Headers({
     Authorization: `Bearer member.${api.actor.id}`,
@@ -39,15 +39,15 @@ async function call(api: MockApi, method: string, path: string, body: unknown, v
     'Idempotency-Key': crypto.randomUUID(),
     ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
   })
-  const answer = await api.fetch(path, { method, headers, body: JSON.stringify(body) })
-  return (await answer.json()) as { id: string; version: number }
+  const response = await api.fetch(path, { method, headers, body: JSON.stringify(body) })
+  return (await response.json()) as { id: string; version: number }
 }
 
 const issue = (api: MockApi, bookingId: string) => call(api, 'POST', '/api/invoice', { bookingId })
 const open = (api: MockApi, id: string) => openPage(<ServiceInvoicePage />, { api, path: `/services/invoice?id=${id}` })
 
-describe('an invoice of a booking', () => {
-  it('shows when and by whom the service was given, and nothing paid yet', async () => {
+describe('the invoice of a booking', () => {
+  it('shows the provider and time of the service, and no payments yet', async () => {
     const api = createMockApi()
     const { id } = await issue(api, arrange(api).id)
     await open(api, id)
@@ -79,17 +79,17 @@ describe('an invoice of a booking', () => {
     expect(screen.getAllByText('Partly credited').length).toBeGreaterThan(0)
   })
 
-  it('is taken as a PDF in the language that is chosen', async () => {
+  it('downloads as a PDF in the chosen language', async () => {
     const api = createMockApi()
     const { id } = await issue(api, arrange(api).id)
     const { user } = await open(api, id)
     await user.click(await byRole('button', 'PDF'))
     await user.click(await byRole('menuitem', 'Deutsch'))
-    await vi.waitFor(() => expect(kept).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(createObjectURL).toHaveBeenCalledOnce())
     expect(api.callsOf('invoice.pdf')[0]).toMatchObject({ params: { id }, query: { language: 'de' } })
   })
 
-  it('says why there is no PDF when the platform fails', async () => {
+  it('says why the PDF failed', async () => {
     const api = createMockApi()
     const { id } = await issue(api, arrange(api).id)
     const { user } = await open(api, id)
@@ -97,10 +97,10 @@ describe('an invoice of a booking', () => {
     await user.click(await byRole('button', 'PDF'))
     await user.click(await byRole('menuitem', 'Business language'))
     expect(await screen.findByText('Something went wrong on our side. Try again.')).toBeTruthy()
-    expect(kept).not.toHaveBeenCalled()
+    expect(createObjectURL).not.toHaveBeenCalled()
   })
 
-  it('is voided by a manager while nothing was paid, after being asked', async () => {
+  it('can be voided by a manager while it is unpaid, after a confirmation', async () => {
     const api = createMockApi({ role: 'BUSINESS_MANAGER' })
     const { id } = await issue(api, arrange(api).id)
     const { user } = await open(api, id)
@@ -111,7 +111,7 @@ describe('an invoice of a booking', () => {
     expect(screen.queryByRole('button', { name: 'Void' })).toBeNull()
   })
 
-  it('is not voided by staff', async () => {
+  it('cannot be voided by staff', async () => {
     const api = createMockApi({ role: 'STAFF' })
     const { id } = await issue(api, arrange(api).id)
     await openPage(<ServiceInvoicePage />, { api, path: `/services/invoice?id=${id}&dialog=void` })
@@ -121,7 +121,7 @@ describe('an invoice of a booking', () => {
     expect(api.callsOf('invoice.void')).toEqual([])
   })
 
-  it('that is not there leads to the list, and one that failed is read again', async () => {
+  it('links to the list if it does not exist, and is refetched after a failure', async () => {
     const api = createMockApi()
     const { id } = await issue(api, arrange(api).id)
     const { goTo, user } = await open(api, '00000000-0000-4000-8000-00000000ffff')
@@ -141,13 +141,13 @@ describe('an invoice of a booking', () => {
   })
 })
 
-describe('a receipt of a booking', () => {
+describe('the receipt of a booking', () => {
   const show = (api: MockApi, id: string) =>
     openPage(<ServiceInvoicePage />, { api, path: `/services/invoice?booking=${id}` })
   const pay = (api: MockApi, id: string) =>
     call(api, 'POST', `/api/booking/${id}/payment`, { paymentType: 'CASH', total: '53.90' }, 1)
 
-  it('says who issued it and when, what for, how it was paid, who took it, and the total before rounding', async () => {
+  it('shows issuer, date, service, payment type, cashier and the total before rounding', async () => {
     const api = createMockApi()
     Object.assign(api.state.businesses[0]!.details!, {
       registrationName: 'Kinara Wellness Sdn Bhd',
@@ -176,7 +176,7 @@ describe('a receipt of a booking', () => {
     expect(paper.textContent).not.toContain('Balance')
   })
 
-  it('keeps saying what it said when customer and service have other names since', async () => {
+  it('keeps its names after the customer and the service are renamed', async () => {
     const api = createMockApi()
     const { id } = arrange(api)
     await pay(api, id)
@@ -188,7 +188,7 @@ describe('a receipt of a booking', () => {
     expect(paper.textContent).toContain('Morning yoga')
   })
 
-  it('is not there before the booking is paid', async () => {
+  it('does not exist before the booking is paid', async () => {
     const api = createMockApi()
     const { id } = arrange(api)
     await show(api, id)

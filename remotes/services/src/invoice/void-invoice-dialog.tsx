@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
 import { useVoidInvoice } from './invoices.queries.ts'
 
-/** Asks before an invoice counts no more. Its number stays used, and the booking may be invoiced anew. */
+/** Voids an invoice after a confirmation. Its number stays used, and the booking can be invoiced again. */
 export function VoidInvoiceDialog({ invoice, onClose }: { invoice: InvoiceDetails; onClose: () => void }) {
   const t = useTexts()
   const problemText = useProblemText()
@@ -17,7 +17,7 @@ export function VoidInvoiceDialog({ invoice, onClose }: { invoice: InvoiceDetail
         onClose()
       },
       () => {
-        // The refusal stands in the dialog.
+        // The dialog shows the error.
       },
     )
   return (

@@ -21,7 +21,7 @@ interface BulkCancelDialogProps {
   onDone: (result: BookingCancelResult) => void
 }
 
-/** Cancels the selected bookings, each named with what happens to its money before it happens. */
+/** Cancels the selected bookings. The dialog first lists each one with what happens to its money. */
 export function BulkCancelDialog({ rows, onClose, onDone }: BulkCancelDialogProps) {
   const t = useTexts()
   const [keyFor] = useState(createIntentKeys)

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/texts.ts'
 import { EffectFrame } from '../../parts/effect-frame.tsx'
 import type { BookingBulkPreview } from '../booking-bulk.queries.ts'
 
-/** The selected bookings that cannot be cancelled, each with the reason. */
+/** The selected bookings that cannot be cancelled, with their reasons. */
 export function StayingBookings({ preview: { effects, failed } }: { preview: BookingBulkPreview }) {
   const t = useTexts()
   const business = useBusiness()
@@ -21,14 +21,14 @@ export function StayingBookings({ preview: { effects, failed } }: { preview: Boo
       </thead>
       <tbody>
         {failed.map(({ bookingId, code }) => {
-          const found = byId.get(bookingId)
+          const booking = byId.get(bookingId)
           return (
             <tr key={bookingId}>
               <td>
-                {found ? fullName(found.customer) : '–'}
-                {found ? (
+                {booking ? fullName(booking.customer) : '–'}
+                {booking ? (
                   <Span display="block" color="fg.muted">
-                    {`${found.service.name} · ${business.dateTime(found.startTime)}`}
+                    {`${booking.service.name} · ${business.dateTime(booking.startTime)}`}
                   </Span>
                 ) : null}
               </td>

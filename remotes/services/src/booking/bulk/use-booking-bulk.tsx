@@ -17,10 +17,12 @@ import { useTexts } from '../../texts/texts.ts'
 import { bookingActionLooks } from '../booking-action-looks.ts'
 import { type BookingCancelResult, useCheckInBookings, useUndoBookingBulk } from '../booking-bulk.queries.ts'
 
-// A form brings its schema: the list stands without it.
+// The dialog includes a schema. The list loads without it.
 const BulkCancelDialog = latePart(async () => (await import('./bulk-cancel-dialog.tsx')).BulkCancelDialog)
 
-/** What can be done with the selected bookings; checking in asks nothing, since one undo takes all of it back. */
+/**
+ * Returns the bulk actions on the selected bookings. Checking in needs no confirmation, because one undo reverts it.
+ */
 export function useBookingBulk(selection: RowSelection<Booking>) {
   const t = useTexts()
   const can = useCan()

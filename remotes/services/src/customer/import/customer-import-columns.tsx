@@ -19,7 +19,7 @@ const schema = z.object({
 
 const nothing = 'none'
 
-/** What each column of the file holds, as guessed until somebody says otherwise. */
+/** The field for each column of the file. The defaults are guesses that the user can change. */
 export function CustomerImportColumns({ shown }: { shown: CustomerImport }) {
   const t = useTexts()
   const check = useDryRun(shown.id)
@@ -28,12 +28,12 @@ export function CustomerImportColumns({ shown }: { shown: CustomerImport }) {
     schema,
     defaultValues: { ...options, columns: mapping.map((field) => field ?? nothing) },
   })
-  const submit = async ({ columns, ...given }: z.output<typeof schema>) => {
+  const submit = async ({ columns, ...settings }: z.output<typeof schema>) => {
     await check.mutateAsync({
-      ...given,
+      ...settings,
       mapping: columns.map((field) => (field === nothing ? null : (field as ImportColumn))),
     })
-    form.reset({ ...given, columns })
+    form.reset({ ...settings, columns })
   }
   const columns = form.watch('columns')
   const isTaken = (field: string) => columns.filter((column) => column === field).length > 1

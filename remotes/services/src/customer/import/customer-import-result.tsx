@@ -25,7 +25,7 @@ import { downloadImportErrors, useRollback, useRunImport } from './customer-impo
 
 type Issue = CustomerImport['issues'][number]
 
-/** What would be imported, is being imported, or was; and the way back. */
+/** The preview, the progress or the result of an import, with its undo. */
 export function CustomerImportResult({ shown }: { shown: CustomerImport }) {
   const t = useTexts()
   const business = useBusiness()
@@ -37,7 +37,7 @@ export function CustomerImportResult({ shown }: { shown: CustomerImport }) {
   const wanted = counts.created + counts.updated
   const isUnderWay = status === 'RUNNING'
   const start = () => run.mutate(undefined, { onError: (error) => toast.error(problemText(error)) })
-  const takeBack = () =>
+  const rollBackImport = () =>
     rollback.mutate(undefined, {
       onSuccess: close,
       onError: (error) => toast.error(problemText(error)),
@@ -100,7 +100,7 @@ export function CustomerImportResult({ shown }: { shown: CustomerImport }) {
       <ConfirmDialog
         open={dialog !== undefined && Boolean(shown.rollbackUntil)}
         onClose={close}
-        onConfirm={takeBack}
+        onConfirm={rollBackImport}
         busy={rollback.isPending}
         title={t('customerImport.rollbackTitle')}
         consequences={[
@@ -157,7 +157,7 @@ function Issues({ shown }: { shown: CustomerImport }) {
         primary: true,
         cell: ({ header }) => header || t('customerImport.wholeRow'),
       },
-      // A sentence: the second line of a card would cut it off.
+      // The text is a sentence, which the second line of a card would truncate.
       { id: 'rule', header: t('customerImport.column.rule'), card: 'foot', cell: sentenceOf },
     ],
     [t, sentenceOf],
@@ -195,16 +195,19 @@ function Issues({ shown }: { shown: CustomerImport }) {
   )
 }
 
-const ofFiles = ['TOO_MANY_CELLS', 'BROKEN_CHARACTER', 'MATCHES_SEVERAL', 'DUPLICATE', 'DUPLICATE_IN_FILE'] as const
+const fileRules = ['TOO_MANY_CELLS', 'BROKEN_CHARACTER', 'MATCHES_SEVERAL', 'DUPLICATE', 'DUPLICATE_IN_FILE'] as const
 
-/** Rules of any field in the words of the forms; those of a file in their own. */
+/**
+ * Returns a function that describes an issue. Rules of a field use the texts of the forms, and rules of a file have
+ * their own texts.
+ */
 function useIssueText(): (issue: Issue) => string {
   const t = useTexts()
   const fieldText = useFieldErrorText()
   return useMemo(
     () =>
       ({ code, params = {} }) => {
-        const own = ofFiles.find((each) => each === code)
+        const own = fileRules.find((rule) => rule === code)
         return own
           ? t(`customerImport.rule.${own}`, { max: Number(params.max ?? 0), row: Number(params.row ?? 0) })
           : fieldText({ type: code, params })

@@ -16,7 +16,7 @@ async function open(role: 'OWNER' | 'STAFF' = 'OWNER') {
 
 const file = (text: string) => new File([text], 'old-system.csv', { type: 'text/csv' })
 
-it('imports what is right, says what is wrong in which row, and takes it back', async () => {
+it('imports the valid rows, lists the errors by row, and can be undone', async () => {
   const { api, user } = await open()
   const rows = 'Vorname;Nachname;Mail\nMei;Tan;mei@mail.test\n;Lim;nobody\nAnna;;ann@mail.test\n'
   await user.upload(await screen.findByLabelText('Choose a CSV file', { selector: 'input' }), file(rows))
@@ -40,7 +40,7 @@ it('imports what is right, says what is wrong in which row, and takes it back', 
   expect(api.state.customers.map(({ givenName }) => givenName)).toEqual(['Ann'])
 })
 
-it('says what a file is not, and keeps the way to another', async () => {
+it('explains why a file is invalid, and lets the user choose another one', async () => {
   const { user, api } = await open()
   const input = await screen.findByLabelText('Choose a CSV file', { selector: 'input' })
   await user.upload(input, file('%PDF-1.7'))
@@ -54,7 +54,7 @@ it('says what a file is not, and keeps the way to another', async () => {
   expect(screen.queryByText(/Choose another file\.$/)).toBeNull()
 })
 
-it('takes a file that is dropped', async () => {
+it('accepts a dropped file', async () => {
   await open()
   const area = (await screen.findByText('Drop a CSV file here')).parentElement!
   fireEvent.dragOver(area, { dataTransfer: { types: ['text/plain'] } })
@@ -66,7 +66,7 @@ it('takes a file that is dropped', async () => {
   expect(await screen.findByText(/old-system.csv · 1 row/)).toBeTruthy()
 })
 
-it('offers a sample whose columns are found without help', async () => {
+it('offers a sample file whose columns are all recognised', async () => {
   const saved: Blob[] = []
   const address = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`)
   const { user } = await open()
@@ -78,12 +78,12 @@ it('offers a sample whose columns are found without help', async () => {
   expect(rows).toHaveLength(1)
 })
 
-it.each([en, de, es])('names the columns of the sample as an import reads them', ({ customerImport }) => {
+it.each([en, de, es])('names the columns of the sample as the import recognises them', ({ customerImport }) => {
   const { none: _, fullName: __, ...fields } = customerImport.field
   expect(guessMapping(Object.values(fields))).toEqual(Object.keys(fields))
 })
 
-it('is not there for staff', async () => {
+it('is hidden from staff', async () => {
   const { api } = await open('STAFF')
   await screen.findByText(/^Ann /)
   expect(screen.queryByLabelText('Choose a CSV file')).toBeNull()

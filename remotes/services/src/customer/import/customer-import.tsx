@@ -26,7 +26,7 @@ import { CustomerImportResult } from './customer-import-result.tsx'
 import { customerImports, useHandInFile } from './customer-imports.queries.ts'
 import { ImportDropArea } from './import-drop-area.tsx'
 
-/** Customers from a CSV file: the file, what its columns hold, what would happen, and what happened. */
+/** Imports customers from a CSV file in four steps: file, columns, preview, result. */
 export function CustomerImportView() {
   const t = useTexts()
   const [id, setId] = useParam('import')
@@ -112,7 +112,7 @@ function FileStep({ onMade }: { onMade: (id: string) => void }) {
               hidden
               onChange={(event) => {
                 take(event.currentTarget.files?.[0])
-                // The same file may be chosen again once it was mended.
+                // Resets the input, so that the user can choose the same file again after correcting it.
                 event.currentTarget.value = ''
               }}
             />
@@ -127,7 +127,7 @@ function FileStep({ onMade }: { onMade: (id: string) => void }) {
   )
 }
 
-/** Imports of the last 30 days: to go on with one, or to take it back. */
+/** The imports of the last 30 days, to continue or undo one. */
 function EarlierImports({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useTexts()
   const business = useBusiness()

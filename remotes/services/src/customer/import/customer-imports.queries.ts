@@ -20,57 +20,57 @@ export const customerImports = {
 export const downloadImportErrors = (id: string, language: Language) =>
   api.download('customer-import.errors', { params: { id }, query: { language } })
 
-/** What the platform answers is what the page shows next, without asking again. */
-function useShow() {
+/** Returns a function that writes a response to the cache, so that the page needs no refetch. */
+function useUpdateCache() {
   const client = useQueryClient()
   return (shown: CustomerImport) => client.setQueryData(customerImports.detail(shown.id).queryKey, shown)
 }
 
 export function useHandInFile() {
-  const show = useShow()
+  const updateCache = useUpdateCache()
   return useMutation({
     mutationFn: async ({ file, idempotencyKey }: { file: File; idempotencyKey: string }) =>
       api.call('customer-import.create', {
         body: { fileName: file.name, content: await base64Of(file) },
         idempotencyKey,
       }),
-    onSuccess: show,
+    onSuccess: updateCache,
   })
 }
 
 export function useDryRun(id: string) {
-  const show = useShow()
+  const updateCache = useUpdateCache()
   return useMutation({
     mutationFn: (body: BodyOf<'customer-import.dry-run'>) =>
       api.call('customer-import.dry-run', { params: { id }, body }),
-    onSuccess: show,
+    onSuccess: updateCache,
   })
 }
 
-/** Asks for the next rows until there are none. What was left half way is gone on with in the same manner. */
+/** Imports batches of rows until none is left. It continues an interrupted import in the same way. */
 export function useRunImport(id: string) {
-  const show = useShow()
-  const forget = useForget()
+  const updateCache = useUpdateCache()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: async () => {
       for (;;) {
         const shown = await api.call('customer-import.run', { params: { id } })
-        show(shown)
+        updateCache(shown)
         if (shown.status !== 'RUNNING') return shown
       }
     },
-    onSettled: forget,
+    onSettled: invalidate,
   })
 }
 
 export function useRollback(id: string) {
-  const show = useShow()
-  const forget = useForget()
+  const updateCache = useUpdateCache()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: () => api.call('customer-import.rollback', { params: { id } }),
     onSuccess: async (shown) => {
-      show(shown)
-      await forget()
+      updateCache(shown)
+      await invalidate()
     },
   })
 }
@@ -78,7 +78,7 @@ export function useRollback(id: string) {
 async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''
-  // Arguments of a call are limited; a file is not.
+  // The number of arguments of a call is limited, so the bytes are converted in chunks.
   for (let from = 0; from < bytes.length; from += 0x8000)
     text += String.fromCharCode(...bytes.subarray(from, from + 0x8000))
   return btoa(text)

@@ -21,14 +21,14 @@ const Area = chakra('div', {
   },
 })
 
-/** The place where a CSV file is dropped, with a sample of one. `children` chooses a file instead. */
+/** The area for a dropped CSV file, with a sample file. `children` is the alternative way to choose a file. */
 export function ImportDropArea({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
   const t = useTexts()
   const drop = useFileDrop(([file]) => file && onFile(file))
   const saveSample = () => {
     const columns = importFields.filter((field) => field !== 'fullName')
     const headers = columns.map((field) => t(`customerImport.field.${field}`))
-    // Spreadsheets read a file as UTF-8 only where it begins with this mark.
+    // Spreadsheets read a file as UTF-8 only if it starts with this byte order mark.
     const content = `\uFEFF${headers.join(',')}\r\n${columns.map((field) => sample[field]).join(',')}\r\n`
     saveFile({ name: t('customerImport.sampleName'), content: new Blob([content], { type: 'text/csv;charset=utf-8' }) })
   }
