@@ -15,13 +15,13 @@ import { TodayPage } from './today/today-page.tsx'
 
 interface PageCase {
   Page: ComponentType
-  /** The read that the page stands on. */
+  /** The request that the page depends on. */
   reads: OperationId
-  /** Arranges one record and answers the address that shows it. */
+  /** Creates one record and returns the address that shows it. */
   arrange: (api: MockApi) => string
-  /** What is seen of the record. */
+  /** The text that proves that the record is shown. */
   shows: RegExp
-  /** What is seen where there is none; the address then is the bare path. */
+  /** The text of the empty state, at the address without parameters. */
   empty: RegExp
 }
 
@@ -104,10 +104,10 @@ const pages: Record<string, PageCase> = {
   },
 }
 
-describe.each(Object.entries(pages))('%s', (path, { Page, reads, arrange, shows, empty }) => {
+describe.each(Object.entries(pages))('the page %s', (path, { Page, reads, arrange, shows, empty }) => {
   const open = (api: MockApi, at: string) => openPage(<Page />, { path: at, api })
 
-  it('says that it loads, then shows what there is', async () => {
+  it('shows a loading state, then the content', async () => {
     const api = createMockApi()
     const release = api.hold(reads)
     await open(api, arrange(api))
@@ -117,13 +117,13 @@ describe.each(Object.entries(pages))('%s', (path, { Page, reads, arrange, shows,
     expect((await screen.findAllByText(shows)).length).toBeGreaterThan(0)
   })
 
-  it('says what to do where there is nothing yet', async () => {
+  it('shows an empty state with the next step', async () => {
     await open(createMockApi(), path)
     expect(await screen.findByText(empty)).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('says that it failed, in its own place, and recovers with Try again', async () => {
+  it('shows a failure in its place, and recovers with Try again', async () => {
     const api = createMockApi()
     const address = arrange(api)
     api.failNext(reads, 'INTERNAL')
@@ -141,7 +141,7 @@ it.each([
   ['/services/bookings', ServiceBookingsPage, 'Service not found', 'All services'],
   ['/services/time-slots-details', TimeSlotDetailsPage, 'Session not found', 'All time slots'],
   ['/customers/details', CustomerDetailsPage, 'Customer not found', 'All customers'],
-])('%s says that nothing is known by the id in the address, and leads to the list', async (path, Page, says, list) => {
+])('%s shows that the ID in the address does not exist, and links to the list', async (path, Page, says, list) => {
   await openPage(<Page />, { path: `${path}?id=00000000-0000-4000-8000-00000000dead` })
   expect(await screen.findByRole('heading', { name: says })).toBeTruthy()
   expect(screen.getByRole('link', { name: list })).toBeTruthy()

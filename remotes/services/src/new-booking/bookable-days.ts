@@ -11,7 +11,7 @@ import {
   type Zone,
 } from '@steward/shared/time'
 
-/** Days that the strip shows at once. */
+/** The number of days that the strip shows at once. */
 export const STRIP_DAYS = 7
 
 type Seats = Pick<TimeSlot, 'slots' | 'seatsTaken' | 'startTime' | 'endTime'>
@@ -20,7 +20,10 @@ type Seats = Pick<TimeSlot, 'slots' | 'seatsTaken' | 'startTime' | 'endTime'>
 export const isFree = ({ slots, seatsTaken, endTime }: Seats, now: Instant): boolean =>
   seatsTaken < slots && compareInstants(endTime, now) > 0
 
-/** The first day of the strip that contains `day`. Strips start today and follow each other. */
+/**
+ * Returns the first day of the strip that contains `day`. The first strip starts today, and each strip follows the
+ * previous one.
+ */
 export function stripStart(day: PlainDate, today: PlainDate): PlainDate {
   const ahead = Math.max(0, daysBetween(today, day))
   return addDays(today, Math.floor(ahead / STRIP_DAYS) * STRIP_DAYS)
@@ -28,22 +31,22 @@ export function stripStart(day: PlainDate, today: PlainDate): PlainDate {
 
 export interface BookableDay {
   date: PlainDate
-  /** Free slots. */
+  /** The number of free slots. */
   free: number
-  /** Why there are none: nobody works, every slot is full, or no slot is scheduled. */
+  /** The reason for no free slots: nobody works, every slot is full, or no slot is scheduled. */
   state: 'free' | 'closed' | 'full' | 'none'
 }
 
 interface Week {
   start: PlainDate
   slots: readonly Seats[]
-  /** Spans in which somebody can be booked; undefined while they are not known. */
+  /** The spans in which any provider can be booked, undefined while unknown. */
   open: readonly { startTime: Instant; endTime: Instant }[] | undefined
   now: Instant
   zone: Zone
 }
 
-/** The days of a strip with what is free on each. */
+/** Returns the days of a strip with the number of free slots on each. */
 export function bookableDays({ start, slots, open, now, zone }: Week): BookableDay[] {
   return Array.from({ length: STRIP_DAYS }, (_, index) => {
     const date = addDays(start, index)
@@ -59,7 +62,7 @@ export function bookableDays({ start, slots, open, now, zone }: Week): BookableD
   })
 }
 
-/** The slot whose time of day is nearest to that of `like`, or the first. */
+/** Returns the slot whose time of day is nearest to that of `like`, or the first slot. */
 export function nearestByTimeOfDay<Slot extends Seats>(
   slots: readonly Slot[],
   like: Seats | undefined,

@@ -6,7 +6,7 @@ import { openPage } from '../testing/test-page.tsx'
 const hour = 60
 const day = 24 * hour
 
-/** Thursday 19 November, 09:00: yoga at ten of the next days, and a massage on Saturday. */
+/** Seeds Thursday 19 November, 09:00: five yoga sessions in the next eight days, and a massage on Saturday. */
 function seedWeek(api: MockApi) {
   const yoga = api.service({ name: 'Morning yoga' })
   const massage = api.service({ name: 'Massage', type: 'APPOINTMENT' })
@@ -22,14 +22,14 @@ function seedWeek(api: MockApi) {
   return { yoga, massage, slots, aisha }
 }
 
-/** The booking dialog over some page, opened as `?dialog=book:<start>`. */
+/** Opens the booking dialog over a page as `?dialog=book:<start>`. */
 async function openBooking(start: (seeded: ReturnType<typeof seedWeek>) => string, arrange?: (api: MockApi) => void) {
   let seeded: ReturnType<typeof seedWeek> | undefined
   const api = createMockApi({
     role: 'STAFF',
-    seed: (made) => {
-      seeded = seedWeek(made)
-      arrange?.(made)
+    seed: (mock) => {
+      seeded = seedWeek(mock)
+      arrange?.(mock)
     },
   })
   const page = await openPage(<h1>Some page</h1>, { path: `/today?dialog=book:${start(seeded!)}`, api })
@@ -43,8 +43,8 @@ async function openBooking(start: (seeded: ReturnType<typeof seedWeek>) => strin
 
 const empty = () => 'new'
 
-describe('the days of a booking', () => {
-  it('begin at the first day with a free slot, and name what is free on each', async () => {
+describe('the days in the booking dialog', () => {
+  it('start at the first day with a free slot, and name the free slots of each', async () => {
     const { dialog, chosen } = await openBooking(empty)
     await dialog.findByRole('radio', { name: 'Friday, 20 November, 2 free' })
     expect(chosen('Day')).toEqual(['Friday, 20 November, 2 free'])
@@ -53,7 +53,7 @@ describe('the days of a booking', () => {
     expect(chosen('Time')).toEqual([])
   })
 
-  it('of a full slot say so', async () => {
+  it('name a full day', async () => {
     const { dialog, seeded } = await openBooking(empty, (api) => {
       api.booking({ timeSlotId: api.state.slots.find(({ slots }) => slots === 1)!.id })
     })
@@ -61,7 +61,7 @@ describe('the days of a booking', () => {
     expect(await dialog.findByRole('radio', { name: 'Saturday, 21 November, Full' })).toHaveProperty('disabled', true)
   })
 
-  it('follow the service, and the week when somebody looks further ahead', async () => {
+  it('follow the chosen service and the chosen week', async () => {
     const { dialog, user, chosen, seeded } = await openBooking(empty)
     await dialog.findByRole('radio', { name: 'Friday, 20 November, 2 free' })
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Service' }), seeded.massage.id)
@@ -71,14 +71,14 @@ describe('the days of a booking', () => {
     await waitFor(() => expect(chosen('Day')).toEqual(['Friday, 27 November, 1 free']))
   })
 
-  it('take the time of day along', async () => {
+  it('keep the time of day when another day is chosen', async () => {
     const { dialog, user, chosen } = await openBooking(empty)
     await user.click(await dialog.findByRole('radio', { name: /^11:00/ }))
     await user.click(dialog.getByRole('radio', { name: /^Monday/ }))
     expect(chosen('Time')).toEqual([expect.stringMatching(/^11:00 – 12:00/)])
   })
 
-  it('and times are changed by the arrow keys, outside of fields', async () => {
+  it('and their slots change with the arrow keys, except in fields', async () => {
     const { dialog, user, chosen } = await openBooking(empty)
     const friday = await dialog.findByRole('radio', { name: /^Friday.*2 free/ })
     act(() => friday.focus())
@@ -94,8 +94,8 @@ describe('the days of a booking', () => {
   })
 })
 
-describe('what a booking begins with', () => {
-  it('is the customer of the page, with the service they booked last', async () => {
+describe('the start of a booking', () => {
+  it('is the customer of the page, with the service of their last booking', async () => {
     const { dialog, chosen } = await openBooking(
       ({ aisha }) => `customer-${aisha.id}`,
       (api) => {
@@ -122,7 +122,7 @@ describe('what a booking begins with', () => {
     expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: 'Customer' }))
   })
 
-  it('is what was chosen and typed before Back', async () => {
+  it('is the input from before Back', async () => {
     const { dialog, user, goTo } = await openBooking(empty)
     await user.click(await dialog.findByRole('radio', { name: /^11:00/ }))
     await user.type(dialog.getByRole('combobox', { name: 'Customer' }), 'Mei Tan')

@@ -6,7 +6,7 @@ import { TimeSlotDetailsPage } from '../time-slot/time-slot-details-page.tsx'
 
 type Arrange = (api: MockApi, slotId: string) => void
 
-/** A class of two seats tomorrow, with the dialog open. */
+/** Opens the dialog for a class of two seats tomorrow. */
 async function openDialog(arrange?: Arrange, slotFields: { slots?: number; price?: number } = {}) {
   let id = ''
   const seed = (api: MockApi) => {
@@ -28,16 +28,16 @@ async function openDialog(arrange?: Arrange, slotFields: { slots?: number; price
   return { ...page, dialog, type, press, choose, slotId: id }
 }
 
-/** The toast after a booking names the customer. */
+/** Waits for the toast after a booking, which names the customer. */
 async function isBooked(name: string): Promise<void> {
   const title = await screen.findByText('Booking confirmed')
   expect(title.closest('[data-tone]')?.textContent).toContain(name)
 }
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-const takeCash = /Book and charge RM\s53\.90/
+const chargeCash = /Book and charge RM\s53\.90/
 
-describe('booking a customer', () => {
-  it('shows the bill before and after the rounding of cash', async () => {
+describe('the booking dialog', () => {
+  it('shows the bill before and after cash rounding', async () => {
     const { dialog, user } = await openDialog()
     const bill = await dialog.findByLabelText('To pay')
     expect(bill.textContent).toMatch(/Tax 8%3\.99/)
@@ -48,10 +48,10 @@ describe('booking a customer', () => {
     await waitFor(() => expect(dialog.getByLabelText('To pay').textContent).toMatch(/TotalRM\s53\.89/))
   })
 
-  it('books a known customer: the receipt is named and a seat is gone', async () => {
+  it('books an existing customer, names the receipt and takes a seat', async () => {
     const { choose, press, api } = await openDialog()
     await choose('aisha', /Aisha Rahman/)
-    await press(takeCash)
+    await press(chargeCash)
     await isBooked('Aisha Rahman')
     expect(screen.getByText(/Receipt R-2026-000001/)).toBeTruthy()
     await closed()
@@ -59,78 +59,78 @@ describe('booking a customer', () => {
     expect(api.state.bookings).toHaveLength(1)
   })
 
-  it('finds a customer by the local form of a phone number', async () => {
+  it('finds a customer by the national form of a phone number', async () => {
     const { dialog, user, press, api } = await openDialog(
-      (made) => void made.customer({ givenName: 'Ben', lastName: 'Ong', phoneNumber: '+60123384411' }),
+      (mock) => void mock.customer({ givenName: 'Ben', lastName: 'Ong', phoneNumber: '+60123384411' }),
     )
     await user.type(dialog.getByRole('combobox', { name: 'Customer' }), '012-338 4410')
     await user.click(await dialog.findByRole('option', { name: /Aisha Rahman.*4410/ }))
-    await press(takeCash)
+    await press(chargeCash)
     await isBooked('Aisha Rahman')
     expect(api.state.bookings.map(({ customerId }) => customerId)).toEqual([api.state.customers[0]!.id])
   })
 
-  it('cannot go on without a customer, and says so', async () => {
+  it('cannot submit without a customer', async () => {
     const { dialog, api, press } = await openDialog()
-    const button = await dialog.findByRole('button', { name: takeCash })
+    const button = await dialog.findByRole('button', { name: chargeCash })
     expect(button.getAttribute('aria-disabled')).toBe('true')
-    await press(takeCash)
+    await press(chargeCash)
     expect(api.callsOf('booking.create')).toEqual([])
   })
 
-  it('welcomes a new customer and books them in one go', async () => {
+  it('creates a new customer and books them in one step', async () => {
     const { type, press, user, dialog, api } = await openDialog()
     await user.type(dialog.getByRole('combobox', { name: 'Customer' }), 'Mei Tan')
     await press('New customer')
     expect(await dialog.findByLabelText(/^First name/)).toHaveProperty('value', 'Mei')
     await type(/^Phone/, '+60 12-777 1234')
-    await press(takeCash)
+    await press(chargeCash)
     await isBooked('Mei Tan')
     expect(api.state.customers.at(-1)).toMatchObject({ givenName: 'Mei', phoneNumber: '+60127771234' })
   })
 
-  it('takes a number as it is dialled in the country of the business', async () => {
+  it('accepts a phone number in the national format of the business', async () => {
     const { type, press, api } = await openDialog()
     await press('New customer')
     await type(/^First name/, 'Zara')
     await type(/^Phone/, '012-190 9513')
-    await press(takeCash)
+    await press(chargeCash)
     await isBooked('Zara')
     expect(api.state.customers.at(-1)).toMatchObject({ phoneNumber: '+60121909513' })
   })
 
-  it('names what a new customer lacks at its field, and creates nobody', async () => {
+  it('shows a missing contact of a new customer at its field, and creates nobody', async () => {
     const { type, press, dialog, api } = await openDialog()
     await press('New customer')
     await type(/^First name/, 'Mei')
-    await press(takeCash)
+    await press(chargeCash)
     expect(await dialog.findByText('Enter an email address or a phone number')).toBeTruthy()
     expect(dialog.getByLabelText(/^First name/)).toHaveProperty('value', 'Mei')
     expect(api.callsOf('customer.create')).toEqual([])
   })
 
-  it('lets two people share a phone number once staff have seen it', async () => {
+  it('lets two customers share a phone number after a warning', async () => {
     const { type, press, dialog, api } = await openDialog()
     await press('New customer')
     await type(/^First name/, 'Omar')
     await type(/^Phone/, '+60123384410')
-    await press(takeCash)
+    await press(chargeCash)
     expect((await dialog.findByRole('alert')).textContent).toMatch(/This customer may already exist/)
-    await press(takeCash)
+    await press(chargeCash)
     await isBooked('Omar')
     expect(api.state.customers).toHaveLength(2)
   })
 
-  it('keeps the new customer and greys the slot when the last seat went to someone else', async () => {
-    const { type, press, dialog, api, slotId, user } = await openDialog((made, first) => {
-      made.slot({ serviceId: made.state.slots.find(({ id }) => id === first)!.serviceId, startsIn: 25 * 60 })
+  it('keeps the new customer and disables the slot when its last seat was taken', async () => {
+    const { type, press, dialog, api, slotId, user } = await openDialog((mock, first) => {
+      mock.slot({ serviceId: mock.state.slots.find(({ id }) => id === first)!.serviceId, startsIn: 25 * 60 })
     })
     await press('New customer')
     await type(/^First name/, 'Mei')
     await type(/^Phone/, '+60127771234')
-    await dialog.findByRole('button', { name: takeCash })
+    await dialog.findByRole('button', { name: chargeCash })
     api.booking({ timeSlotId: slotId, bookingSlots: 2 })
-    await press(takeCash)
+    await press(chargeCash)
     expect((await dialog.findByRole('alert')).textContent).toMatch(/full/)
     const filled = await dialog.findByRole('radio', { name: /^09:00.*Just filled/ })
     expect(filled).toHaveProperty('disabled', true)
@@ -138,54 +138,54 @@ describe('booking a customer', () => {
     expect(dialog.getByText('The 09:00 session just filled up. Choose another time.')).toBeTruthy()
     expect(await dialog.findByText((text) => text.replaceAll(' ', '') === '+60127771234')).toBeTruthy()
     await user.click(dialog.getByRole('radio', { name: /^10:00/ }))
-    await press(takeCash)
+    await press(chargeCash)
     await isBooked('Mei')
     expect(api.callsOf('customer.create')).toHaveLength(1)
   })
 
-  it('shows the new total when the price has changed, and takes that', async () => {
+  it('shows the new total when the price has changed, and charges that', async () => {
     const { choose, press, dialog, api } = await openDialog()
     await choose('aisha', /Aisha Rahman/)
-    await dialog.findByRole('button', { name: takeCash })
+    await dialog.findByRole('button', { name: chargeCash })
     const [slot] = api.state.slots
     if (slot) slot.price = 6000
-    await press(takeCash)
+    await press(chargeCash)
     expect((await dialog.findByRole('alert')).textContent).toMatch(/The price has changed/)
     await press(/Book and charge RM\s64\.80/)
     await isBooked('Aisha Rahman')
   })
 
-  it('books a second time only when told to', async () => {
+  it('books a customer twice only after a confirmation', async () => {
     const { choose, press, dialog } = await openDialog((api, slotId) => {
       api.booking({ timeSlotId: slotId, customerId: api.state.customers[0]?.id })
     })
     await choose('aisha', /Aisha Rahman/)
-    await press(takeCash)
+    await press(chargeCash)
     expect((await dialog.findByRole('alert')).textContent).toMatch(/already booked/)
     await press('Book again')
     await isBooked('Aisha Rahman')
   })
 
-  it('books nobody a second time because somebody else was', async () => {
+  it('asks again when another customer is already booked too', async () => {
     const { choose, press, dialog, api } = await openDialog(
-      (made, slotId) => {
-        made.booking({ timeSlotId: slotId, customerId: made.state.customers[0]?.id })
-        made.booking({ timeSlotId: slotId, customerId: made.customer({ givenName: 'Ben' }).id })
+      (mock, slotId) => {
+        mock.booking({ timeSlotId: slotId, customerId: mock.state.customers[0]?.id })
+        mock.booking({ timeSlotId: slotId, customerId: mock.customer({ givenName: 'Ben' }).id })
       },
       { slots: 4 },
     )
     await choose('aisha', /Aisha Rahman/)
-    await press(takeCash)
+    await press(chargeCash)
     await dialog.findByRole('button', { name: 'Book again' })
     await press('Change')
     await choose('ben', /Ben/)
-    await press(takeCash)
+    await press(chargeCash)
     expect((await dialog.findByRole('alert')).textContent).toMatch(/already booked/)
     expect(await dialog.findByRole('button', { name: 'Book again' })).toBeTruthy()
     expect(api.state.bookings).toHaveLength(2)
   })
 
-  it('reserves a seat for who pays on arrival', async () => {
+  it('reserves a seat for a customer who pays on arrival', async () => {
     const { choose, press, dialog, user, api } = await openDialog()
     await choose('aisha', /Aisha Rahman/)
     await user.click(dialog.getByRole('radio', { name: 'On arrival' }))
@@ -194,7 +194,7 @@ describe('booking a customer', () => {
     expect(api.state.bookings[0]).toMatchObject({ status: 'PAYMENT_PENDING', receiptNumber: null })
   })
 
-  it('asks for no payment where there is nothing to pay', async () => {
+  it('asks for no payment when the price is zero', async () => {
     const { choose, press, api } = await openDialog(undefined, { price: 0 })
     await choose('aisha', /Aisha Rahman/)
     await press('Book')
@@ -202,58 +202,58 @@ describe('booking a customer', () => {
     expect(api.state.bookings[0]).toMatchObject({ paymentType: 'NOT_REQUIRED', total: 0 })
   })
 
-  it('takes the money once when the answer is lost and staff press again', async () => {
+  it('charges once when the response is lost and staff click again', async () => {
     const { choose, press, dialog, api } = await openDialog()
     await choose('aisha', /Aisha Rahman/)
-    await dialog.findByRole('button', { name: takeCash })
+    await dialog.findByRole('button', { name: chargeCash })
     const { fetch } = api
     let isLost = true
     api.fetch = async (input, init) => {
-      const answer = await fetch(input, init)
+      const response = await fetch(input, init)
       const isBooking = init?.method === 'POST' && String(input).endsWith('/api/booking')
       if (isBooking && isLost) {
         isLost = false
         throw new TypeError('Failed to fetch')
       }
-      return answer
+      return response
     }
-    await press(takeCash)
+    await press(chargeCash)
     expect((await dialog.findByRole('alert')).textContent).toMatch(/can't be reached/)
-    await press(takeCash)
+    await press(chargeCash)
     await isBooked('Aisha Rahman')
     expect(api.state.bookings).toHaveLength(1)
     expect(api.state.payments).toHaveLength(1)
   })
 })
 
-describe('the choice to tell a customer of their booking', () => {
-  const tell = /^Send confirmation email/
+describe('the confirmation email of a booking', () => {
+  const confirmationEmail = /^Send confirmation email/
 
-  it('is made unless somebody says otherwise', async () => {
+  it('can be turned off for one booking', async () => {
     const { choose, press, dialog, user, api } = await openDialog()
     await choose('aisha', /Aisha Rahman/)
-    const box = await dialog.findByRole('checkbox', { name: tell })
+    const box = await dialog.findByRole('checkbox', { name: confirmationEmail })
     expect(box).toHaveProperty('checked', true)
     await user.click(box)
-    await press(takeCash)
+    await press(chargeCash)
     await isBooked('Aisha Rahman')
     expect(api.callsOf('booking.create')).toMatchObject([{ body: { notify: false } }])
   })
 
-  it('cannot be made for who wants no mail', async () => {
+  it('is disabled for a customer who wants no email', async () => {
     const { choose, dialog } = await openDialog((api) => {
       api.customer({ givenName: 'Silent', lastName: 'Sam', emailChoice: 'NONE' })
     })
     await choose('silent', /Silent Sam/)
     expect(await dialog.findByText('No email address, or email notifications are off.')).toBeTruthy()
-    expect(dialog.getByRole('checkbox', { name: tell })).toHaveProperty('disabled', true)
+    expect(dialog.getByRole('checkbox', { name: confirmationEmail })).toHaveProperty('disabled', true)
   })
 
-  it('follows the address of a new customer', async () => {
+  it('is enabled once a new customer has an address', async () => {
     const { type, press, dialog } = await openDialog()
     await press('New customer')
-    expect(dialog.getByRole('checkbox', { name: tell })).toHaveProperty('disabled', true)
+    expect(dialog.getByRole('checkbox', { name: confirmationEmail })).toHaveProperty('disabled', true)
     await type(/^Email/, 'mei@customer.test')
-    expect(await dialog.findByRole('checkbox', { name: tell })).toHaveProperty('disabled', false)
+    expect(await dialog.findByRole('checkbox', { name: confirmationEmail })).toHaveProperty('disabled', false)
   })
 })

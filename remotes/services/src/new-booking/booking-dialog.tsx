@@ -28,36 +28,36 @@ import { useSlotChoice } from './use-slot-choice.ts'
 const schema = z.object({ ...paymentSchema, bookingSlots: bookingInput.shape.bookingSlots, notify: z.boolean() })
 type Values = z.output<typeof schema> & { customer?: z.output<typeof customerInput> }
 
-/** Refusals after which the slots on screen are out of date. */
+/** The errors after which the displayed slots are outdated. */
 const slotRefusals = new Set(['SLOT_FULL', 'SLOT_ENDED', 'SLOT_CANCELLED'])
 
 export interface BookingDialogProps {
   customer?: Customer | undefined
   slot?: TimeSlot | undefined
-  /** The day to begin with. */
+  /** The first day to offer. */
   day?: PlainDate | undefined
   isWalkIn?: boolean
   onClose: () => void
 }
 
 /**
- * Books a known or a new customer into a free slot and takes the money. Everything chosen and typed is a draft of the
- * dialog in the address, so Back loses nothing.
+ * Books an existing or a new customer into a free slot and takes the payment. All input is a draft of the dialog in the
+ * address, so Back loses nothing.
  */
 export function BookingDialog(props: BookingDialogProps) {
-  const { customer: given, slot: startSlot, day, isWalkIn = false, onClose } = props
+  const { customer: preselected, slot: startSlot, day, isWalkIn = false, onClose } = props
   const t = useTexts()
   const business = useBusiness()
   const client = useQueryClient()
   const formId = useId()
-  // Null where the given customer was taken out.
+  // Null if the user removed the preselected customer.
   const [picked, setPicked] = useDraft<Customer | null | undefined>('customer', undefined)
-  const customer = picked === undefined ? given : (picked ?? undefined)
+  const customer = picked === undefined ? preselected : (picked ?? undefined)
   const [isNew, setNew] = useDraft('new-customer', false)
-  // The server refuses a second booking and a known contact once. Booking again accepts the refusal.
+  // The server rejects a second booking and a duplicate contact once. Booking again accepts the warning.
   const secondBooking = useAcceptedRefusal<(string | undefined)[]>('DUPLICATE_BOOKING')
   const knownContact = useKnownContact()
-  // Outlives the dialog with its draft: a booking whose answer was lost must not be made twice.
+  // The draft outlives the dialog: a booking whose response was lost must not be made twice.
   const [intent, setIntent] = useDraft<{ keyFor: (body: unknown) => string } | undefined>('intent', undefined)
   const { bookCustomer, isPending } = useBookCustomer((created) => {
     setPicked(created)
@@ -93,13 +93,13 @@ export function BookingDialog(props: BookingDialogProps) {
   })
   const bill = slot ? quote.data : undefined
 
-  // The search field already has the name of a new customer. The contact is missing.
-  const goOn = useEffectEvent(() =>
+  // The search text is already the name of a new customer. Only the contact is missing.
+  const focusNextField = useEffectEvent(() =>
     form.setFocus(form.getValues('customer.givenName') ? 'customer.phoneNumber' : 'customer.givenName'),
   )
   useEffect(
     function goOnWithTheNewCustomer() {
-      if (isNew) goOn()
+      if (isNew) focusNextField()
     },
     [isNew],
   )
@@ -194,7 +194,7 @@ export function BookingDialog(props: BookingDialogProps) {
             />
             <ServiceField choice={choice} />
           </Grid>
-          <SlotChoicePane choice={choice} takesFocus={given !== undefined} />
+          <SlotChoicePane choice={choice} takesFocus={preselected !== undefined} />
           <BookingKeys />
         </>
       }

@@ -9,14 +9,14 @@ import { timeSlots } from '../slot/time-slots.queries.ts'
 import { type BookingStart, useBookingInAddress } from '../parts/booking-address.ts'
 import { BookingDialog } from './booking-dialog.tsx'
 
-/** The booking dialog of the address, over any page: `?dialog=book:customer-<id>`. */
+/** The booking dialog in the address, over any page: `?dialog=book:customer-<id>`. */
 export function BookingOverlay() {
   const { isOpen, id, start, close } = useBookingInAddress()
   useLiveSlots()
   return isOpen ? <StartedBooking key={id} start={start} onClose={close} /> : null
 }
 
-/** Reads the customer or the slot that the dialog starts with. */
+/** Loads the customer or the slot that the dialog starts with. */
 function StartedBooking({ start, onClose }: { start: BookingStart | undefined; onClose: () => void }) {
   const t = useTexts()
   const isForCustomer = start?.kind === 'customer'

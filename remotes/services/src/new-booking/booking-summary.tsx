@@ -13,14 +13,14 @@ interface BookingSummaryProps {
   slot: TimeSlot | undefined
   quote: Quote | undefined
   isStale: boolean
-  /** Nothing is to be paid. */
+  /** Whether the price is zero. */
   isFree: boolean
   payment: string
-  /** The recipient of the confirmation, also while a new customer is being typed. */
+  /** The recipient of the confirmation. A new customer may still be incomplete. */
   customer: Partial<Pick<Customer, 'id' | 'email' | 'emailChoice'>> | undefined
 }
 
-/** What is booked and what it costs: the slot, the payment, the bill and the confirmation email. */
+/** The summary of a booking: slot, payment, bill and confirmation email. */
 export function BookingSummary({ slot, quote, isStale, isFree, payment, customer }: BookingSummaryProps) {
   const t = useTexts()
   const business = useBusiness()

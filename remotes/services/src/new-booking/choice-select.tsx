@@ -30,7 +30,7 @@ const Select = chakra('select', {
     minW: '0',
     textOverflow: 'ellipsis',
     cursor: 'pointer',
-    // The whole chip opens the list.
+    // The select covers the whole chip, so that a click anywhere opens it.
     position: 'relative',
     me: '-7',
     pe: '7',
@@ -41,7 +41,7 @@ const Select = chakra('select', {
 
 interface ChoiceSelectProps {
   label: string
-  /** The text of the empty value, such as "Any". */
+  /** The label of the empty value, for example "Any". */
   any: string
   value: string
   choices: readonly { value: string; label: string }[]

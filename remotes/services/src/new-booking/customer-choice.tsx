@@ -12,7 +12,7 @@ interface CustomerChoiceProps {
   onExisting: () => void
 }
 
-/** A known customer, or the fields of a new one across both columns. */
+/** The choice of an existing customer, or the fields of a new one across both columns. */
 export function CustomerChoice({ customer, isNew, onChoose, onNew, onExisting }: CustomerChoiceProps) {
   const t = useTexts()
   if (!isNew) return <CustomerPicker chosen={customer} onChoose={onChoose} onNew={onNew} floating />

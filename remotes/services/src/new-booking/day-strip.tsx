@@ -31,7 +31,7 @@ const Day = chakra('button', {
   },
 })
 
-/** Seven days with the number of free slots on each. Days without any cannot be chosen. */
+/** Seven days with the number of free slots on each. Days without free slots are disabled. */
 export function DayStrip({ choice, takesFocus }: { choice: SlotChoice; takesFocus: boolean }) {
   const t = useTexts()
   const business = useBusiness()

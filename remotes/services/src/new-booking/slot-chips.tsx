@@ -47,7 +47,7 @@ const Chip = chakra('button', {
   },
 })
 
-/** The free slots of the chosen day. One that fills meanwhile stays, and says so. */
+/** The free slots of the chosen day. A slot that fills in the meantime stays visible as full. */
 export function SlotChips({ choice }: { choice: SlotChoice }) {
   const t = useTexts()
   const can = useCan()
@@ -159,5 +159,5 @@ function SlotChip({ slot, isChosen, isTabStop, isFull, withService, onChoose }: 
   )
 }
 
-/** `Kuala Lumpur` of `Asia/Kuala_Lumpur`. */
+/** Returns the city of a zone: `Kuala Lumpur` for `Asia/Kuala_Lumpur`. */
 const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')

@@ -28,7 +28,7 @@ const Select = chakra('select', {
   },
 })
 
-/** The service that is booked, with its length and price; empty for all. */
+/** The select for the service with its duration and price. The empty value is all services. */
 export function ServiceField({ choice }: { choice: SlotChoice }) {
   const t = useTexts()
   const business = useBusiness()
@@ -58,7 +58,7 @@ export function ServiceField({ choice }: { choice: SlotChoice }) {
   )
 }
 
-/** Filters, days and free slots. */
+/** The filters, days and free slots. */
 export function SlotChoicePane({ choice, takesFocus }: { choice: SlotChoice; takesFocus: boolean }) {
   const t = useTexts()
   const { providers, locations, providerId, locationId } = choice
@@ -94,7 +94,7 @@ export function SlotChoicePane({ choice, takesFocus }: { choice: SlotChoice; tak
 
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
 
-/** The keys of the dialog, for who works without a mouse. */
+/** A list of the dialog's keyboard shortcuts. */
 export function BookingKeys() {
   const t = useTexts()
   const keys = [

@@ -7,8 +7,8 @@ type NewCustomer = BodyOf<'customer.create'>
 /** Returns the idempotency key of a request body. */
 type KeyFor = (body: unknown) => string
 
-/** Field errors of the customer part point into `customer.` of the form. */
-function intoCustomerPart(error: unknown): unknown {
+/** Moves the field errors of a new customer to `customer.` in the form. */
+function withCustomerPaths(error: unknown): unknown {
   if (!isApiProblem(error) || error.errors.length === 0) return error
   const errors = error.errors.map((fieldError) => ({ ...fieldError, path: `customer.${fieldError.path}` }))
   return new ApiProblem(
@@ -19,8 +19,8 @@ function intoCustomerPart(error: unknown): unknown {
 }
 
 /**
- * Books a customer who may have to be created first. `onCreated` receives a new customer even if the booking is refused
- * after that, so that the next try books them and creates nobody twice.
+ * Books a customer, who may have to be created first. `onCreated` gets a new customer even if the booking then fails.
+ * The next try books that customer and creates no duplicate.
  */
 export function useBookCustomer(onCreated: (customer: Customer) => void) {
   const createCustomer = useCreateCustomer()
@@ -31,7 +31,7 @@ export function useBookCustomer(onCreated: (customer: Customer) => void) {
     const created = await createCustomer
       .mutateAsync({ body: customer, idempotencyKey: keyFor(customer) })
       .catch((error: unknown) => {
-        throw intoCustomerPart(error)
+        throw withCustomerPaths(error)
       })
     onCreated(created)
     return created.id

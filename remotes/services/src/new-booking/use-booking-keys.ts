@@ -1,10 +1,13 @@
 import type { KeyboardEvent } from 'react'
 import type { SlotChoice } from './use-slot-choice.ts'
 
-/** Elements that use the arrow keys themselves. */
+/** The elements that use the arrow keys themselves. */
 const usesArrows = 'input:not([type=checkbox]), textarea, select, [role=combobox], [role=listbox], [role=menu]'
 
-/** Arrow keys of the booking dialog: left and right change the day, up and down the slot. Mirrored right to left. */
+/**
+ * Returns the key handler of the booking dialog. Left and right change the day, up and down the slot. Left and right
+ * swap on right-to-left pages.
+ */
 export function useBookingKeys(choice: SlotChoice): (event: KeyboardEvent<HTMLElement>) => void {
   return (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
@@ -24,13 +27,13 @@ export function useBookingKeys(choice: SlotChoice): (event: KeyboardEvent<HTMLEl
   }
 }
 
-/** In a group of days or slots the focus goes with the choice. */
+/** Moves the focus to the new choice if it was in the same group of days or slots. */
 function followFocus(dialog: HTMLElement, from: Element): void {
   const label = from.closest('[role=radiogroup]')?.getAttribute('aria-label')
   if (!label) return
   requestAnimationFrame(() => {
     const group = [...dialog.querySelectorAll('[role=radiogroup]')].find(
-      (each) => each.getAttribute('aria-label') === label,
+      (radioGroup) => radioGroup.getAttribute('aria-label') === label,
     )
     group?.querySelector<HTMLElement>('[aria-checked=true]')?.focus()
   })

@@ -8,22 +8,22 @@ import { timeSlots } from '../slot/time-slots.queries.ts'
 import { bookableDays, isFree, nearestByTimeOfDay, STRIP_DAYS, stripStart } from './bookable-days.ts'
 import { useStartService } from './use-start-service.ts'
 
-/** The days in view, for one service: with another service the first free day counts again. */
+/** The days in view for one service. Another service starts at its first free day. */
 interface Position {
   serviceId: string
-  /** First day of the strip. */
+  /** The first day of the strip. */
   from: PlainDate
   day?: PlainDate | undefined
 }
 
-/** What the user chose. Undefined parts follow the defaults. */
+/** The choices of the user. Undefined parts follow the defaults. */
 interface Choice {
   /** Empty for all services. */
   serviceId?: string
   providerId?: string
   locationId?: string
   position?: Position
-  /** Null where the choice was cleared. */
+  /** Null if the user cleared the choice. */
   slotId?: string | null
 }
 
@@ -31,13 +31,16 @@ interface Start {
   customer: Customer | undefined
   /** The slot that the dialog was opened with. */
   slot: TimeSlot | undefined
-  /** The first day that may be chosen for the user. */
+  /** The first day that the dialog may choose by default. */
   day: PlainDate | undefined
-  /** A walk-in chooses among the sessions of all services. */
+  /** Whether the user chooses among the sessions of all services. */
   isWalkIn: boolean
 }
 
-/** The service, day and slot of a booking: choices over defaults, with the slots of seven days kept up to date. */
+/**
+ * Returns the service, day and slot of a booking, and the live slots of seven days. The user's choices override the
+ * defaults.
+ */
 export function useSlotChoice(start: Start) {
   const { zone, dateOf } = useBusiness()
   const [now] = useState(() => systemClock.now())
@@ -67,48 +70,48 @@ export function useSlotChoice(start: Start) {
       (!choice.locationId || location?.id === choice.locationId),
   )
   const free = matching.filter((slot) => isFree(slot, now))
-  const ofDay = <Slot extends TimeSlot>(slots: readonly Slot[], date: PlainDate | undefined) =>
+  const slotsOfDay = <Slot extends TimeSlot>(slots: readonly Slot[], date: PlainDate | undefined) =>
     slots.filter(({ startTime }) => dateOf(startTime) === date)
   const days = bookableDays({ start: from, slots: matching, open: open.data?.open, now, zone })
   const startDay = position ? undefined : start.slot && dateOf(start.slot.startTime)
-  const day = position?.day ?? startDay ?? days.find((each) => each.free > 0)?.date
+  const day = position?.day ?? startDay ?? days.find((dayOption) => dayOption.free > 0)?.date
 
   const pin = useEffectEvent(() => change({ position: { serviceId, from, day } }))
   const isPinned = position !== undefined
   useEffect(
-    function keepTheDaysInView() {
-      // Without this the strip would jump to another week when its first free slot fills.
+    function fixPosition() {
+      // Without a fixed position, the strip would jump to another week when its first free slot fills.
       if (query.data && !isPinned) pin()
     },
     [query.data, isPinned],
   )
 
-  const [seen] = useState(() => new Set(start.slot ? [start.slot.id] : []))
+  const [seenIds] = useState(() => new Set(start.slot ? [start.slot.id] : []))
   useEffect(
-    function rememberFreeSlots() {
-      for (const slot of query.data ?? []) if (isFree(slot, now)) seen.add(slot.id)
+    function storeFreeSlots() {
+      for (const slot of query.data ?? []) if (isFree(slot, now)) seenIds.add(slot.id)
     },
-    [query.data, seen, now],
+    [query.data, seenIds, now],
   )
-  /** A slot that was free in this dialog stays visible when it fills. */
-  const shown = ofDay(matching, day).filter((slot) => isFree(slot, now) || seen.has(slot.id))
+  /** The visible slots. A slot that was free in this dialog stays visible when it fills. */
+  const shown = slotsOfDay(matching, day).filter((slot) => isFree(slot, now) || seenIds.has(slot.id))
 
   const slotId = choice.slotId === undefined ? start.slot?.id : (choice.slotId ?? undefined)
   const named = all.find(({ id }) => id === slotId) ?? (query.data ? undefined : start.slot)
   const slot = named && isFree(named, now) ? named : undefined
-  /** Somebody else took the last seat: the choice does not count while the slot is full. */
+  /** The chosen slot after another booking took its last seat. It does not count as chosen while it is full. */
   const filled = named && !slot ? named : undefined
 
   const choose = (date: PlainDate | undefined, next: TimeSlot | undefined) =>
     change({ serviceId, position: { serviceId, from, day: date }, slotId: next?.id ?? null })
-  const chooseDay = (date: PlainDate) => choose(date, nearestByTimeOfDay(ofDay(free, date), slot, zone))
+  const chooseDay = (date: PlainDate) => choose(date, nearestByTimeOfDay(slotsOfDay(free, date), slot, zone))
   const showFrom = (date: PlainDate) =>
     change({ serviceId, position: { serviceId, from: date < today ? today : date }, slotId: null })
   return {
     now,
     query,
     isReady,
-    /** No slot is free from now on, on any day. */
+    /** Whether no slot on any day from now on is free. */
     hasNone: first.isSuccess && first.data.items.length === 0 && free.length === 0,
     serviceId,
     chooseService: (id: string) => setChoice({ serviceId: id, slotId: null }),
@@ -127,7 +130,7 @@ export function useSlotChoice(start: Start) {
     showLater: () => showFrom(addDays(from, STRIP_DAYS)),
     showToday: () => showFrom(today),
     moveDay: (by: 1 | -1) => {
-      const bookable = days.filter((each) => each.free > 0).map(({ date }) => date)
+      const bookable = days.filter((dayOption) => dayOption.free > 0).map(({ date }) => date)
       const next = step(bookable, day, by)
       if (next) chooseDay(next)
       else if (by > 0 || from > today) showFrom(addDays(from, by * STRIP_DAYS))
@@ -137,7 +140,7 @@ export function useSlotChoice(start: Start) {
     filled,
     chooseSlot: (next: TimeSlot) => choose(day, next),
     moveSlot: (by: 1 | -1) => {
-      const next = step(ofDay(free, day), slot, by)
+      const next = step(slotsOfDay(free, day), slot, by)
       if (next) choose(day, next)
     },
   }
@@ -145,7 +148,7 @@ export function useSlotChoice(start: Start) {
 
 export type SlotChoice = ReturnType<typeof useSlotChoice>
 
-/** The item after or before `current`; the first or last where nothing is chosen. */
+/** Returns the item after or before `current`. Without `current`, returns the first or last item. */
 function step<Item>(items: readonly Item[], current: Item | undefined, by: 1 | -1): Item | undefined {
   const at = current === undefined ? -1 : items.indexOf(current)
   if (at >= 0) return items[at + by]

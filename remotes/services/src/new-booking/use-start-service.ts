@@ -9,16 +9,16 @@ interface Start {
   customer: Customer | undefined
   slot: TimeSlot | undefined
   isWalkIn: boolean
-  /** What the user chose; empty for all services. */
+  /** The service that the user chose. Empty for all services. */
   chosen: string | undefined
 }
 
 /**
- * The service of the booking dialog: what the user chose, the slot's, the one that the customer booked last, or all
- * (empty). `isKnown` is false while the customer's last booking is being read.
+ * Returns the service of the booking dialog: the user's choice, the slot's service, the service of the customer's last
+ * booking, or all (empty). `isKnown` is false while the last booking loads.
  */
 export function useStartService({ customer, slot, isWalkIn, chosen }: Start): { serviceId: string; isKnown: boolean } {
-  const isAsked = chosen === undefined && !slot && customer !== undefined
+  const needsLastBooking = chosen === undefined && !slot && customer !== undefined
   const offered = useQuery(offeredServices)
   const last = useQuery({
     ...bookings.list({
@@ -27,11 +27,14 @@ export function useStartService({ customer, slot, isWalkIn, chosen }: Start): { 
       sort: '-startTime',
       limit: '1',
     }),
-    enabled: isAsked,
+    enabled: needsLastBooking,
   })
   if (chosen !== undefined) return { serviceId: chosen, isKnown: true }
   if (slot) return { serviceId: isWalkIn ? '' : slot.service.id, isKnown: true }
-  const lastId = isAsked ? last.data?.items[0]?.timeSlot.service.id : undefined
+  const lastId = needsLastBooking ? last.data?.items[0]?.timeSlot.service.id : undefined
   const isOffered = offered.data?.items.some(({ id }) => id === lastId) ?? false
-  return { serviceId: lastId && isOffered ? lastId : '', isKnown: !isAsked || (!last.isPending && !offered.isPending) }
+  return {
+    serviceId: lastId && isOffered ? lastId : '',
+    isKnown: !needsLastBooking || (!last.isPending && !offered.isPending),
+  }
 }

@@ -3,8 +3,8 @@ import { isApiProblem } from '@steward/shared/api'
 import type { ProblemCode } from '@steward/shared/contracts/problem'
 
 /**
- * A refusal that is accepted by sending the same once more. `asked` names what it warned of: with another of that,
- * nobody has accepted anything yet.
+ * Returns a warning of the API that the user accepts by submitting the same input again. `asked` identifies the input.
+ * Other input starts without an accepted warning.
  */
 export function useAcceptedRefusal<Asked>(code: ProblemCode) {
   const [warned, setWarned] = useState<string>()

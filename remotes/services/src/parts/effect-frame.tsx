@@ -20,7 +20,7 @@ const Table = chakra('table', {
   },
 })
 
-/** A table of what a change does, slot by slot, which scrolls by itself. */
+/** The frame of a table with the effects of a change, slot by slot. It scrolls on its own. */
 export function EffectFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box maxH="240px" overflow="auto" borderWidth="1px" borderRadius="md" tabIndex={0} role="region" aria-label={label}>

@@ -6,13 +6,13 @@ import { saveFile } from '@steward/shared/ui/paper'
 import { useTexts } from '../texts/texts.ts'
 
 interface ExportListProps {
-  /** Reads exactly the rows that the list shows. */
+  /** Downloads exactly the rows that the list shows. */
   load: () => Promise<DownloadedFile>
-  /** How many rows the list shows; undefined until they are known. */
+  /** The number of rows in the list, undefined while unknown. */
   total: number | undefined
 }
 
-/** At the end of the toolbar of every list: its rows as a file, for those who may export. */
+/** The export button at the end of the toolbar of every list. Hidden without the permission to export. */
 export function ExportList({ load, total }: ExportListProps) {
   const t = useTexts()
   const can = useCan()

@@ -6,7 +6,7 @@ import { openPage } from '../testing/test-page.tsx'
 
 const Form = ({ onClose }: { onClose: () => void }) => <button onClick={onClose}>The form</button>
 
-/** Code that does not come the first time. */
+/** Returns a loader that fails the first time. */
 function failsOnce() {
   return vi
     .fn<() => Promise<typeof Form>>()
@@ -26,8 +26,8 @@ const open = (part: ReactNode) =>
     { path: '/services' },
   )
 
-describe('a form whose code does not come', () => {
-  it('costs nothing of the page, and comes by Try again', async () => {
+describe('a form whose code fails to load', () => {
+  it('leaves the page as it is, and loads with Try again', async () => {
     const Late = latePart(failsOnce())
     const { user } = await open(<Late onClose={() => undefined} />)
     await user.type(screen.getByRole('textbox', { name: 'Note' }), 'half a sentence')
@@ -38,7 +38,7 @@ describe('a form whose code does not come', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('half a sentence')
   })
 
-  it('comes by itself when the network is back', async () => {
+  it('loads on its own when the network is back', async () => {
     const load = failsOnce()
     const Late = latePart(load)
     await open(<Late onClose={() => undefined} />)
@@ -51,7 +51,7 @@ describe('a form whose code does not come', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('can be given up', async () => {
+  it('can be closed', async () => {
     const close = vi.fn<() => void>()
     const Late = latePart(failsOnce())
     const { user } = await open(<Late onClose={close} />)
@@ -59,7 +59,7 @@ describe('a form whose code does not come', () => {
     expect(close).toHaveBeenCalledTimes(1)
   })
 
-  it('is there at once the next time', async () => {
+  it('renders at once the next time', async () => {
     const load = vi.fn<() => Promise<typeof Form>>().mockResolvedValue(Form)
     const Late = latePart(load)
     const first = render(<Late onClose={() => undefined} />)
@@ -71,7 +71,7 @@ describe('a form whose code does not come', () => {
   })
 })
 
-it('a form that takes long says so after 5 s and after 20 s', async () => {
+it('a form that loads slowly says so after 5 s and after 20 s', async () => {
   const Late = latePart(() => new Promise<typeof Form>(() => undefined))
   vi.useFakeTimers()
   await open(<Late onClose={() => undefined} />)
@@ -87,7 +87,7 @@ it('a form that takes long says so after 5 s and after 20 s', async () => {
   vi.useRealTimers()
 })
 
-it('a view whose code does not come says so in its place, and comes by Try again', async () => {
+it('a view whose code fails to load shows the failure in its place, and loads with Try again', async () => {
   const View = () => <h1>The view</h1>
   const load = vi.fn<() => Promise<typeof View>>().mockRejectedValueOnce(new Error('no')).mockResolvedValue(View)
   const Late = lateView(load)

@@ -4,9 +4,9 @@ import { lateCode } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
 
 /**
- * A form or a dialog whose code comes when it is opened. React's own `lazy` keeps a load that failed for good and throws
- * it at the whole page. Here it is told in front of the page, which stays as it is, and is tried again when somebody
- * asks for it, or when the network is back.
+ * Returns a component for a form or dialog whose code loads when it opens. React's `lazy` caches a failed load forever
+ * and throws it at the whole page. This component shows the failure over the page, which stays as it is. It retries
+ * when the user asks or when the network is back.
  */
 export function latePart<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
@@ -26,7 +26,7 @@ export function latePart<Props extends { onClose: () => void }>(
   }
 }
 
-/** The same for what takes the place of a whole page. */
+/** Returns the same for a component that replaces the whole page. */
 export function lateView(load: () => Promise<ComponentType>): ComponentType {
   const late = lateCode(load)
   return function LateView() {

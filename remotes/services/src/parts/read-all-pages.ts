@@ -3,10 +3,10 @@ interface Page<Row> {
   nextCursor: string | null
 }
 
-/** The most rows that the API answers at once. */
+/** The largest page that the API returns. */
 const limit = '200'
 
-/** Every row of a list of the API, over all its pages. */
+/** Returns every row of a list of the API, from all its pages. */
 export async function readAllPages<Row>(
   read: (page: { limit: string; cursor: string | undefined }) => Promise<Page<Row>>,
 ): Promise<Row[]> {

@@ -7,11 +7,11 @@ const stale = [
   ['services', 'time-slot'],
 ] as const
 
-/** Reads slots and bookings again when others change them; what is shown stays until then. */
+/** Refetches slots and bookings when another user changes them. The current data stays visible until then. */
 export function useLiveSlots(): void {
   const client = useQueryClient()
   useLive('today', () => readAgainSoon(client, stale))
 }
 
-/** Runs when the live line is there again. */
+/** Calls `run` when the live stream reconnects. */
 export const onLineBack = (run: () => void): (() => void) => onLive('hello', run)

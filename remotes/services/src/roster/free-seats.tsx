@@ -5,7 +5,7 @@ import { useOpenBooking } from '../parts/booking-address.ts'
 import { useTexts } from '../texts/texts.ts'
 import { useBookable } from '../parts/use-bookable.ts'
 
-/** A large class would otherwise bury its people under empty rows. */
+/** The limit of rows for free seats, so that the people of a large class stay visible. */
 const MOST_ROWS = 4
 
 /** A row with "Add" for each free seat of a slot that can still be booked. */

@@ -14,7 +14,7 @@ interface RosterDrawerProps {
   onClose: () => void
 }
 
-/** Who is booked into a slot of today: check in, walk in, take payment. */
+/** The roster of a slot of today, with check-in, walk-in and payment. */
 export function RosterDrawer({ slot, onClose }: RosterDrawerProps) {
   const t = useTexts()
   const business = useBusiness()

@@ -6,7 +6,7 @@ import { useTexts } from '../texts/texts.ts'
 
 const orders = ['status', 'name'] as const
 
-/** People first whom staff must act on: unpaid, then expected, then checked in, then gone. */
+/** The order by what staff must do: unpaid, expected, checked in, then refunded and cancelled. */
 const byStatus: Booking['status'][] = [
   'PAYMENT_FAILED',
   'PAYMENT_PENDING',
@@ -16,11 +16,11 @@ const byStatus: Booking['status'][] = [
   'CANCELLED',
 ]
 
-/** Sorts the people of a roster. The choice is kept in the address. */
+/** Returns the order of a roster and the function that sorts by it. The address stores the order. */
 export function useRosterOrder() {
-  const [asked, setAsked] = useParam('order')
+  const [requested, setRequested] = useParam('order')
   const locale = useLocale()
-  const chosen = orders.find((order) => order === asked) ?? 'status'
+  const chosen = orders.find((order) => order === requested) ?? 'status'
   const names = new Intl.Collator(locale)
   const compare = (a: Booking, b: Booking) => {
     const byName = names.compare(fullName(a.customer), fullName(b.customer))
@@ -28,12 +28,12 @@ export function useRosterOrder() {
   }
   return {
     chosen,
-    choose: (order: (typeof orders)[number]) => setAsked(order === 'status' ? undefined : order),
+    choose: (order: (typeof orders)[number]) => setRequested(order === 'status' ? undefined : order),
     sorted: (people: readonly Booking[]) => people.toSorted(compare),
   }
 }
 
-/** Chooses the order of a roster. */
+/** The menu for the order of a roster. */
 export function RosterOrder({ chosen, choose }: Pick<ReturnType<typeof useRosterOrder>, 'chosen' | 'choose'>) {
   const t = useTexts()
   return (

@@ -6,7 +6,7 @@ import { TimeSlotDetailsPage } from '../time-slot/time-slot-details-page.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Prints the roster of a yoga class of four people; what was on the paper, line by line. */
+/** Prints the roster of a yoga class of four people. Returns the printed text and its rows. */
 async function printRoster(role: 'STAFF' | 'SERVICE_PROVIDER') {
   const api = createMockApi({ role })
   const slot = api.slot({ serviceId: api.service({ name: 'Morning yoga' }).id, startsIn: 30, slots: 12 })
@@ -29,7 +29,7 @@ async function printRoster(role: 'STAFF' | 'SERVICE_PROVIDER') {
   let lines: (string | null)[][] = []
   vi.stubGlobal('print', () => {
     window.dispatchEvent(new Event('beforeprint'))
-    // The screen does not show it, and the tests are a screen.
+    // The sheet is hidden on screen, and the tests render for the screen.
     const sheet = screen.getByRole('article', { hidden: true })
     paper = sheet.textContent
     lines = within(sheet)
@@ -45,8 +45,8 @@ async function printRoster(role: 'STAFF' | 'SERVICE_PROVIDER') {
   return { paper: paper ?? '', lines }
 }
 
-describe('a printed roster', () => {
-  it('names the slot in the zone of the business, and who is to come with seats and payment', async () => {
+describe('the printed roster', () => {
+  it('names the slot in the time zone of the business, and the expected customers with seats and payment', async () => {
     const { paper, lines } = await printRoster('STAFF')
     expect(paper).toMatch(/Morning yoga.*19 Nov 2026.*Asia\/Kuala_Lumpur.*Priya Test.* of 12/)
     expect(lines).toEqual([
@@ -58,14 +58,14 @@ describe('a printed roster', () => {
     expect(paper).not.toContain('@customer.test')
   })
 
-  it('leaves out money and surnames for a service provider', async () => {
+  it('leaves out amounts and last names for a service provider', async () => {
     const { paper, lines } = await printRoster('SERVICE_PROVIDER')
     expect(lines[0]).toEqual(['Present', 'Customer', 'Seats'])
     expect(lines[1]).toEqual(['', expect.stringMatching(/^Aisha R\.?$/), '1'])
     expect(paper).not.toMatch(/RM|Paid|arrival/)
   })
 
-  it('is on the page only while it is printed', async () => {
+  it('is on the page only while it prints', async () => {
     await printRoster('STAFF')
     await waitFor(() => expect(screen.queryByRole('article', { hidden: true })).toBeNull())
     expect(screen.getByRole('heading', { name: 'Roster' })).toBeTruthy()

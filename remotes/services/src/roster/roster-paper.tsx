@@ -8,11 +8,11 @@ import { useTexts } from '../texts/texts.ts'
 interface RosterPaperProps {
   slot: TimeSlot
   bookings: readonly Booking[]
-  /** Bookings of the slot that were not loaded. */
+  /** The number of bookings of the slot that were not loaded. */
   missing: number
 }
 
-/** The people who are to come, by name, with a box for each to be ticked by hand. */
+/** The expected customers by name, each with a box to tick by hand. */
 export function RosterPaper({ slot, bookings, missing }: RosterPaperProps) {
   const t = useTexts()
   const business = useBusiness()
@@ -22,7 +22,7 @@ export function RosterPaper({ slot, bookings, missing }: RosterPaperProps) {
   const people = bookings
     .filter(({ status }) => status !== 'CANCELLED' && status !== 'REFUNDED')
     .toSorted((a, b) => fullName(a.customer).localeCompare(fullName(b.customer), business.locale))
-  // The platform leaves money out of the answer for those who may not see any.
+  // The API leaves amounts out of the response for users who may not see them.
   const hasMoney = people.some(({ total }) => total !== undefined)
   const title = t('timeSlotDetails.roster')
   return (
@@ -82,7 +82,7 @@ export function RosterPaper({ slot, bookings, missing }: RosterPaperProps) {
   )
 }
 
-/** To be ticked with a pen; who is checked in already has their tick. */
+/** A box to tick with a pen. The box of a customer who is checked in is already ticked. */
 function Box({ isTicked }: { isTicked: boolean }) {
   const t = useTexts()
   return (
@@ -100,7 +100,7 @@ function Box({ isTicked }: { isTicked: boolean }) {
   )
 }
 
-/** What is still to be paid, or how it was paid: by a membership, in cash. */
+/** Returns a function that describes the payment: what is due, or how it was paid. */
 function usePaymentState() {
   const t = useTexts()
   const business = useBusiness()

@@ -10,14 +10,16 @@ import { BookingBadges } from '../booking/booking-badges.tsx'
 interface RosterRowProps {
   booking: Booking
   isBusy: boolean
-  /** Checked in here, but not yet at the platform: the line is gone. */
+  /** The check-in is stored in this tab and not sent yet, because the platform cannot be reached. */
   isWaiting: boolean
   actions: readonly MenuAction[]
   onCheckIn: () => void
   onPay: () => void
 }
 
-/** What stands under the name: the membership, or how it was or will be paid, and the seats if several. */
+/**
+ * Returns the line under the name: the membership or the payment type, and the number of seats if there are several.
+ */
 function useBookingLine(booking: Booking): string {
   const t = useTexts()
   const payment = () => {
@@ -29,7 +31,7 @@ function useBookingLine(booking: Booking): string {
   return [payment(), seats].filter(Boolean).join(' · ')
 }
 
-/** One person of the roster: the next thing to do stands as a button, everything in the row's menu. */
+/** One customer of the roster. The next action is a button, and all actions are in the menu of the row. */
 export function RosterRow({ booking, isBusy, isWaiting, actions, onCheckIn, onPay }: RosterRowProps) {
   const t = useTexts()
   const can = useCan()

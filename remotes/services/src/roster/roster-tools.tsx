@@ -8,7 +8,7 @@ import { WriteToPeople } from '../customer-message/write-to-people.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { bookings, useCheckInAll } from '../booking/bookings.queries.ts'
 
-/** Acts on everyone who is booked into a slot: checks all in, and writes to them. `children` stand between the two. */
+/** The actions on all customers of a slot: check in all, and write to all. `children` is between the two. */
 export function RosterTools({ slot, children }: { slot: TimeSlot; children?: ReactNode }) {
   const { data } = useQuery(bookings.ofSlot(slot.id))
   return (
@@ -20,7 +20,7 @@ export function RosterTools({ slot, children }: { slot: TimeSlot; children?: Rea
   )
 }
 
-/** Checks in everyone who is confirmed. Each check-in can be undone from the menu of its row. */
+/** Checks in every confirmed booking. The menu of each row can undo its check-in. */
 function CheckInAll({ slot, expected }: { slot: TimeSlot; expected: number }) {
   const t = useTexts()
   const can = useCan()

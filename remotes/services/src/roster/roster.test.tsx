@@ -5,7 +5,7 @@ import { openPage } from '../testing/test-page.tsx'
 import { TimeSlotDetailsPage } from '../time-slot/time-slot-details-page.tsx'
 import { TodayPage } from '../today/today-page.tsx'
 
-it('a class is checked in by one key: the focus goes on to the next who is expected', async () => {
+it('a class is checked in with one key, because the focus moves to the next expected customer', async () => {
   const api = createMockApi()
   const slot = api.slot({ serviceId: api.service({ name: 'Morning yoga' }).id, startsIn: 30, slots: 12 })
   for (const givenName of ['Aisha', 'Bella', 'Cara'])
@@ -28,7 +28,7 @@ it('a class is checked in by one key: the focus goes on to the next who is expec
   expect(api.state.bookings.map(({ status }) => status)).toEqual(['CHECKED_IN', 'CHECKED_IN', 'CHECKED_IN'])
 })
 
-/** A class in half an hour with room for `seats`, and Cara, Aisha and Bella in it: Cara has come, Bella has not paid. */
+/** Opens a class in half an hour with `seats` seats. Cara is checked in, Bella has not paid, and Aisha is expected. */
 async function openClass(seats: number) {
   const api = createMockApi()
   const serviceId = api.service({ name: 'Morning yoga' }).id
@@ -43,7 +43,7 @@ async function openClass(seats: number) {
   return { ...page, slot, drawer, names }
 }
 
-it('a roster is sorted by what is left to do, or by name', async () => {
+it('the roster can be sorted by status or by name', async () => {
   const { user, drawer, names } = await openClass(3)
   expect(names()).toEqual(['Bella', 'Aisha', 'Cara'])
   await user.click(drawer.getByRole('button', { name: 'By status' }))
@@ -55,7 +55,7 @@ it.each([
   { seats: 3, rows: [], more: null },
   { seats: 7, rows: [4, 5, 6, 7], more: null },
   { seats: 8, rows: [4, 5, 6], more: '2 more seats free' },
-])('a class of $seats with three people shows the free seats $rows', async ({ seats, rows, more }) => {
+])('a class with $seats seats and three bookings shows the free seats $rows', async ({ seats, rows, more }) => {
   const { drawer } = await openClass(seats)
   const buttons = drawer.queryAllByRole('button', { name: /^Add a customer to seat/ })
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(
@@ -70,7 +70,7 @@ it('a free seat opens the booking dialog for its slot', async () => {
   expect(new URL(address(), 'http://app.test').searchParams.get('dialog')).toBe(`book:slot-${slot.id}`)
 })
 
-it('a provider, who does not book, sees no free seats to fill', async () => {
+it('a provider sees no free seats, because providers do not book', async () => {
   const api = createMockApi({ role: 'SERVICE_PROVIDER' })
   const slot = api.slot({ serviceId: api.service({ name: 'Morning yoga' }).id, startsIn: 30, slots: 6 })
   api.booking({ timeSlotId: slot.id, customerId: api.customer({ givenName: 'Cara', lastName: 'Tan' }).id })

@@ -13,7 +13,7 @@ import { useLiveSlots } from '../parts/use-live-slots.ts'
 import { useNextCheckIn } from './use-next-check-in.ts'
 import { useReplayedCheckIns } from './use-replayed-check-ins.ts'
 
-/** The people of a slot, with what can be done for each. */
+/** The customers of a slot with the actions on each. */
 export function Roster({ slot }: { slot: TimeSlot }) {
   const t = useTexts()
   const roster = useQuery(bookings.ofSlot(slot.id))

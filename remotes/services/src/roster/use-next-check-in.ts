@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A button that checked somebody in is gone, and the focus with it: it goes on to the next who is expected, so that a
- * whole class is checked in by one key. Put `list` around the rows, whose buttons carry `data-check-in`.
- * @param expected the ids of the bookings that can be checked in, in their order
+ * Moves the focus after a check-in. The button of the checked-in customer disappears, so the focus moves to the next
+ * expected customer. One key can then check in a whole class. Put `list` on the element around the rows, whose buttons
+ * have `data-check-in`.
+ * @param expected the IDs of the bookings that can be checked in, in their order
  */
 export function useNextCheckIn(expected: readonly string[]) {
   const list = useRef<HTMLDivElement>(null)
   const leaving = useRef<{ from: string; to: string | undefined }>(undefined)
-  useEffect(function goOnOnceTheButtonIsGone() {
+  useEffect(function moveFocusAfterRemoval() {
     const buttonOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-check-in="${id}"]`)
     const { from, to } = leaving.current ?? {}
     if (!from || buttonOf(from)) return

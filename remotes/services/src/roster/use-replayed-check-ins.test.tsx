@@ -8,7 +8,7 @@ afterEach(() => {
   for (const { id } of waitingCheckIns()) dropCheckIn(id)
 })
 
-/** The roster of a class with Aisha and Mei, while a check-in of Mei by another person waits in this tab. */
+/** Opens the roster of a class with Aisha and Mei. This tab stores a check-in of Mei by another member. */
 async function openRosterOfTwo() {
   const page = await openPage(<TodayPage />, {
     path: '/today',
@@ -28,9 +28,9 @@ async function openRosterOfTwo() {
   return { ...page, drawer, bookingOf }
 }
 
-const comeBack = () => act(async () => void window.dispatchEvent(new Event('online')))
+const reconnect = () => act(async () => void window.dispatchEvent(new Event('online')))
 
-it('another person who signs in to the tab neither sees nor sends the check-ins that wait', async () => {
+it('another member who signs in to the tab neither sees nor sends the stored check-ins', async () => {
   const { user, api, drawer, bookingOf } = await openRosterOfTwo()
   expect(drawer.queryByText('Waiting to be sent')).toBeNull()
   expect(screen.queryByText(/waiting to be sent/)).toBeNull()
@@ -38,7 +38,7 @@ it('another person who signs in to the tab neither sees nor sends the check-ins 
   api.failNext('booking.check-in', 'network')
   await user.click(drawer.getByRole('button', { name: 'Check in Aisha Rahman' }))
   expect(await screen.findByText('1 check-in is waiting to be sent.')).toBeTruthy()
-  await comeBack()
+  await reconnect()
   expect(await screen.findByText('1 check-in sent')).toBeTruthy()
   await waitFor(() => expect(drawer.queryByText('Waiting to be sent')).toBeNull())
   expect(api.callsOf('booking.check-in').map(({ params }) => params.id)).toEqual([bookingOf(0).id, bookingOf(0).id])

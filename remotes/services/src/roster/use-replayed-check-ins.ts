@@ -8,42 +8,45 @@ import { useTexts } from '../texts/texts.ts'
 import { onLineBack } from '../parts/use-live-slots.ts'
 import { dropCheckIn, useWaitingCheckIns, type WaitingCheckIn, waitingCheckIns } from '../booking/waiting-check-ins.ts'
 
-/** In ms: the network may be there while the platform is not, so it is asked now and then. */
-const askAgain = 5_000
+/** The retry interval in ms. The network may be back before the platform is. */
+const retryInterval = 5_000
 
-/** One at a time over the whole page, so that nothing is sent twice. */
+/** A lock for the whole page, so that no check-in is sent twice. */
 let isSending = false
 
-const isNoAnswer = (error: unknown) =>
+const isRetryable = (error: unknown) =>
   isApiUnreachable(error) ||
   isTokenProblem(error) ||
   (isApiProblem(error) && (error.status >= 500 || error.status === 429))
 
 /**
- * Sends one. It names the version it was made for, so it counts once at most; where somebody else was faster, or the
- * answer of the first try was lost, the booking is checked in already, and that is what was wanted.
+ * Sends one check-in with the version of its booking, so it takes effect at most once. After a conflict the booking may
+ * already be checked in, by another user or by a first try whose response was lost. That counts as done.
  */
 async function send({ id, version }: WaitingCheckIn): Promise<'done' | 'later' | { refused: unknown }> {
   try {
     await api.call('booking.check-in', { params: { id }, ifMatch: version })
     return 'done'
   } catch (error) {
-    if (isNoAnswer(error)) return 'later'
+    if (isRetryable(error)) return 'later'
     if (!isApiProblem(error) || error.status !== 409) return { refused: error }
     try {
       const { status } = await api.call('booking.get', { params: { id } })
       return status === 'CHECKED_IN' ? 'done' : { refused: error }
-    } catch (unread) {
-      return isNoAnswer(unread) ? 'later' : { refused: error }
+    } catch (readError) {
+      return isRetryable(readError) ? 'later' : { refused: error }
     }
   }
 }
 
-/** The check-ins that no answer reached; each is sent once the line is back, and told if it is refused. */
+/**
+ * Returns the stored check-ins of the signed-in member. It sends each one after the reconnect and reports rejected ones
+ * in a toast.
+ */
 export function useReplayedCheckIns(): readonly WaitingCheckIn[] {
   const t = useTexts()
   const problemText = useProblemText()
-  const forget = useForget()
+  const invalidate = useForget()
   const memberId = useBusinessCore((state) => state.user?.id)
   const waiting = useWaitingCheckIns().filter((each) => each.memberId === memberId)
 
@@ -58,7 +61,7 @@ export function useReplayedCheckIns(): readonly WaitingCheckIn[] {
         dropCheckIn(each.id)
         if (outcome === 'done') sent += 1
         else toast.error(t('line.refused'), { description: problemText(outcome.refused) })
-        await forget()
+        await invalidate()
       }
     } finally {
       isSending = false
@@ -68,15 +71,15 @@ export function useReplayedCheckIns(): readonly WaitingCheckIn[] {
 
   const isWaiting = waiting.length > 0
   useEffect(
-    function sendWhenTheLineIsBack() {
+    function sendAfterReconnect() {
       if (!isWaiting) return
       const run = () => void replay()
       let stop: () => void
       const again = () => {
         run()
-        stop = browserClock.after(askAgain, again)
+        stop = browserClock.after(retryInterval, again)
       }
-      stop = browserClock.after(askAgain, again)
+      stop = browserClock.after(retryInterval, again)
       const leave = [browserConnectivity.onChange(run), onLineBack(run)]
       return () => {
         stop()

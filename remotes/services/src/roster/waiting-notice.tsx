@@ -2,7 +2,7 @@ import { Banner } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
 import { useReplayedCheckIns } from './use-replayed-check-ins.ts'
 
-/** Says that check-ins are kept here until the platform answers again. */
+/** Says how many check-ins are stored until the platform can be reached. */
 export function WaitingNotice() {
   const t = useTexts()
   const { length } = useReplayedCheckIns()

@@ -10,17 +10,17 @@ import { useTexts } from '../texts/texts.ts'
 const schema = z.object({ name: text({ min: 1, max: 40 }) })
 
 interface SaveViewDialogProps {
-  /** The name of the view that is open, where it is one's own. */
+  /** The name of the open view, if the user saved it. */
   name: string | undefined
-  /** Names that one has given before. */
+  /** The names of the user's saved views. */
   names: readonly string[]
-  /** Names of the views that are always there. */
+  /** The names of the built-in views. */
   reserved: readonly string[]
   onSave: (name: string) => void
   onClose: () => void
 }
 
-/** Asks for the name of a view; a name that is known is replaced, and that is said. */
+/** Asks for the name of a view. The dialog warns that an existing name will be replaced. */
 export function SaveViewDialog({ name, names, reserved, onSave, onClose }: SaveViewDialogProps) {
   const t = useTexts()
   const formId = useId()

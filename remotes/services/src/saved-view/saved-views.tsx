@@ -7,25 +7,25 @@ import type { TableState, TableView } from '@steward/shared/ui/table'
 import { latePart } from '../parts/late-part.tsx'
 import { useTexts } from '../texts/texts.ts'
 
-// A form brings its schema: the list stands without it.
+// The dialog includes a schema. The list loads without it.
 const SaveViewDialog = latePart(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog)
 
 const prefix = 'saved:'
 
 interface SavedViewsOptions {
-  /** Whose views these are; a view that names no list is one of the services. */
+  /** The list that the views belong to. A stored view without a list belongs to the services. */
   list: 'services' | 'bookings'
-  /** Search parameters that a view is made of, beside `view`; everything else in the address is not the list's own. */
+  /** The search parameters that a view stores besides `view`. Other parameters do not belong to the list. */
   parts: readonly string[]
-  /** The views that are always there. */
+  /** The built-in views. */
   own: readonly TableView[]
 }
 
 /**
- * Views of a list by names of one's own, kept in this browser. The address carries what a view is made of beside its
- * name, so that a pasted link restores the list where nobody knows the name.
+ * Saved views of a list under names that the user chose, stored in this browser. The address contains the name and the
+ * parameters of the open view. A pasted link therefore also works in a browser without this view.
  *
- * @returns the table's state, its views, the buttons that keep and delete one, and the dialog that asks for a name
+ * @returns the state of the table, its views, the buttons that save and delete a view, and the dialog for the name
  */
 export function useSavedViews<Filter extends string>(
   state: TableState<Filter>,
@@ -90,7 +90,7 @@ function useKeptViews(state: TableState, list: SavedViewsOptions['list'], names:
     for (const part of [...parts, 'saved', 'page', 'cursor', 'dialog']) next.delete(part)
     for (const part of parts) if (wanted.get(part)) next.set(part, wanted.get(part)!)
     if (name !== undefined) next.set('saved', name)
-    // Back must not open the dialog again that has just saved a view.
+    // Replaces the history entry, so that Back does not reopen the dialog that has just saved the view.
     setParams(next, { preventScrollReset: true, replace: params.has('dialog') })
   }
   return {
@@ -102,7 +102,7 @@ function useKeptViews(state: TableState, list: SavedViewsOptions['list'], names:
       else if (open) show(id ? `view=${id}` : '')
       else state.setView(id)
     },
-    /** Is there anything to keep that the views that are always there do not show? */
+    /** Whether the list has a state worth saving that no built-in view shows. */
     isWorthKeeping: names.some((part) => params.has(part)),
     save: (name: string) => {
       const search = new URLSearchParams()
@@ -112,7 +112,7 @@ function useKeptViews(state: TableState, list: SavedViewsOptions['list'], names:
       useServices.setState({ savedViews: [...others, view] })
       show(view.search, name)
     },
-    /** @returns puts it back */
+    /** @returns a function that restores the deleted view */
     remove: () => {
       useServices.setState({ savedViews: all.filter((view) => view !== open) })
       show('')

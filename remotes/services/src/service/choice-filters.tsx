@@ -8,7 +8,7 @@ interface ChoiceFilterProps<Filter extends string> {
   label: string
 }
 
-/** The services that a list can be narrowed to, by this query. It is asked when somebody opens the filter. */
+/** A filter by service. It sends the query when the user opens it. */
 export function ServiceFilter<Filter extends string>({
   name,
   query,
@@ -20,7 +20,7 @@ export function ServiceFilter<Filter extends string>({
   return <SelectFilter single {...rest} name={name} choices={choices} />
 }
 
-/** The members that a list can be narrowed to. Their names are read when somebody opens the filter. */
+/** A filter by provider. It loads the names when the user opens it. */
 export function ProviderFilter<Filter extends string>(props: ChoiceFilterProps<Filter | 'providerId'>) {
   const enabled = useNeedsChoices(props.state.filters.providerId.length > 0)
   const { data } = useQuery({ ...services.providers(), enabled })
@@ -28,7 +28,7 @@ export function ProviderFilter<Filter extends string>(props: ChoiceFilterProps<F
   return <SelectFilter single {...props} name="providerId" choices={choices} />
 }
 
-/** The locations that a list can be narrowed to. Their names are read when somebody opens the filter. */
+/** A filter by location. It loads the names when the user opens it. */
 export function LocationFilter<Filter extends string>(props: ChoiceFilterProps<Filter | 'locationId'>) {
   const enabled = useNeedsChoices(props.state.filters.locationId.length > 0)
   const { data } = useQuery({ ...services.locations(), enabled })

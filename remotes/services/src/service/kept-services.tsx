@@ -5,15 +5,15 @@ import { Skeleton } from '@steward/shared/ui/core'
 import type { Column } from '@steward/shared/ui/table'
 import { services } from './services.queries.ts'
 
-// Not in services.queries.ts: the customers' pages load that file, and need nothing of this one.
+// A file of its own: the customer pages load services.queries.ts and need none of this.
 
-/** The query of all active services by name, for choices. */
+/** The query of all active services by name, for selects. */
 export const activeServices = services.list({ status: 'ACTIVE', sort: 'name', limit: '200' })
 
-/** Keeps the services that were read, in the order of their names, for the next page that shows them to paint first. */
+/** Stores the loaded services, sorted by name, so that the next page can paint them first. */
 export function useKeepSummaries(read: readonly Service[] | undefined): void {
   useEffect(
-    function keepSummaries() {
+    function storeSummaries() {
       if (read) useServices.setState({ summaries: read.map(summaryOf) })
     },
     [read],
@@ -23,15 +23,17 @@ export function useKeepSummaries(read: readonly Service[] | undefined): void {
 const summaryOf = ({ id, name, type, duration }: Service): ServiceSummary => ({ id, name, type, duration })
 
 /** The columns that a summary can fill. */
-const known: readonly string[] = ['name', 'type', 'duration'] satisfies (keyof ServiceSummary)[]
+const summaryColumns: readonly string[] = ['name', 'type', 'duration'] satisfies (keyof ServiceSummary)[]
 
-/** What the list shows before its answer: the kept summaries, with a bar in every cell that they cannot fill. */
+/** Returns the table before the first response: the stored summaries, with a placeholder bar in every other cell. */
 export function keptRows(columns: readonly Column<Service>[], summaries: readonly ServiceSummary[], pageSize: number) {
   return {
     columns: columns.map((column) =>
-      known.includes(column.id) ? column : { ...column, cell: () => <Skeleton w="60%" />, cardCell: undefined },
+      summaryColumns.includes(column.id)
+        ? column
+        : { ...column, cell: () => <Skeleton w="60%" />, cardCell: undefined },
     ),
-    // No other member is read: the cells of other columns draw a bar.
+    // Safe cast: the other columns draw a bar and read no other member.
     rows: summaries.slice(0, pageSize) as readonly ServiceSummary[] as readonly Service[],
     rowActions: undefined,
     selection: undefined,

@@ -17,23 +17,23 @@ async function openList(role: 'OWNER' | 'STAFF' = 'OWNER') {
   return { ...page, onSale }
 }
 
-it('archives the selected services but one with bookings, says why, and takes it back', async () => {
+it('archives the selected services except one with bookings, gives the reason, and can be undone', async () => {
   const { user, onSale } = await openList()
   await user.click(screen.getByRole('checkbox', { name: /Pilates/ }))
   await user.click(screen.getByRole('checkbox', { name: /Sauna/ }))
   const bar = within(screen.getByRole('region', { name: 'Selection' }))
   await user.click(bar.getByRole('button', { name: 'Archive' }))
-  const left = within(await screen.findByRole('dialog', { name: "1 service couldn't be archived" }))
-  expect(left.getByText('Pilates')).toBeTruthy()
-  expect(left.getByText(/^It has upcoming bookings/)).toBeTruthy()
+  const report = within(await screen.findByRole('dialog', { name: "1 service couldn't be archived" }))
+  expect(report.getByText('Pilates')).toBeTruthy()
+  expect(report.getByText(/^It has upcoming bookings/)).toBeTruthy()
   expect(onSale()).toEqual(['Pilates'])
-  await user.click(left.getByText('Close'))
+  await user.click(report.getByText('Close'))
   expect(within(screen.getByRole('region', { name: 'Selection' })).getByText('1 selected')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /^Undo/ }))
   await waitFor(() => expect(onSale()).toEqual(['Pilates', 'Sauna']))
 })
 
-it('brings selected services back in the view of what is archived', async () => {
+it('restores selected services in the view of archived services', async () => {
   const { user, api, onSale } = await openList()
   for (const service of api.state.services) service.archivedAt = service.createdAt
   await user.click(screen.getByRole('button', { name: /^Archived/ }))
@@ -43,7 +43,7 @@ it('brings selected services back in the view of what is archived', async () => 
   expect(onSale()).toEqual(['Sauna'])
 })
 
-it('lets nobody select who may archive none', async () => {
+it('offers no selection to a user who may not archive services', async () => {
   await openList('STAFF')
   expect(screen.queryByRole('checkbox')).toBeNull()
 })

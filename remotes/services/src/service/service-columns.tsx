@@ -6,7 +6,9 @@ import type { Column } from '@steward/shared/ui/table'
 import type { useTexts } from '../texts/texts.ts'
 import { percent } from './percent.ts'
 
-/** The columns of the services list; hidden ones first: fill rate and location, then providers and type. */
+/**
+ * The columns of the services list. On narrow screens fill rate and location are hidden first, then providers and type.
+ */
 export function serviceColumns(
   t: ReturnType<typeof useTexts>,
   business: ReturnType<typeof useBusiness>,
@@ -25,7 +27,7 @@ export function serviceColumns(
           {row.name}
         </HStack>
       ),
-      // The tile would push the name off the grid.
+      // The icon tile would push the name out of line with the other text of the card.
       cardCell: (row) => row.name,
     },
     { id: 'type', header: t('services.column.type'), muted: true, priority: 3, cell: (row) => t(`type.${row.type}`) },

@@ -25,13 +25,13 @@ import { useTexts } from '../texts/texts.ts'
 import { tagNamed } from './service-tag.ts'
 import { services, useCreateService, useUpdateService } from './services.queries.ts'
 
-// A person writes the tag's name; its key is ours to make.
+// The user types the name of the tag. The code derives its key.
 const schema = serviceInput.omit({ tag: true }).extend({ tagName: text({ max: 40 }).default('') })
 
 interface ServiceFormDrawerProps {
-  /** The service to edit; none makes a new one. */
+  /** The service to edit. Without it, the drawer creates a service. */
   service?: Service
-  /** The service whose fields a new one starts with. */
+  /** The service whose fields a new one copies. */
   like?: Service | undefined
   onClose: () => void
 }

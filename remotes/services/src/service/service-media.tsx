@@ -3,7 +3,10 @@ import { useCan } from '@steward/shared/roles/gate'
 import { MediaGallery } from '@steward/shared/ui/media'
 import { useTexts } from '../texts/texts.ts'
 
-/** The pictures of a service; the service itself and the list name them too. */
+/**
+ * The pictures of a service. A change refetches the services, because the page of the service and the list show
+ * pictures too.
+ */
 export function ServiceMedia({ serviceId }: { serviceId: string }) {
   const t = useTexts()
   const can = useCan()

@@ -11,10 +11,13 @@ it.each([
   ['körperarbeit', inUse[0]],
   ['', null],
   ['   ', null],
-])('"%s" is this tag', (name, tag) => {
+])('the name "%s" becomes its tag', (name, tag) => {
   expect(tagNamed(name, inUse)).toEqual(tag)
 })
 
-it.each(['瑜伽', 'يوغا', '🧘', 'a'.repeat(40), 'é ü '.repeat(9)])('"%s" has a key that the API takes', (name) => {
-  expect(tagInput.safeParse(tagNamed(name, [])).success).toBe(true)
-})
+it.each(['the name "%s" gets a key that the API accepts', 'يوغا', '🧘', 'a'.repeat(40), 'é ü '.repeat(9)])(
+  '"%s" has a key that the API takes',
+  (name) => {
+    expect(tagInput.safeParse(tagNamed(name, [])).success).toBe(true)
+  },
+)

@@ -3,8 +3,9 @@ import type { Service } from '@steward/shared/contracts'
 type Tag = NonNullable<Service['tag']>
 
 /**
- * The tag with this name: the one in use, whatever its capitals, or a new one. Its key is what product decision B.2
- * allows, `[a-z0-9-]` up to 40: accents fall away, and a name in another script gets the numbers of its characters.
+ * Returns the tag with this name: an existing one, regardless of case and accents, or a new one. Product decision B.2
+ * limits the key to `[a-z0-9-]` and 40 characters. Accents are removed. A name in another script becomes the code
+ * points of its characters in base 36.
  */
 export function tagNamed(name: string, inUse: readonly Tag[]): Tag | null {
   const displayName = name.trim().replace(/\s+/g, ' ')
@@ -16,6 +17,6 @@ export function tagNamed(name: string, inUse: readonly Tag[]): Tag | null {
 
 function keyOf(name: string): string {
   const key = name.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
-  const spelled = key || [...name].map((sign) => sign.codePointAt(0)!.toString(36)).join('-')
-  return spelled.slice(0, 40).replace(/-$/, '')
+  const fallback = key || [...name].map((sign) => sign.codePointAt(0)!.toString(36)).join('-')
+  return fallback.slice(0, 40).replace(/-$/, '')
 }

@@ -12,12 +12,12 @@ const open = (options: { path?: string; role?: 'STAFF'; seed?: (api: MockApi) =>
     ...options,
   })
 
-// The forms come when they are asked for; that is waited for here, not within the patience of a question.
+// Loads the code of the lazy forms first, so that no query times out while it loads.
 beforeAll(() => Promise.all([import('../saved-view/save-view-dialog.tsx'), import('./service-form-drawer.tsx')]))
 beforeEach(() => useServices.clear())
 
 describe('the list of services', () => {
-  it('shows each with its price, place and duration', async () => {
+  it('shows each service with its price, location and duration', async () => {
     await open()
     const row = (await screen.findByText('Morning yoga')).closest('tr') as HTMLElement
     expect(within(row).getByText('49.90')).toBeTruthy()
@@ -26,7 +26,7 @@ describe('the list of services', () => {
     expect(screen.getByText('1 service')).toBeTruthy()
   })
 
-  it('is narrowed by what is typed, and says so where nothing matches', async () => {
+  it('filters by the typed text, and says so when nothing matches', async () => {
     const { user, address } = await open({
       seed: ({ service }) => void [service({ name: 'Morning yoga' }), service({ name: 'Sauna' })],
     })
@@ -39,7 +39,7 @@ describe('the list of services', () => {
     expect(await screen.findByText('No results')).toBeTruthy()
   })
 
-  it('reads the members for its filter when somebody opens the filter', async () => {
+  it('loads the providers for its filter when the user opens the filter', async () => {
     const { user, api } = await open({ seed: ({ service }) => void service({ name: 'Morning yoga' }) })
     await screen.findByText('Morning yoga')
     expect(api.callsOf('member.list')).toEqual([])
@@ -50,7 +50,7 @@ describe('the list of services', () => {
     expect(api.callsOf('member.list')).toHaveLength(1)
   })
 
-  it('keeps archived services in a view of their own', async () => {
+  it('shows archived services only in their own view', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Actions for Morning yoga' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
@@ -58,7 +58,7 @@ describe('the list of services', () => {
     await vanished('Morning yoga')
   })
 
-  it('tells staff why they cannot create one', async () => {
+  it('tells staff why they cannot create a service', async () => {
     const { user } = await open({ role: 'STAFF' })
     const description = 'Only owners and managers can create services.'
     await user.click(await screen.findByRole('button', { name: 'New service', description }))
@@ -66,24 +66,24 @@ describe('the list of services', () => {
   })
 })
 
-describe('the list as it was last left', () => {
+describe('the stored state of the list', () => {
   const archived = { view: 'archived', filters: { tag: 'yoga' } }
 
-  it('opens with its view and filters where the address names none', async () => {
+  it('is restored when the address has no view or filter', async () => {
     useServices.setState(archived)
     const { address } = await open()
     await waitFor(() => expect(address()).toBe('/services?view=archived&tag=yoga'))
     expect(await screen.findByText('No results')).toBeTruthy()
   })
 
-  it.each(['/services?view=classes', '/services?q=yoga'])('gives way to the address %s', async (path) => {
+  it.each(['is ignored at the address %s', '/services?q=yoga'])('gives way to the address %s', async (path) => {
     useServices.setState(archived)
     const { address } = await open({ path })
     await screen.findByText('Morning yoga')
     expect(address()).toBe(path)
   })
 
-  it('follows the address, and stays cleared once it is cleared', async () => {
+  it('follows the address, and stays cleared after it is cleared', async () => {
     const { goTo, address } = await open({ path: '/services?view=classes&tag=yoga' })
     await waitFor(() => expect(useServices.getState()).toMatchObject({ view: 'classes', filters: { tag: 'yoga' } }))
     await goTo('/services')
@@ -93,8 +93,8 @@ describe('the list as it was last left', () => {
   })
 })
 
-describe('the summaries of last time', () => {
-  it('are painted before the answer without actions, and replaced by it', async () => {
+describe('the stored summaries', () => {
+  it('are painted without actions before the response, which replaces them', async () => {
     useServices.setState({ summaries: [{ id: 's1', name: 'Sauna', type: 'APPOINTMENT', duration: 30 }] })
     const api = createMockApi({ seed: ({ service }) => void service({ name: 'Morning yoga' }) })
     const release = api.hold('service.list')
@@ -108,7 +108,7 @@ describe('the summaries of last time', () => {
     expect(useServices.getState().summaries).toMatchObject([{ name: 'Morning yoga', type: 'SPOT', duration: 60 }])
   })
 
-  it('are not painted in a view that may not hold them', async () => {
+  it('are not painted in a view that may not contain them', async () => {
     useServices.setState({ summaries: [{ id: 's1', name: 'Sauna', type: 'APPOINTMENT', duration: 30 }] })
     const api = createMockApi()
     const release = api.hold('service.list')
@@ -118,12 +118,12 @@ describe('the summaries of last time', () => {
   })
 })
 
-describe('saved views of the list', () => {
+describe('the saved views of the list', () => {
   const twoServices = {
     seed: ({ service }: MockApi) => void [service({ name: 'Morning yoga' }), service({ name: 'Sauna' })],
   }
 
-  it('are kept by a name, opened as a tab, and deleted with an undo', async () => {
+  it('are saved under a name, opened as a tab, and deleted with an undo', async () => {
     const { user, address } = await open({ ...twoServices, path: '/services?q=yoga&sort=-name' })
     await screen.findByText('Morning yoga')
     await user.click(await screen.findByRole('button', { name: 'Save view' }))
@@ -148,7 +148,7 @@ describe('saved views of the list', () => {
     expect(await screen.findByRole('button', { name: 'Yoga backwards' })).toBeTruthy()
   })
 
-  it('are restored by a link where nobody knows their name', async () => {
+  it('are restored by a link even if their name is unknown', async () => {
     await open({ ...twoServices, path: '/services?q=yoga&saved=Somebody+else' })
     expect(await screen.findByText('Morning yoga')).toBeTruthy()
     expect(screen.queryByText('Sauna')).toBeNull()
@@ -157,7 +157,7 @@ describe('saved views of the list', () => {
 })
 
 describe('duplicating a service', () => {
-  it('starts a new one with its fields under a name of its own', async () => {
+  it('creates a service with the same fields under a new name', async () => {
     const page = await open()
     await page.user.click(await screen.findByRole('button', { name: 'Actions for Morning yoga' }))
     await page.user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
@@ -175,7 +175,7 @@ describe('duplicating a service', () => {
     })
   })
 
-  it('says at the name that another service has it', async () => {
+  it('shows an error at the name that another service already has', async () => {
     const page = await open({
       seed: ({ service }) => void [service({ name: 'Sauna' }), service({ name: 'Copy of Sauna' })],
     })
@@ -197,7 +197,7 @@ describe('the form of a service', () => {
     return { field, save: () => user.click(within(dialog).getByRole('button', { name: 'Create service' })) }
   }
 
-  it('creates a service, which then stands in the list', async () => {
+  it('creates a service and adds it to the list', async () => {
     const page = await open()
     const { save } = await fill(page)
     await save()
@@ -207,7 +207,7 @@ describe('the form of a service', () => {
     expect(page.address()).toBe('/services')
   })
 
-  it('keeps the tag by the name that was written, and takes it away again', async () => {
+  it('saves the typed name of a tag, and removes the tag again', async () => {
     const page = await open()
     const { save, field } = await fill(page)
     await page.user.type(field('Tag'), 'Mind & body')
@@ -226,7 +226,7 @@ describe('the form of a service', () => {
     expect(page.api.callsOf('service.update')[0]?.body).toMatchObject({ tag: null })
   })
 
-  it('names what is missing at the field and sends nothing', async () => {
+  it('shows a missing value at its field and sends no request', async () => {
     const { user, api } = await open()
     await user.click(await screen.findByRole('button', { name: 'New service' }))
     await user.click(await screen.findByRole('button', { name: 'Create service' }))
@@ -236,7 +236,7 @@ describe('the form of a service', () => {
     expect(api.callsOf('service.create')).toEqual([])
   })
 
-  it('shows a name that the platform refuses at the name, with nothing lost', async () => {
+  it('shows a rejected name at its field and keeps the input', async () => {
     const page = await open({ seed: ({ service }) => void service({ name: 'Reformer pilates', locationId: null }) })
     const { save, field } = await fill(page)
     await save()
@@ -251,7 +251,7 @@ describe('the form of a service', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('edits a service from the version that was read', async () => {
+  it('updates a service with the version that was read', async () => {
     const page = await open()
     await page.user.click(await screen.findByRole('button', { name: 'Actions for Morning yoga' }))
     await page.user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
@@ -265,7 +265,7 @@ describe('the form of a service', () => {
     expect(page.api.callsOf('service.update')[0]?.headers.get('if-match')).toBe('"1"')
   })
 
-  it('says that somebody else was faster, and keeps what was typed', async () => {
+  it('reports a conflict with another user and keeps the input', async () => {
     const page = await open()
     await page.user.click(await screen.findByRole('button', { name: 'Actions for Morning yoga' }))
     await page.user.click(await screen.findByRole('menuitem', { name: 'Edit' }))

@@ -23,7 +23,7 @@ import { serviceColumns } from './service-columns.tsx'
 import { services, useArchiveService } from './services.queries.ts'
 import { useServiceBulk } from './use-service-bulk.ts'
 
-// A form brings its schema: the list stands without it.
+// The form includes a schema. The list loads without it.
 const ServiceFormDrawer = latePart(async () => (await import('./service-form-drawer.tsx')).ServiceFormDrawer)
 
 const views = {
@@ -40,7 +40,7 @@ const filterNames = ['locationId', 'providerId', 'tag'] as const
 const keptNames = [...filterNames, 'saved']
 const keptSearch = { read: () => useServices.getState(), write: useServices.setState }
 
-/** The list as it was last left, unless the address says otherwise. */
+/** The list of services. Without parameters in the address it restores the last view and filters. */
 export function ServicesPage() {
   const search = useKeptSearch(keptNames, keptSearch)
   return search === undefined ? <ServiceList /> : <Navigate replace to={`?${search}`} />
@@ -69,7 +69,7 @@ function ServiceList() {
   const counts = useQueries({
     queries: viewNames.map((name) => ({
       ...services.list({ ...views[name], limit: '1' }),
-      // The list comes first.
+      // The counts load after the list.
       enabled: query.isSuccess,
     })),
   })

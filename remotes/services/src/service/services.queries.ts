@@ -23,7 +23,7 @@ export const services = {
       queryKey: ['services', 'location', 'list'],
       queryFn: ({ signal }) => api.call('location.list', { query: { limit: '200' }, signal }),
     }),
-  /** Members who can be given slots. */
+  /** The members who can give slots. */
   providers: () =>
     queryOptions({
       queryKey: ['services', 'provider', 'list'],
@@ -31,53 +31,53 @@ export const services = {
     }),
 }
 
-/** Everything of this remote that shows a service, a slot or a booking is asked for again. */
+/** Returns a function that invalidates all queries of this remote, which contain services, slots and bookings. */
 export function useForget(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: ['services'] })
 }
 
 export function useCreateService() {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'service.create'>; idempotencyKey: string }) =>
       api.call('service.create', { body, idempotencyKey }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }
 
 export function useUpdateService({ id, version }: Pick<Service, 'id' | 'version'>) {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: (body: BodyOf<'service.update'>) =>
       api.call('service.update', { params: { id }, body, ifMatch: version }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }
 
 export function useArchiveService() {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: ({ id, version, status }: Service) =>
       api.call(status === 'ACTIVE' ? 'service.archive' : 'service.restore', { params: { id }, ifMatch: version }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }
 
-/** Many at once, either way; each that stays is named. */
+/** Archives or restores several services. The response names each one that did not change. */
 export function useArchiveServices(operation: 'service-bulk.archive' | 'service-bulk.restore') {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'service-bulk.archive'>; idempotencyKey: string }) =>
       api.call(operation, { body, idempotencyKey }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }
 
 export function useUndoServices() {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: (operationId: string) => api.call('service-bulk.undo', { params: { operationId } }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }

@@ -10,7 +10,7 @@ import { useBulkReport } from '../bulk/use-bulk-report.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { useArchiveServices, useUndoServices } from './services.queries.ts'
 
-/** Archives the selected services, or brings them back, as their view says; one undo takes all of it back. */
+/** Archives the selected services, or restores them in the view of archived ones. One undo reverts the change. */
 export function useServiceBulk(selection: RowSelection<Service>, isArchivedView: boolean) {
   const t = useTexts()
   const can = useCan()
