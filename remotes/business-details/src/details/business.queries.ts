@@ -10,21 +10,21 @@ export const business = {
     queryOptions({
       queryKey: ['business-details', 'business', 'detail', organizationId],
       queryFn: async ({ signal }) =>
-        remember(await api.call('business-entity.get', { params: { orgId: organizationId }, signal })),
-      placeholderData: () => remembered(organizationId),
+        store(await api.call('business-entity.get', { params: { orgId: organizationId }, signal })),
+      placeholderData: () => storedBusiness(organizationId),
     }),
 }
 
-function remembered(organizationId: string): BusinessEntity | undefined {
-  const known = useBusinessDetails.getState().details as BusinessEntity | null
-  return known?.auth0OrganizationId === organizationId ? known : undefined
+function storedBusiness(organizationId: string): BusinessEntity | undefined {
+  const stored = useBusinessDetails.getState().details as BusinessEntity | null
+  return stored?.auth0OrganizationId === organizationId ? stored : undefined
 }
 
 /** Stores the business for the next visit and updates its name, time zone and currency in the shell. */
-function remember(answer: BusinessEntity): BusinessEntity {
-  useBusinessDetails.setState({ details: answer as unknown as Record<string, unknown> })
-  useBusinessCore.setState({ entity: entityCore(answer) })
-  return answer
+function store(response: BusinessEntity): BusinessEntity {
+  useBusinessDetails.setState({ details: response as unknown as Record<string, unknown> })
+  useBusinessCore.setState({ entity: entityCore(response) })
+  return response
 }
 
 /**
@@ -36,21 +36,23 @@ export function useSaveBusiness() {
   return async (before: BusinessEntity, values: BusinessValues): Promise<BusinessEntity> => {
     const parts = changedParts(before, values)
     const params = { id: before.id }
-    const keep = (answer: BusinessEntity) => {
-      client.setQueryData(business.detail(before.auth0OrganizationId).queryKey, remember(answer))
-      return answer
+    const cacheResponse = (response: BusinessEntity) => {
+      client.setQueryData(business.detail(before.auth0OrganizationId).queryKey, store(response))
+      return response
     }
     let saved = before
     if (parts.business) {
-      saved = keep(await api.call('business-entity.update', { params, body: parts.business, ifMatch: before.version }))
+      saved = cacheResponse(
+        await api.call('business-entity.update', { params, body: parts.business, ifMatch: before.version }),
+      )
     }
     if (parts.details) {
       const version = before.businessDetails?.version ?? 1
-      saved = keep(await api.call('business-details.update', { params, body: { ...parts.details, version } }))
+      saved = cacheResponse(await api.call('business-details.update', { params, body: { ...parts.details, version } }))
     }
     if (parts.payment) {
       const version = before.businessPaymentDetails?.version ?? 1
-      saved = keep(await api.call('payment-details.update', { params, body: { ...parts.payment, version } }))
+      saved = cacheResponse(await api.call('payment-details.update', { params, body: { ...parts.payment, version } }))
     }
     return saved
   }

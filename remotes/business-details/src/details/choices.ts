@@ -11,7 +11,7 @@ export function currencyChoices(locale: string): Choice[] {
 
 /** The time zones by ID. The list includes `current` even if it is an alias of another zone. */
 export function zoneChoices(current: string): Choice[] {
-  const known = Intl.supportedValuesOf('timeZone')
-  const all = known.includes(current) ? known : [current, ...known]
+  const supported = Intl.supportedValuesOf('timeZone')
+  const all = supported.includes(current) ? supported : [current, ...supported]
   return all.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }

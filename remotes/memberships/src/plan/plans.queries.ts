@@ -5,7 +5,7 @@ import { useMembership } from '@steward/shared/stores'
 
 function rememberPlans(read: readonly Membership[]): void {
   const added = Object.fromEntries(read.map((plan) => [plan.id, plan]))
-  useMembership.setState(({ plans: known }) => ({ plans: { ...known, ...added } }))
+  useMembership.setState(({ plans: stored }) => ({ plans: { ...stored, ...added } }))
 }
 
 export const plans = {

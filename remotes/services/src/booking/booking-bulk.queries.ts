@@ -15,27 +15,27 @@ export const bookingBulk = {
 }
 
 export function useCheckInBookings() {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'booking-bulk.check-in'>; idempotencyKey: string }) =>
       api.call('booking-bulk.check-in', { body, idempotencyKey }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }
 
 export function useCancelBookings() {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'booking-bulk.cancel'>; idempotencyKey: string }) =>
       api.call('booking-bulk.cancel', { body, idempotencyKey }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }
 
 export function useUndoBookingBulk() {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: (operationId: string) => api.call('booking-bulk.undo', { params: { operationId } }),
-    onSettled: forget,
+    onSettled: invalidate,
   })
 }

@@ -27,7 +27,7 @@ export function BookingDetailsDialog({ booking, onClose, actions }: BookingDetai
   const { currency, cancelledBy } = booking
   const money = (amount: string | undefined) =>
     amount === undefined || !currency ? null : <Money amount={amount} currency={currency} withCurrency />
-  const given = (amount: string | undefined) =>
+  const moneyText = (amount: string | undefined) =>
     amount && currency && parseAmount(amount, currency) > 0 ? money(amount) : null
   const at = (instant: Booking['checkedInAt']) => (instant ? business.dateTime(instant) : null)
   const paidWith = () => {
@@ -63,8 +63,8 @@ export function BookingDetailsDialog({ booking, onClose, actions }: BookingDetai
           facts={[
             { label: t('booking.total'), value: money(booking.total) },
             { label: t('bookingDetails.payment'), value: paidWith() },
-            { label: t('bookingDetails.paid'), value: given(booking.paidAmount) },
-            { label: t('bookingDetails.refunded'), value: given(booking.refundedAmount) },
+            { label: t('bookingDetails.paid'), value: moneyText(booking.paidAmount) },
+            { label: t('bookingDetails.refunded'), value: moneyText(booking.refundedAmount) },
             {
               label: t('roster.receipt'),
               value: booking.receiptNumber ? (

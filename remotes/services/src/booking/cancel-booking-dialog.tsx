@@ -16,8 +16,8 @@ import { useTexts } from '../texts/texts.ts'
 import { bookingBulk } from './booking-bulk.queries.ts'
 import { useBookingStep, useCancelBooking } from './bookings.queries.ts'
 
-const whom = ['CUSTOMER', 'BUSINESS'] as const
-const schema = z.object({ cancelledBy: z.enum(whom), ...cancelFields })
+const cancellers = ['CUSTOMER', 'BUSINESS'] as const
+const schema = z.object({ cancelledBy: z.enum(cancellers), ...cancelFields })
 type Values = z.output<typeof schema>
 
 /** Cancels one booking. The dialog first shows what happens to its money. */
@@ -77,7 +77,7 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
         <RadioCards
           name="cancelledBy"
           label={t('cancelBooking.who')}
-          choices={whom.map((value) => ({ value, label: t(`cancelBooking.by.${value}`) }))}
+          choices={cancellers.map((value) => ({ value, label: t(`cancelBooking.by.${value}`) }))}
         />
       }
     />

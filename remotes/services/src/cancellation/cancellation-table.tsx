@@ -209,8 +209,8 @@ function useChanges(rows: readonly Row[]): (row: Row) => 'added' | 'changed' | u
   const stateOf = ({ outcome, amount, credits }: Row) => `${outcome} ${amount} ${credits}`
   const [first] = useState(() => new Map(rows.map((row) => [row.bookingId, stateOf(row)])))
   return (row) => {
-    const known = first.get(row.bookingId)
-    if (known === undefined) return 'added'
-    return known === stateOf(row) ? undefined : 'changed'
+    const before = first.get(row.bookingId)
+    if (before === undefined) return 'added'
+    return before === stateOf(row) ? undefined : 'changed'
   }
 }

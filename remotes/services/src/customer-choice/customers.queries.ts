@@ -37,36 +37,36 @@ export const downloadSelected = (body: BodyOf<'customer.export-selected'>) =>
   api.download('customer.export-selected', { body })
 
 export function useCreateCustomer() {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'customer.create'>; idempotencyKey: string }) =>
       api.call('customer.create', { body, idempotencyKey }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }
 
 export function useUpdateCustomer({ id, version }: Pick<Customer, 'id' | 'version'>) {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: (body: BodyOf<'customer.update'>) =>
       api.call('customer.update', { params: { id }, body, ifMatch: version }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }
 
 export function useMergeCustomers({ id, version }: Pick<Customer, 'id' | 'version'>) {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: (body: Omit<BodyOf<'customer.merge'>, 'keepId'>) =>
       api.call('customer.merge', { body: { ...body, keepId: id }, ifMatch: version }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }
 
 export function useUndoMerge() {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: (operationId: string) => api.call('customer-merge.undo', { params: { id: operationId } }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }

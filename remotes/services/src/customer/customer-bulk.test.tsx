@@ -40,8 +40,8 @@ describe('the selected customers', () => {
     await user.click(dialog.getByRole('button', { name: 'Merge' }))
     expect(await screen.findByText('Benny Ong merged into Benny Ong')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull())
-    const [kept] = api.state.customers.filter(({ email }) => email === 'ben@customer.test')
-    expect(kept).toMatchObject({ givenName: 'Benny' })
+    const [mergedCustomer] = api.state.customers.filter(({ email }) => email === 'ben@customer.test')
+    expect(mergedCustomer).toMatchObject({ givenName: 'Benny' })
     await waitFor(() => expect(screen.queryByText('Ben Ong')).toBeNull())
   })
 

@@ -49,8 +49,8 @@ function CustomerRecord({ customer }: { customer: Customer }) {
   const openBooking = useOpenBooking()
   useKey('n', () => can('booking.create') && openBooking({ kind: 'customer', id: customer.id }))
   const { current } = useCustomerTab(customer)
-  const held = useQuery(customers.subscriptions(customer.id))
-  const isPastDue = held.data?.items.some(({ status }) => status === 'PAST_DUE')
+  const subscriptions = useQuery(customers.subscriptions(customer.id))
+  const isPastDue = subscriptions.data?.items.some(({ status }) => status === 'PAST_DUE')
   const name = fullName(customer)
   return (
     <>

@@ -36,29 +36,29 @@ export const customerRecord = {
 }
 
 export function useWriteNote(customerId: string) {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'customer-note.create'>; idempotencyKey: string }) =>
       api.call('customer-note.create', { params: { id: customerId }, body, idempotencyKey }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }
 
 export function useChangeNote() {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: ({ note, ...body }: { note: CustomerNote } & BodyOf<'customer-note.update'>) =>
       api.call('customer-note.update', { params: { id: note.id }, body, ifMatch: note.version }),
-    onSettled: forget,
+    onSettled: invalidate,
   })
 }
 
 export function useRemoveNote() {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: ({ id, version }: CustomerNote) =>
       api.call('customer-note.remove', { params: { id }, ifMatch: version }),
-    onSettled: forget,
+    onSettled: invalidate,
   })
 }
 

@@ -31,7 +31,7 @@ const Day = chakra('button', {
   },
 })
 
-/** Seven days with the number of free slots on each. Days without free slots are disabled. */
+/** Seven days with the number of free slots on option. Days without free slots are disabled. */
 export function DayStrip({ choice, takesFocus }: { choice: SlotChoice; takesFocus: boolean }) {
   const t = useTexts()
   const business = useBusiness()
@@ -71,22 +71,22 @@ export function DayStrip({ choice, takesFocus }: { choice: SlotChoice; takesFocu
         p="1"
         m="-1"
       >
-        {days.map((each) => (
+        {days.map((option) => (
           <Day
-            key={each.date}
+            key={option.date}
             type="button"
             role="radio"
-            aria-checked={each.date === day}
-            aria-label={`${business.day(each.date)}, ${wordsOf(each)}`}
-            tabIndex={each === tabStop ? 0 : -1}
-            disabled={query.isPending || each.free === 0}
-            onClick={() => choice.chooseDay(each.date)}
+            aria-checked={option.date === day}
+            aria-label={`${business.day(option.date)}, ${wordsOf(option)}`}
+            tabIndex={option === tabStop ? 0 : -1}
+            disabled={query.isPending || option.free === 0}
+            onClick={() => choice.chooseDay(option.date)}
           >
-            <span>{formatWeekday(each.date, business.locale)}</span>
+            <span>{formatWeekday(option.date, business.locale)}</span>
             <chakra.span textStyle="cardTitle" color="inherit">
-              {Number(each.date.slice(-2))}
+              {Number(option.date.slice(-2))}
             </chakra.span>
-            {query.isPending ? <Skeleton w="9" h="3" my="0.5" /> : <span>{wordsOf(each)}</span>}
+            {query.isPending ? <Skeleton w="9" h="3" my="0.5" /> : <span>{wordsOf(option)}</span>}
           </Day>
         ))}
       </Box>

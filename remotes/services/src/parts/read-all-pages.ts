@@ -10,12 +10,12 @@ const limit = '200'
 export async function readAllPages<Row>(
   read: (page: { limit: string; cursor: string | undefined }) => Promise<Page<Row>>,
 ): Promise<Row[]> {
-  const found: Row[] = []
+  const rows: Row[] = []
   let cursor: string | undefined
   do {
     const page = await read({ limit, cursor })
-    found.push(...page.items)
+    rows.push(...page.items)
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
-  return found
+  return rows
 }

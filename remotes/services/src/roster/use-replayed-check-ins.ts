@@ -48,17 +48,17 @@ export function useReplayedCheckIns(): readonly WaitingCheckIn[] {
   const problemText = useProblemText()
   const invalidate = useForget()
   const memberId = useBusinessCore((state) => state.user?.id)
-  const waiting = useWaitingCheckIns().filter((each) => each.memberId === memberId)
+  const waiting = useWaitingCheckIns().filter((checkIn) => checkIn.memberId === memberId)
 
   const replay = useEffectEvent(async () => {
     if (isSending || !browserConnectivity.isOnline()) return
     isSending = true
     let sent = 0
     try {
-      for (const each of waitingCheckIns().filter((one) => one.memberId === memberId)) {
-        const outcome = await send(each)
+      for (const checkIn of waitingCheckIns().filter((one) => one.memberId === memberId)) {
+        const outcome = await send(checkIn)
         if (outcome === 'later') break
-        dropCheckIn(each.id)
+        dropCheckIn(checkIn.id)
         if (outcome === 'done') sent += 1
         else toast.error(t('line.refused'), { description: problemText(outcome.refused) })
         await invalidate()
@@ -80,10 +80,10 @@ export function useReplayedCheckIns(): readonly WaitingCheckIn[] {
         stop = browserClock.after(retryInterval, again)
       }
       stop = browserClock.after(retryInterval, again)
-      const leave = [browserConnectivity.onChange(run), onLineBack(run)]
+      const subscriptions = [browserConnectivity.onChange(run), onLineBack(run)]
       return () => {
         stop()
-        for (const each of leave) each()
+        for (const unsubscribe of subscriptions) unsubscribe()
       }
     },
     [isWaiting],

@@ -33,7 +33,7 @@ export function useSavedViews<Filter extends string>(
 ): { state: TableState<Filter>; views: readonly TableView[]; tools: ReactNode; dialog: ReactNode } {
   const t = useTexts()
   const { dialog, open: openDialog, close } = useDialogParam(['save-view'])
-  const { open, kept, setView, isWorthKeeping, save, remove } = useKeptViews(state, list, parts)
+  const { open, ownViews, setView, isWorthSaving, save, remove } = useKeptViews(state, list, parts)
 
   const removeView = (name: string) => {
     const undo = remove()
@@ -48,7 +48,7 @@ export function useSavedViews<Filter extends string>(
   }
   return {
     state: { ...state, view: open ? `${prefix}${open.name}` : state.view, setView },
-    views: [...own, ...kept.map(({ name }) => ({ id: `${prefix}${name}`, label: name }))],
+    views: [...own, ...ownViews.map(({ name }) => ({ id: `${prefix}${name}`, label: name }))],
     tools: (
       <>
         {open ? (
@@ -56,7 +56,7 @@ export function useSavedViews<Filter extends string>(
             {t('savedView.delete')}
           </Button>
         ) : null}
-        {isWorthKeeping ? (
+        {isWorthSaving ? (
           <Button size="sm" variant="ghost" icon="add" onClick={() => openDialog('save-view')}>
             {t('savedView.save')}
           </Button>
@@ -66,7 +66,7 @@ export function useSavedViews<Filter extends string>(
     dialog: dialog ? (
       <SaveViewDialog
         name={open?.name}
-        names={kept.map(({ name }) => name)}
+        names={ownViews.map(({ name }) => name)}
         reserved={own.map(({ label }) => label)}
         onSave={saveView}
         onClose={close}
@@ -80,9 +80,9 @@ function useKeptViews(state: TableState, list: SavedViewsOptions['list'], names:
   const parts = ['view', ...names]
   const all = useServices(({ savedViews }) => savedViews)
   const isOurs = (view: { list?: string | undefined }) => (view.list ?? 'services') === list
-  const kept = all.filter(isOurs)
+  const ownViews = all.filter(isOurs)
   const openName = params.get('saved') ?? undefined
-  const open = kept.find(({ name }) => name === openName)
+  const open = ownViews.find(({ name }) => name === openName)
 
   const show = (search: string, name?: string) => {
     const wanted = new URLSearchParams(search)
@@ -94,16 +94,16 @@ function useKeptViews(state: TableState, list: SavedViewsOptions['list'], names:
     setParams(next, { preventScrollReset: true, replace: params.has('dialog') })
   }
   return {
-    kept,
+    ownViews,
     open,
     setView: (id: string | undefined) => {
-      const saved = id?.startsWith(prefix) ? kept.find(({ name }) => name === id.slice(prefix.length)) : undefined
+      const saved = id?.startsWith(prefix) ? ownViews.find(({ name }) => name === id.slice(prefix.length)) : undefined
       if (saved) show(saved.search, saved.name)
       else if (open) show(id ? `view=${id}` : '')
       else state.setView(id)
     },
     /** Whether the list has a state worth saving that no built-in view shows. */
-    isWorthKeeping: names.some((part) => params.has(part)),
+    isWorthSaving: names.some((part) => params.has(part)),
     save: (name: string) => {
       const search = new URLSearchParams()
       for (const part of parts) if (params.get(part)) search.set(part, params.get(part)!)

@@ -24,7 +24,7 @@ import { usePreviewRefusal } from './repeat-refusal.ts'
 import { SeriesPreview } from './series-preview.tsx'
 import { series } from '../slot/series.queries.ts'
 
-/** The part of the slot form that makes a series of it. */
+/** The part of the slot form that turns the slot into a series. */
 export const repeatSchema = z.object({
   freq: z.enum(['NONE', 'DAILY', 'WEEKLY', 'MONTHLY']),
   interval: z.int().min(1).max(26).optional(),
@@ -32,7 +32,7 @@ export const repeatSchema = z.object({
   monthlyBy: z.enum(['DATE', 'WEEKDAY']),
   endBy: z.enum(['COUNT', 'UNTIL']),
   count: z.int().min(2).max(366).optional(),
-  // A blank field is none at all to a form.
+  // A cleared date field has no value in the form.
   until: plainDate.optional(),
   exdates: z.array(z.string()),
   conflicts: z.enum(['SKIP', 'FORCE']),
@@ -54,14 +54,14 @@ export const noRepeat: Repeat = {
   override: false,
 }
 
-/** What the slot form knows of the series besides how it repeats. */
+/** The fields of the slot form that a series needs besides its rule. */
 export type SeriesFrame = Omit<BodyOf<'time-slot-series.preview'>, 'rrule' | 'exdates'>
 
-/** The occurrences that the rule names now, while enough of the form is filled in. */
+/** Loads the occurrences of the current rule once enough of the form is filled in. */
 export function useSeriesPreview(frame: SeriesFrame | undefined, repeat: Repeat) {
   const rrule = frame ? rruleOf(repeat, frame.start.slice(0, 10) as PlainDate) : undefined
   const plan = frame && rrule ? { ...frame, rrule } : undefined
-  // Excluded days are crossed out in the preview, so it is asked for with them.
+  // The request has no excluded days: the preview shows those days too, crossed out.
   return useQuery({
     ...series.preview(plan),
     enabled: plan !== undefined,
@@ -70,10 +70,10 @@ export function useSeriesPreview(frame: SeriesFrame | undefined, repeat: Repeat)
   })
 }
 
-/** Monday to Sunday, by names that the language gives them. */
+/** The Monday from which the names of the weekdays are formatted. */
 const someMonday = '2026-11-16' as PlainDate
 
-/** How the slot repeats, with every occurrence that comes of it. */
+/** The fields for the repetition of a slot, with a preview of every occurrence. */
 export function RepeatFields({ frame, date }: { frame: SeriesFrame | undefined; date: PlainDate | undefined }) {
   const t = useTexts()
   const can = useCan()
@@ -82,11 +82,11 @@ export function RepeatFields({ frame, date }: { frame: SeriesFrame | undefined; 
   const { setValue } = useFormContext()
   const repeat = useWatch({ name: 'repeat' }) as Repeat
   const preview = useSeriesPreview(frame, repeat)
-  const kept = (preview.data?.occurrences ?? []).filter(
+  const included = (preview.data?.occurrences ?? []).filter(
     ({ wallTime }) => !repeat.exdates.includes(wallTime.slice(0, 10)),
   )
-  const inConflict = kept.filter(isInConflict).length
-  const outside = kept.filter(({ flags }) => flags.includes('OUTSIDE_WORKING_HOURS')).length
+  const inConflict = included.filter(isInConflict).length
+  const outside = included.filter(({ flags }) => flags.includes('OUTSIDE_WORKING_HOURS')).length
   return (
     <Stack gap="4" pt="4">
       <FieldGrid>

@@ -3,7 +3,10 @@ import { useProblemText } from '@steward/shared/ui/core'
 import { useFieldErrorText } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts/texts.ts'
 
-/** Why a repetition cannot be planned, undefined where it is not the repetition that is refused. */
+/**
+ * Returns a function that explains why a repetition cannot be planned. It returns undefined if the error is about
+ * something else.
+ */
 export function useRepeatRefusal(): (error: unknown) => string | undefined {
   const t = useTexts()
   const fieldText = useFieldErrorText()
@@ -18,7 +21,7 @@ export function useRepeatRefusal(): (error: unknown) => string | undefined {
   }
 }
 
-/** The same for any error of its preview. */
+/** Returns a function that explains any error of the preview. */
 export function usePreviewRefusal(): (error: unknown) => string {
   const refusal = useRepeatRefusal()
   const problemText = useProblemText()

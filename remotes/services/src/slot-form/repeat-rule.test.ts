@@ -21,16 +21,16 @@ describe('the rule of a new series', () => {
     [{ freq: 'MONTHLY' }, 'FREQ=MONTHLY;BYMONTHDAY=19;COUNT=8'],
     [{ freq: 'MONTHLY', monthlyBy: 'WEEKDAY' }, 'FREQ=MONTHLY;BYDAY=3TH;COUNT=8'],
     [{ endBy: 'UNTIL', until: '2026-12-31' }, 'FREQ=WEEKLY;BYDAY=TH;UNTIL=20261231'],
-  ] as [Partial<RepeatChoice>, string][])('of %j is %s', (changes, rrule) => {
+  ] as [Partial<RepeatChoice>, string][])('for %j is %s', (changes, rrule) => {
     expect(rruleOf({ ...choice, ...changes }, thursday)).toBe(rrule)
   })
 
-  it('waits for its end', () => {
+  it('is undefined without an end', () => {
     expect(rruleOf({ ...choice, count: undefined }, thursday)).toBeUndefined()
     expect(rruleOf({ ...choice, endBy: 'UNTIL' }, thursday)).toBeUndefined()
   })
 
-  it('counts a fifth weekday as the last', () => {
+  it('treats a fifth weekday of a month as the last', () => {
     expect(ordinalOf('2026-10-29' as PlainDate)).toBe(-1)
     expect(ordinalOf('2026-10-22' as PlainDate)).toBe(4)
   })

@@ -1,7 +1,7 @@
 import { formatRecurrence, type RecurrenceRule, type Weekday, weekdays } from '@steward/shared/rules/recurrence'
 import { dayOfWeek, isPlainDate, type PlainDate } from '@steward/shared/time'
 
-/** How a new slot repeats, as the form has it. */
+/** The repetition of a new slot as the values of the form. */
 export interface RepeatChoice {
   freq: 'NONE' | RecurrenceRule['freq']
   interval?: number | undefined
@@ -12,16 +12,19 @@ export interface RepeatChoice {
   until?: string | undefined
 }
 
-/** The weekday of a date, as RFC 5545 writes it. */
+/** Returns the weekday of a date in the notation of RFC 5545. */
 export const weekdayOf = (date: PlainDate): Weekday => weekdays[(dayOfWeek(date) + 6) % 7]!
 
-/** Which of its weekday a date is in its month: 1 to 4, and -1 for a fifth, which few months have. */
+/**
+ * Returns the position of a date among the same weekdays of its month: 1 to 4, or -1 for a fifth, which few months
+ * have.
+ */
 export function ordinalOf(date: PlainDate): number {
   const nth = Math.ceil(Number(date.slice(8)) / 7)
   return nth > 4 ? -1 : nth
 }
 
-/** The rule that was chosen, undefined while something of it is missing. */
+/** Returns the chosen rule in the notation of RFC 5545, or undefined while a part of it is missing. */
 export function rruleOf(choice: RepeatChoice, date: PlainDate): string | undefined {
   const { freq, interval = 1, endBy, count, until = '' } = choice
   if (freq === 'NONE') return undefined

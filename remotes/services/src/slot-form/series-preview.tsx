@@ -16,20 +16,20 @@ const List = chakra('ol', {
 
 interface SeriesPreviewProps {
   occurrences: readonly Occurrence[]
-  /** Local days that are left out. */
+  /** The local days that the series skips. */
   exdates: readonly string[]
   onChange: (exdates: string[]) => void
 }
 
-/** Every slot that the series would make, each with what has to be known of it, and a way to leave it out. */
+/** The preview of a series: every slot with its flags and a button to skip it. */
 export function SeriesPreview({ occurrences, exdates, onChange }: SeriesPreviewProps) {
   const t = useTexts()
   const listed = useListedDays(occurrences.map(({ wallTime }) => wallTime))
-  const kept = occurrences.filter(({ wallTime }) => !exdates.includes(wallTime.slice(0, 10)))
+  const included = occurrences.filter(({ wallTime }) => !exdates.includes(wallTime.slice(0, 10)))
   return (
     <Stack gap="2">
       <Text textStyle="label" role="status">
-        {t('repeat.slots', { count: kept.length })}
+        {t('repeat.slots', { count: included.length })}
       </Text>
       <List aria-label={t('repeat.preview')} tabIndex={0}>
         {occurrences.map(({ instant, wallTime, flags }) => {

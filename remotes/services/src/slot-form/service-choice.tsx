@@ -4,7 +4,7 @@ import { type ServiceSummary, useServices } from '@steward/shared/stores'
 import { chakra, Span, Stack, Text } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
 
-/** A shorter list is read at a glance. */
+/** The longest list without a search field. */
 const MOST_WITHOUT_SEARCH = 6
 
 const Search = chakra('input', {
@@ -38,7 +38,7 @@ const Choice = chakra('button', {
 })
 
 /**
- * The first step of a new slot: its service. The service that was last opened comes first. Enter in the search takes the
+ * The first step of a new slot: its service. The last opened service comes first. Enter in the search field chooses the
  * first match.
  */
 export function ServiceChoice({
@@ -54,7 +54,7 @@ export function ServiceChoice({
   const [lastId] = useState(() => useServices.getState().lastServiceId)
   const isLast = ({ id }: ServiceSummary) => id === lastId
   const ordered = [...services.filter(isLast), ...services.filter((service) => !isLast(service))]
-  const found = ordered.filter(({ name }) => words.every((word) => foldText(name).includes(word)))
+  const matches = ordered.filter(({ name }) => words.every((word) => foldText(name).includes(word)))
   return (
     <Stack gap="2">
       {services.length > MOST_WITHOUT_SEARCH ? (
@@ -66,18 +66,18 @@ export function ServiceChoice({
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={({ key }) => {
-            if (key === 'Enter' && words.length > 0 && found[0]) onChoose(found[0].id)
+            if (key === 'Enter' && words.length > 0 && matches[0]) onChoose(matches[0].id)
           }}
         />
       ) : (
         <Text textStyle="label">{t('slotForm.service')}</Text>
       )}
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <Text role="status" color="fg.muted">
           {t('slotForm.noService')}
         </Text>
       ) : null}
-      {found.map((service) => (
+      {matches.map((service) => (
         <Choice key={service.id} type="button" onClick={() => onChoose(service.id)}>
           <Span textStyle="strong">{service.name}</Span>
           <Span color="fg.muted" textStyle="caption">

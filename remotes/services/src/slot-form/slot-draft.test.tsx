@@ -33,7 +33,7 @@ const draftOf = (
 })
 
 describe('the draft of a new slot', () => {
-  it('is kept while it is typed, and deleted when the drawer closes', async () => {
+  it('is stored while the user types, and deleted when the drawer closes', async () => {
     const { api, yoga } = arrange()
     const { user } = await openPage(<TimeSlotsPage />, { path: newSlot, api })
     await user.click(await choose(/Morning yoga/))
@@ -47,7 +47,7 @@ describe('the draft of a new slot', () => {
     await waitFor(() => expect(useServices.getState().slotDraft).toBeNull())
   })
 
-  it('is restored when the form of the same service opens again, and Start over takes it back', async () => {
+  it('is restored when the form of the same service opens again, and Start over discards it', async () => {
     const { api, yoga } = arrange()
     useServices.setState({ slotDraft: draftOf(yoga.id) })
     const { user } = await openPage(<TimeSlotsPage />, { path: newSlot, api })
@@ -62,7 +62,7 @@ describe('the draft of a new slot', () => {
 
   it.each([
     ['another service', newSlot, /Sauna/],
-    ['another time in the calendar, which the address names', `${newSlot}&on=2026-11-20&at=14:00`, /Morning yoga/],
+    ['another time in the address', `${newSlot}&on=2026-11-20&at=14:00`, /Morning yoga/],
   ])('is not restored for %s', async (_, path, name) => {
     const { api, yoga } = arrange()
     useServices.setState({ slotDraft: draftOf(yoga.id) })
@@ -73,8 +73,8 @@ describe('the draft of a new slot', () => {
   })
 })
 
-describe('the choice of a service for a new slot', () => {
-  it('paints the services of last time before the answer, and lists the one that was last opened first', async () => {
+describe('the service list of a new slot', () => {
+  it('paints the stored services before the response, with the last opened one first', async () => {
     const { api, yoga, sauna } = arrange()
     const summary = { type: 'SPOT' as const, duration: 60 }
     useServices.setState({

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useServices } from '@steward/shared/stores'
 import type { SlotFormValues, SlotStart } from './slot-form-values.ts'
 
-/** What a draft is for. A draft of another service, or of another time in the calendar, is not restored. */
+/** The key of a draft. A draft of another service, or of another time in the calendar, is not restored. */
 interface DraftOf {
   serviceId: string
   date: string | null
@@ -14,11 +14,11 @@ const isSame = (draft: DraftOf, of: DraftOf) =>
   draft.serviceId === of.serviceId && draft.date === of.date && draft.time === of.time
 
 /**
- * Keeps what is typed into the form of a new slot in browser storage, and restores it after a reload or a crash. Saving,
- * discarding and leaving the form delete the draft: the drawer asks before it discards anything.
+ * Stores the input of the form for a new slot in the browser, and restores it after a reload or a crash. Saving,
+ * discarding and leaving the form delete the draft. The drawer asks before it discards input.
  *
- * @param serviceId undefined where the form edits a slot: the platform may have a newer version of it
- * @returns whether the form began with a draft, and deletes it for a fresh start
+ * @param serviceId undefined if the form edits a slot, because the platform may have a newer version of it
+ * @returns whether the form started with a draft, and a function that deletes the draft and starts over
  */
 export function useSlotDraft(
   form: UseFormReturn<SlotFormValues, unknown, SlotFormValues>,
@@ -31,9 +31,9 @@ export function useSlotDraft(
     return of && draft && isSame(draft, of) ? draft.values : undefined
   })
   const { control, reset, subscribe } = form
-  // Not a layout effect: `useWatch` of the form subscribes in one, and would miss the restored values.
+  // Not a layout effect: `useWatch` of the form subscribes in a layout effect and would miss the restored values.
   useEffect(
-    function restoreAndKeep() {
+    function restoreAndStore() {
       if (!of) return undefined
       if (restored) reset(structuredClone(restored), { keepDefaultValues: true })
       const stop = subscribe({

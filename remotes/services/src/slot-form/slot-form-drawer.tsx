@@ -11,16 +11,16 @@ import type { SlotStart } from './slot-form-values.ts'
 import { SlotForm } from './slot-form.tsx'
 
 interface SlotFormDrawerProps {
-  /** The slot to edit; none plans a new one. */
+  /** The slot to edit. Without it, the drawer creates a slot. */
   slot?: TimeSlot
-  /** The service of a new slot, where the page knows it. */
+  /** The service of a new slot, if the page knows it. */
   serviceId?: string
-  /** Where in the calendar a new slot was begun. */
+  /** The place in the calendar where the user started a new slot. */
   start?: SlotStart
   onClose: () => void
 }
 
-/** Plans a new slot or edits one. Which providers can be chosen depends on the service, so that comes first. */
+/** Creates or edits a slot. The service comes first, because the choice of providers depends on it. */
 export function SlotFormDrawer({ slot, serviceId, start, onClose }: SlotFormDrawerProps) {
   const t = useTexts()
   const [chosen, setChosen] = useState(slot?.service.id ?? serviceId)

@@ -31,13 +31,13 @@ export const slotFormSchema = z.object({
 
 export type SlotFormValues = z.output<typeof slotFormSchema>
 
-/** Where in the calendar a new slot begins. */
+/** The place in the calendar where a new slot starts. */
 export interface SlotStart {
   date: string | undefined
   time: string | undefined
 }
 
-/** What stands in the form when it opens: the slot that is edited, or what the service suggests. */
+/** Returns the initial values of the form: those of the edited slot, or the defaults of the service. */
 export function firstValues(
   business: ReturnType<typeof useBusiness>,
   service: Service,
@@ -63,7 +63,7 @@ export function firstValues(
 
 const morning = '09:00'
 
-/** The next full hour when a session that begins then ends today, else tomorrow morning. */
+/** Returns the next full hour if a session from then on ends today, otherwise tomorrow morning. */
 function nextStart(
   { dateOf, zone }: ReturnType<typeof useBusiness>,
   duration: number,
@@ -76,13 +76,13 @@ function nextStart(
   return isToday ? { date: today, time } : { date: addDays(today, 1), time: morning }
 }
 
-/** Whether the form says another time or person than the slot has: what customers are told of. */
+/** Whether the form has another time or provider than the slot. Only then customers get an email. */
 export const isMoved = (slot: TimeSlot, values: Partial<SlotFormValues>, times: SlotTimes | undefined): boolean =>
   values.serviceProviderId !== slot.serviceProvider.id ||
   times?.startTime !== slot.startTime ||
   times.endTime !== slot.endTime
 
-/** What the form says of a series, undefined until enough of it is filled in. */
+/** Returns the values of a series, or undefined until enough of the form is filled in. */
 export function seriesFrameOf(
   serviceId: string,
   values: Partial<SlotFormValues>,

@@ -43,7 +43,7 @@ interface SlotFormProps {
   onChangeService?: () => void
 }
 
-/** The slot itself: a day and two clock readings in the zone of the business, a provider, seats and a price. */
+/** The form of a slot: a day, a start and an end as wall times of the business, a provider, seats and a price. */
 export function SlotForm({ title, service, slot, startAt, onClose, onChangeService }: SlotFormProps) {
   const t = useTexts()
   const can = useCan()

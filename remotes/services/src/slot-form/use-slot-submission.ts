@@ -18,17 +18,17 @@ import { useCreateTimeSlot, useUpdateTimeSlot } from '../slot/time-slots.queries
 
 interface SlotSubmission {
   service: Service
-  /** The slot that is edited. */
+  /** The slot to edit. */
   slot: TimeSlot | undefined
-  /** Every occurrence that the preview shows, of a new slot that repeats. */
+  /** The occurrences in the preview of a new series. */
   occurrences: ResponseOf<'time-slot-series.preview'>['occurrences']
   setError: UseFormSetError<SlotFormValues>
-  /** What stood in the way at the last attempt. */
+  /** The error of the last attempt. */
   refusal: SlotRefusal
   onDone: () => void
 }
 
-/** Sends what the slot form says: a change, one new slot, or a series of them. */
+/** Returns the submit function of the form: it changes a slot, or creates one slot or a series. */
 export function useSlotSubmission({ service, slot, occurrences, setError, refusal, onDone }: SlotSubmission) {
   const t = useTexts()
   const business = useBusiness()
@@ -58,14 +58,14 @@ export function useSlotSubmission({ service, slot, occurrences, setError, refusa
         : ('REFUSE' as const),
       override: repeat.override || undefined,
     }
-    const made = await createSeries.mutateAsync({ body, idempotencyKey: keyFor(body) }).catch((error: unknown) => {
+    const result = await createSeries.mutateAsync({ body, idempotencyKey: keyFor(body) }).catch((error: unknown) => {
       const message = repeatRefusal(error)
       if (message === undefined) throw error
       setError(end, { type: 'refused', message })
     })
-    if (!made) return
-    toast.success(t('repeat.created', { count: made.created }), {
-      description: made.skipped.length > 0 ? t('repeat.skipped', { count: made.skipped.length }) : service.name,
+    if (!result) return
+    toast.success(t('repeat.created', { count: result.created }), {
+      description: result.skipped.length > 0 ? t('repeat.skipped', { count: result.skipped.length }) : service.name,
     })
     onDone()
   }
@@ -106,8 +106,8 @@ export function useSlotSubmission({ service, slot, occurrences, setError, refusa
   return { submit, isPending: create.isPending || update.isPending || createSeries.isPending }
 }
 
-/** The day of an occurrence, as its wall clock reads. */
+/** Returns the local day of an occurrence. */
 const dayOf = ({ wallTime }: { wallTime: string }) => wallTime.slice(0, 10) as PlainDate
 
-/** The server speaks of instants; the form has a day and clock readings. */
+/** Maps the fields of the API, which are instants, to those of the form, which are a day and wall times. */
 const fieldNames = { startTime: 'start', endTime: 'end', providerId: 'serviceProviderId', durationMinutes: 'end' }

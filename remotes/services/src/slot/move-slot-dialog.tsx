@@ -26,15 +26,15 @@ type Values = z.output<typeof schema>
 
 interface MoveSlotDialogProps {
   slot: TimeSlot
-  /** Where a drag wanted it. */
+  /** The target of the drag. */
   target?: MoveTarget | undefined
-  /** Why the drag failed. */
+  /** The error of the drag. */
   refusal?: unknown
   onClose: () => void
   onMoved?: () => void
 }
 
-/** "Move to...": what a drag does, for the keyboard, for fingers and for other providers. */
+/** The dialog "Move to...". It does the same as a drag, for keyboard, touch and a change of the provider. */
 export function MoveSlotDialog({ slot, target, refusal, onClose, onMoved }: MoveSlotDialogProps) {
   const t = useTexts()
   const business = useBusiness()

@@ -5,7 +5,7 @@ import { useTexts } from '../texts/texts.ts'
 export type Occurrence = ResponseOf<'time-slot-series.preview'>['occurrences'][number]
 type Flag = ResponseOf<'time-slot-copy.preview'>['slots'][number]['after']['flags'][number]
 
-/** What keeps an occurrence from being planned is red, what has to be known of it yellow or blue. */
+/** The colours of the flags. Red prevents the occurrence, yellow and blue are for information. */
 const palettes: Record<Flag, Palette> = {
   GAP: 'warning',
   OVERLAP: 'warning',
@@ -23,7 +23,7 @@ const palettes: Record<Flag, Palette> = {
 export const isInConflict = ({ flags }: Pick<Occurrence, 'flags'>): boolean =>
   flags.includes('PROVIDER_BUSY') || flags.includes('PROVIDER_AWAY')
 
-/** The flags of an occurrence in words. */
+/** The flags of an occurrence as texts. */
 export function OccurrenceFlags({ flags }: { flags: readonly Flag[] }) {
   const t = useTexts()
   return (

@@ -10,7 +10,7 @@ export const series = {
       queryKey: ['services', 'time-slot-series', 'detail', id],
       queryFn: ({ signal }) => api.call('time-slot-series.get', { params: { id }, signal }),
     }),
-  /** Without excluded days: the preview shows them crossed out. */
+  /** The occurrences of a plan. The request has no excluded days, because the preview shows them crossed out. */
   preview: (plan: Plan | undefined) =>
     queryOptions({
       queryKey: ['services', 'time-slot-series', 'preview', plan],
@@ -24,11 +24,11 @@ export const series = {
 }
 
 export function useCreateSeries() {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'time-slot-series.create'>; idempotencyKey: string }) =>
       api.call('time-slot-series.create', { body, idempotencyKey }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }
 
@@ -38,7 +38,7 @@ interface SeriesVersion {
 }
 
 export function useUpdateSeries() {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: (
       call: SeriesVersion & { query: QueryOf<'time-slot-series.update'>; body: BodyOf<'time-slot-series.update'> },
@@ -49,23 +49,23 @@ export function useUpdateSeries() {
         body: call.body,
         ifMatch: call.version,
       }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }
 
 export function useCancelSeries() {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: (call: SeriesVersion & { body: BodyOf<'time-slot-series.cancel'> }) =>
       api.call('time-slot-series.cancel', { params: { id: call.id }, body: call.body, ifMatch: call.version }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }
 
 export function useUndoSeries() {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: (operationId: string) => api.call('time-slot-series.undo', { params: { operationId } }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }

@@ -7,18 +7,20 @@ import { activeServices } from '../service/kept-services.tsx'
 import { services } from '../service/services.queries.ts'
 import { useTexts } from '../texts/texts.ts'
 
-/** Search parameters that narrow calendar and list; `id` is the service, as on the other tabs of a service. */
+/**
+ * The search parameters that filter the calendar and the list. `id` is the service, as on the other tabs of a service.
+ */
 export const slotFilters = ['id', 'providerId', 'locationId', 'type', 'status', 'free'] as const
 export type SlotFilter = (typeof slotFilters)[number]
 
 const serviceTypes = ['SPOT', 'APPOINTMENT'] as const
 const statuses = ['ACTIVE', 'COMPLETED', 'CANCELLED'] as const
 
-/** The type of service that the list and the calendar are narrowed to. */
+/** Returns the service type in the filters of the list and the calendar. */
 export const slotTypeOf = ({ type }: TableState<SlotFilter>['filters']): (typeof serviceTypes)[number] | undefined =>
   serviceTypes.find((one) => one === type[0])
 
-/** The chips above calendar and list; the list has views for the status. */
+/** The chips above the calendar and the list. The list has views for the status instead of a chip. */
 export function SlotFilters({ state, withStatus }: { state: TableState<SlotFilter>; withStatus: boolean }) {
   const t = useTexts()
   const statusText = useStatusText()
@@ -57,7 +59,7 @@ export function SlotFilters({ state, withStatus }: { state: TableState<SlotFilte
   )
 }
 
-/** The names of the service and the provider that calendar and list are narrowed to. */
+/** Returns the names of the service and the provider in the filters. */
 export function useFilterNames({ filters }: TableState<SlotFilter>): string[] {
   const providers = useQuery({ ...services.providers(), enabled: filters.providerId.length > 0 })
   const list = useQuery({

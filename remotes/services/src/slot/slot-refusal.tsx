@@ -5,11 +5,12 @@ import { Banner, useProblemText } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
 import type { Accepted } from './use-move-slot.ts'
 
-const answerable = new Set(['OUTSIDE_WORKING_HOURS', 'PROVIDER_BUSY', 'PROVIDER_AWAY'])
+const acceptableCodes = new Set(['OUTSIDE_WORKING_HOURS', 'PROVIDER_BUSY', 'PROVIDER_AWAY'])
 
 /**
- * What has to be said with the next attempt to accept a refusal, undefined where nobody here may: outside the working
- * hours everybody who plans slots, over another slot or an absence an owner or manager (B.1, B.2).
+ * Returns the fields that accept the error in the next request, or undefined if the user may not accept it. Everyone
+ * who plans slots may plan outside working hours. Only owners and managers may plan over another slot or an absence
+ * (B.1, B.2).
  */
 function overrideOf(error: unknown, can: (permission: 'slot.override') => boolean): Accepted | undefined {
   const code = isApiProblem(error) ? error.code : undefined
@@ -19,23 +20,25 @@ function overrideOf(error: unknown, can: (permission: 'slot.override') => boolea
   return undefined
 }
 
-/** What stood in the way of a slot at the time and with the person that are chosen now. */
+/** The error for the chosen time and provider. */
 export interface SlotRefusal {
   error: unknown
-  /** Whether the next attempt goes through: `accepted` goes with it. */
+  /** Whether the user may accept the error. The next request then includes `accepted`. */
   isAcceptable: boolean
   accepted: Accepted
-  /** Keeps a refusal that can be answered with another time or by accepting it; false for any other error. */
+  /**
+   * Stores an error that the user can solve with another time or by accepting it. Returns false for any other error.
+   */
   keep: (error: unknown) => boolean
 }
 
-/** A refusal counts for what was `wanted` when it came: of another time or person nobody has accepted anything yet. */
+/** Stores an error with the input `wanted` that caused it. Another time or provider starts without an error. */
 export function useSlotRefusal(wanted: string, first?: unknown): SlotRefusal {
   const can = useCan()
-  const [answer, setAnswer] = useState<{ wanted: string; error: unknown; accepted: Accepted } | undefined>(
+  const [stored, setStored] = useState<{ wanted: string; error: unknown; accepted: Accepted } | undefined>(
     first ? { wanted, error: first, accepted: {} } : undefined,
   )
-  const refused = answer?.wanted === wanted ? answer : undefined
+  const refused = stored?.wanted === wanted ? stored : undefined
   const override = refused ? overrideOf(refused.error, can) : undefined
   const accepted = { ...refused?.accepted, ...override }
   return {
@@ -43,14 +46,14 @@ export function useSlotRefusal(wanted: string, first?: unknown): SlotRefusal {
     isAcceptable: override !== undefined,
     accepted,
     keep: (error) => {
-      if (!isApiProblem(error) || !answerable.has(error.code)) return false
-      setAnswer({ wanted, error, accepted })
+      if (!isApiProblem(error) || !acceptableCodes.has(error.code)) return false
+      setStored({ wanted, error, accepted })
       return true
     },
   }
 }
 
-/** The refusal in words, and what can be done about it. */
+/** The text of the error with the possible next steps. */
 export function SlotRefusalBanner({ refusal, mayAccept }: { refusal: SlotRefusal; mayAccept: string }) {
   const t = useTexts()
   const problemText = useProblemText()

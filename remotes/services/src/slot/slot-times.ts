@@ -14,15 +14,15 @@ import {
 export interface SlotTimes {
   startTime: Instant
   endTime: Instant
-  /** What the clocks do at the start: a skipped time is shifted, a repeated one is its first. */
+  /** The clock change at the start. A skipped time is shifted, and a repeated time is its first occurrence. */
   clockChange: 'none' | 'gap' | 'overlap'
-  /** The start as it will be read on the wall. */
+  /** The start as a wall time after the shift. */
   startsAt: WallTime
 }
 
 /**
- * The instants of a slot typed as a day and two clock readings in the zone of the business. An end that
- * is not after the start is on the next day: slots may cross midnight.
+ * Returns the instants of a slot that was typed as a day and two wall times of the business. An end that is not after
+ * the start is on the next day, because slots may cross midnight.
  */
 export function slotTimes(date: string, start: string, end: string, zone: Zone): SlotTimes {
   const day: PlainDate = toPlainDate(date)
@@ -37,7 +37,7 @@ export function slotTimes(date: string, start: string, end: string, zone: Zone):
   }
 }
 
-/** The end that a start and a duration in minutes suggest, as a clock reading. */
+/** Returns the end as a wall time for a start and a duration in minutes. */
 export function suggestedEnd(date: string, start: string, minutes: number, zone: Zone): WallTime {
   const { instant } = resolveWallTime(toPlainDate(date), toWallTime(start), zone)
   return wallTimeOf(addMinutes(instant, minutes), zone)

@@ -13,7 +13,7 @@ interface SlotSpan extends Omit<
   to: Instant
 }
 
-/** Every slot that the filter names, over all pages. */
+/** Returns all slots that match the filters, from all pages. */
 export const readAllSlots = (
   filters: NonNullable<QueryOf<'time-slot.list'>>,
   signal?: AbortSignal,
@@ -26,18 +26,18 @@ export const timeSlots = {
       queryKey: ['services', 'time-slot', 'list', filters],
       queryFn: ({ signal }) => api.call('time-slot.list', { query: filters, signal }),
     }),
-  /** All slots that lie in `[from, to)` at least in part, by their start. */
+  /** The slots that overlap `[from, to)`, sorted by start. */
   between: ({ from, to, ...filters }: SlotSpan) =>
     queryOptions({
       queryKey: ['services', 'time-slot', 'between', from, to, filters],
       queryFn: async ({ signal }) => {
-        // A slot lasts a day at most, so none that reaches into the span began more than a day before it.
+        // A slot lasts a day at most, so a slot that overlaps the span starts at most one day before it.
         const reach = { ...filters, from: addMinutes(from, -24 * 60), to, sort: 'startTime' }
-        const found = await readAllSlots(reach, signal)
-        return found.filter(({ endTime }) => compareInstants(endTime, from) > 0)
+        const slots = await readAllSlots(reach, signal)
+        return slots.filter(({ endTime }) => compareInstants(endTime, from) > 0)
       },
     }),
-  /** When somebody who gives what is asked for can be booked in `[from, to)`. */
+  /** The spans in `[from, to)` in which a matching provider can be booked. */
   openHours: (query: QueryOf<'availability.get'>) =>
     queryOptions({
       queryKey: ['services', 'availability', 'detail', query],
@@ -48,7 +48,9 @@ export const timeSlots = {
       queryKey: ['services', 'time-slot', 'detail', id],
       queryFn: ({ signal }) => api.call('time-slot.get', { params: { id }, signal }),
     }),
-  /** What cancelling the slot would do to its bookings and their money. Read anew whenever a booking changes. */
+  /**
+   * The effects of a cancellation of the slot on its bookings and their money. Any change of a booking refetches it.
+   */
   cancellation: (id: string) =>
     queryOptions({
       queryKey: ['services', 'booking', 'cancellation', id],
@@ -57,57 +59,57 @@ export const timeSlots = {
 }
 
 export function useCreateTimeSlot() {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'time-slot.create'>; idempotencyKey: string }) =>
       api.call('time-slot.create', { body, idempotencyKey }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }
 
 export function useUpdateTimeSlot({ id, version }: Pick<TimeSlot, 'id' | 'version'>) {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: (body: BodyOf<'time-slot.update'>) =>
       api.call('time-slot.update', { params: { id }, body, ifMatch: version }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }
 
 export function useCancelTimeSlot({ id, version }: Pick<TimeSlot, 'id' | 'version'>) {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: (body: BodyOf<'time-slot.cancel'>) =>
       api.call('time-slot.cancel', { params: { id }, body, ifMatch: version }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }
 
 export function useCompleteTimeSlot({ id, version }: Pick<TimeSlot, 'id' | 'version'>) {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: () => api.call('time-slot.complete', { params: { id }, ifMatch: version }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }
 
 export function useRestoreTimeSlot({ id, version }: Pick<TimeSlot, 'id' | 'version'>) {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: () => api.call('time-slot.restore', { params: { id }, ifMatch: version }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }
 
 export function useReopenTimeSlot({ id, version }: Pick<TimeSlot, 'id' | 'version'>) {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: () => api.call('time-slot.reopen', { params: { id }, ifMatch: version }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }
 
-/** Forgetting is the caller's, once it has left the page of the slot that is gone. */
+/** Does not invalidate queries. The caller does so after it has left the page of the deleted slot. */
 export function useDeleteTimeSlot({ id, version }: Pick<TimeSlot, 'id' | 'version'>) {
   return useMutation({
     mutationFn: () => api.call('time-slot.delete', { params: { id }, ifMatch: version }),

@@ -14,36 +14,36 @@ export interface MoveTarget {
   providerId: string
 }
 
-/** What its refusal named, accepted by whoever may: B.2. */
+/** The fields that accept an error of the API, for users who may (B.2). */
 export interface Accepted {
   forceConflict?: true
   override?: true
 }
 
-/** What is accepted, and whether the customers are told; left out, they are. */
+/** The accepted errors, and whether the customers get an email. The default is an email. */
 export interface MoveChoices extends Accepted {
   notify?: boolean
 }
 
 /**
- * Moves a slot to a reading of the clock, with its length kept, by drag and by dialog alike. The toast takes it back.
- * Rejects with the refusal of `time-slot.update`.
+ * Returns a function that moves a slot to a wall time and keeps its duration, for drag and dialog. The toast undoes the
+ * move. Rejects with the error of `time-slot.update`.
  */
 export function useMoveSlot() {
   const t = useTexts()
   const can = useCan()
   const business = useBusiness()
-  const forget = useForget()
+  const invalidate = useForget()
   const problemText = useProblemText()
 
-  const put = async (slot: TimeSlot, version: number, accepted: MoveChoices) => {
+  const restorePosition = async (slot: TimeSlot, version: number, accepted: MoveChoices) => {
     const { startTime, endTime, serviceProvider } = slot
     await api.call('time-slot.update', {
       params: { id: slot.id },
       body: { startTime, endTime, serviceProviderId: serviceProvider.id, ...accepted },
       ifMatch: version,
     })
-    await forget()
+    await invalidate()
   }
 
   return async (slot: TimeSlot, target: MoveTarget, accepted: MoveChoices = {}): Promise<void> => {
@@ -54,10 +54,10 @@ export function useMoveSlot() {
       body: { startTime, endTime, serviceProviderId: target.providerId, ...accepted },
       ifMatch: slot.version,
     })
-    await forget()
+    await invalidate()
     const undo = () =>
-      // Where it was, it had been accepted before; who was not told hears nothing of this either.
-      put(slot, moved.version, {
+      // The old time was accepted before, so the undo overrides all warnings. It emails customers only if the move did.
+      restorePosition(slot, moved.version, {
         override: true,
         ...(can('slot.override') ? { forceConflict: true } : {}),
         ...(accepted.notify === undefined ? {} : { notify: accepted.notify }),

@@ -6,15 +6,15 @@ import { useStatusText } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
 
 export interface SlotLines {
-  /** The customer of an appointment or "Free"; the service of a class. */
+  /** The customer of an appointment or "Free", or the service of a class. */
   title: string
-  /** The service of an appointment; the seats of a class; "Cancelled". */
+  /** The service of an appointment, the seats of a class, or "Cancelled". */
   detail: string
 }
 
 type Labelled = Pick<TimeSlot, 'status' | 'slots' | 'seatsTaken' | 'customer' | 'service' | 'endTime'>
 
-/** Returns the two lines of a slot on Today and in the calendars. The time belongs before the detail where there is room. */
+/** Returns the two lines of a slot on Today and in the calendars. If there is room, the time goes before the detail. */
 export function useSlotLabel(): (slot: Labelled, now: Instant) => SlotLines {
   const t = useTexts()
   const statusText = useStatusText()

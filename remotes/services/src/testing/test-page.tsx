@@ -6,8 +6,8 @@ import en from '../locales/en.json' with { type: 'json' }
 import { BookingOverlay } from '../new-booking/booking-overlay.tsx'
 
 /**
- * For tests: opens a page of this remote with its English texts, and the overlay that the host would put over it. `seed`
- * arranges what the platform knows.
+ * Opens a page of this remote for tests, with its English texts and the overlay that the host would render over it.
+ * `seed` fills the mock platform.
  */
 export function openPage(
   page: ReactNode,

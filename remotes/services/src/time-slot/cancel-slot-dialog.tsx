@@ -13,7 +13,7 @@ import { timeSlots, useCancelTimeSlot } from '../slot/time-slots.queries.ts'
 
 const schema = z.object(cancelFields)
 
-/** Cancels a session with its bookings, and says first what happens to each and its money. */
+/** Cancels a session with its bookings. The dialog first shows what happens to each booking and its money. */
 export function CancelSlotDialog({ slot, onClose }: { slot: TimeSlot; onClose: () => void }) {
   const t = useTexts()
   const business = useBusiness()

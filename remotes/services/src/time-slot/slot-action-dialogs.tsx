@@ -20,7 +20,7 @@ interface SlotConfirmProps extends SlotDialogProps {
   tone: 'accent' | 'danger'
 }
 
-/** The question, which slot it is about, and what follows; a refusal is said and the dialog stays. */
+/** Confirms an action on a slot, with the slot and the effects. An error appears in the dialog, which stays open. */
 function SlotConfirm({ slot, action, busy, run, tone, onClose }: SlotConfirmProps) {
   const t = useTexts()
   const business = useBusiness()
@@ -60,17 +60,17 @@ export function ReopenSlotDialog(props: SlotDialogProps) {
   return <SlotConfirm {...props} action="reopen" tone="accent" busy={reopen.isPending} run={run} />
 }
 
-/** The page of a slot that is gone has nothing to show: it leads to the others. */
+/** Deletes a slot. The page of a deleted slot has nothing to show, so the list of slots opens. */
 export function DeleteSlotDialog(props: SlotDialogProps) {
   const t = useTexts()
   const navigate = useNavigate()
-  const forget = useForget()
+  const invalidate = useForget()
   const remove = useDeleteTimeSlot(props.slot)
   const run = async () => {
     await remove.mutateAsync()
     toast.success(t('slotAction.deleted'))
     await navigate('/services/time-slots', { replace: true })
-    await forget()
+    await invalidate()
   }
   return <SlotConfirm {...props} action="delete" tone="danger" busy={remove.isPending} run={run} />
 }

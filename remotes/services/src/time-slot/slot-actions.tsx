@@ -10,16 +10,16 @@ import { useTexts } from '../texts/texts.ts'
 import { DeleteSlotDialog, ReopenSlotDialog, RestoreSlotDialog } from './slot-action-dialogs.tsx'
 import { useCompleteTimeSlot } from '../slot/time-slots.queries.ts'
 
-// Forms with rules of their own come when they are asked for: the page stands without them.
+// The forms include schemas and load when they open. The page loads without them.
 const CancelSlotDialog = latePart(async () => (await import('./cancel-slot-dialog.tsx')).CancelSlotDialog)
 const MoveSlotDialog = latePart(async () => (await import('../slot/move-slot-dialog.tsx')).MoveSlotDialog)
 const SeriesCancelDialog = latePart(async () => (await import('./series/series-cancel-dialog.tsx')).SeriesCancelDialog)
 const SeriesChangeDialog = latePart(async () => (await import('./series/series-change-dialog.tsx')).SeriesChangeDialog)
 
-/** As the address names them: `?dialog=slot-move`. */
+/** The dialogs by their names in the address: `?dialog=slot-move`. */
 const slotDialogs = ['slot-move', 'slot-series', 'slot-cancel', 'slot-restore', 'slot-reopen', 'slot-delete'] as const
 
-/** What can be done to a slot, each with the reason when it is not possible; what its status rules out is not offered. */
+/** The actions on a slot. An impossible one shows the reason, and one that the status excludes is not shown. */
 export function SlotActions({ slot, onEdit }: { slot: TimeSlot; onEdit: () => void }) {
   const t = useTexts()
   const can = useCan()

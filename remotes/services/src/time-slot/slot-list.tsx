@@ -25,17 +25,17 @@ interface SlotListProps {
   now: Instant
   filters: ReactNode
   addButton: ReactNode
-  /** What the key `n` does; undefined where nobody may plan. */
+  /** The action of the key `n`. Undefined if the user may not plan slots. */
   onNew: (() => void) | undefined
 }
 
-/** Everything that the calendar shows, as rows. */
+/** The slots of the calendar as rows of a table. */
 export function SlotList({ state: pageState, now, filters, addButton, onNew }: SlotListProps) {
   const t = useTexts()
   const business = useBusiness()
   const view = viewNames.find((name) => name === pageState.view) ?? 'upcoming'
   const isPast = view === 'past'
-  // `?view=` also says calendar or list, so the first of the list's views has a name of its own in the address.
+  // `?view=` also chooses between calendar and list, so the first view of the list needs a name in the address.
   const state = {
     ...pageState,
     view: view === 'upcoming' ? undefined : view,

@@ -5,13 +5,13 @@ import { openPage } from '../testing/test-page.tsx'
 import { TimeSlotDetailsPage } from './time-slot-details-page.tsx'
 import { TimeSlotsPage } from './time-slots-page.tsx'
 
-/** The form of a new slot of Morning yoga, given by Priya and Paul. */
+/** Opens the form of a new slot of Morning yoga, which Priya and Paul provide. */
 async function openForm(arrange?: (api: MockApi) => void, role: 'OWNER' | 'STAFF' = 'STAFF') {
   const api = createMockApi({
     role,
-    seed: (made) => {
-      made.service({ name: 'Morning yoga' })
-      arrange?.(made)
+    seed: (mock) => {
+      mock.service({ name: 'Morning yoga' })
+      arrange?.(mock)
     },
   })
   const page = await openPage(<TimeSlotsPage />, { path: '/services/time-slots?drawer=new', api })
@@ -25,8 +25,8 @@ async function openForm(arrange?: (api: MockApi) => void, role: 'OWNER' | 'STAFF
   return { ...page, field, type, save }
 }
 
-describe('planning a slot', () => {
-  it('suggests today, the price and the length of the service, in the zone of the business', async () => {
+describe('the form of a new slot', () => {
+  it('suggests today, the price and the duration of the service, in the time zone of the business', async () => {
     const { type, field, save, user, api } = await openForm()
     expect(await field('Date')).toHaveProperty('value', 'Thu 19 Nov 2026')
     expect(await field('Price')).toHaveProperty('value', '49.90')
@@ -46,7 +46,7 @@ describe('planning a slot', () => {
     expect(await screen.findByText(/· 0 of 10/)).toBeTruthy()
   })
 
-  it('starts at the next full hour, and its end follows until somebody types another', async () => {
+  it('starts at the next full hour, and the end follows until the user types another', async () => {
     const { type, field } = await openForm()
     expect([await field('Start'), await field('End')].map((input) => (input as HTMLInputElement).value)).toEqual([
       '10:00',
@@ -59,11 +59,11 @@ describe('planning a slot', () => {
     expect(await field('End')).toHaveProperty('value', '15:00')
   })
 
-  it('finds the service among many by a part of its name', async () => {
+  it('finds a service by a part of its name', async () => {
     const api = createMockApi({
-      seed: (made) =>
+      seed: (mock) =>
         ['Barre', 'Boxing', 'Pilates', 'Reformer', 'Spinning', 'Swimming', 'Yin yoga'].forEach((name) =>
-          made.service({ name }),
+          mock.service({ name }),
         ),
     })
     const { user } = await openPage(<TimeSlotsPage />, { path: '/services/time-slots?drawer=new', api })
@@ -77,7 +77,7 @@ describe('planning a slot', () => {
     expect(await screen.findByText(/Yin yoga ·/)).toBeTruthy()
   })
 
-  it('names at the start that it lies in the past, with nothing lost', async () => {
+  it('shows an error at a start in the past and keeps the input', async () => {
     const { type, field, save, user } = await openForm()
     await type('Start', '08:00')
     await type('End', '09:00')
@@ -90,7 +90,7 @@ describe('planning a slot', () => {
     expect(await field('Seats')).toHaveProperty('value', '10')
   })
 
-  it('names what is missing and sends nothing', async () => {
+  it('shows missing values at their fields and sends no request', async () => {
     const { save, field, api, user } = await openForm()
     await user.clear(await field('Start'))
     await save()
@@ -99,7 +99,7 @@ describe('planning a slot', () => {
     expect(api.callsOf('time-slot.create')).toEqual([])
   })
 
-  it('says that the provider is busy, and takes another', async () => {
+  it('says that the provider is busy, and accepts another provider', async () => {
     const { type, field, save, user } = await openForm((api) => void api.slot({ startsIn: 60 }))
     await type('Start', '10:30')
     await type('End', '11:00')
@@ -111,7 +111,7 @@ describe('planning a slot', () => {
     expect(await screen.findByText('Session created')).toBeTruthy()
   })
 
-  it('plans outside the working hours once that was seen of this very time', async () => {
+  it('creates a slot outside working hours after a warning about exactly this time', async () => {
     const { type, field, save, user, api } = await openForm(({ workingHours, kinara }) => {
       workingHours({ businessUserId: kinara.provider.id })
     })
@@ -134,8 +134,8 @@ describe('planning a slot', () => {
   it.each([
     ['STAFF', /another session at that time.*Only owners and managers can/, 'Create session'],
     ['OWNER', /another session at that time.*You can schedule it anyway/, 'Create anyway'],
-  ] as const)('says to %s who may plan over another slot', async (role, words, button) => {
-    const { type, field, save, user, api } = await openForm((made) => void made.slot({ startsIn: 60 }), role)
+  ] as const)('tells %s who may plan over another slot', async (role, words, button) => {
+    const { type, field, save, user, api } = await openForm((mock) => void mock.slot({ startsIn: 60 }), role)
     await type('Start', '10:30')
     await type('End', '11:00')
     await user.selectOptions(await field('Provider'), 'Priya Test')
@@ -149,7 +149,7 @@ describe('planning a slot', () => {
   })
 })
 
-describe('a slot', () => {
+describe('the page of a slot', () => {
   async function openSlot(startsIn: number, options: { isBooked?: true; emails?: string[] } = {}) {
     const api = createMockApi({ role: 'STAFF' })
     const service = api.service({ name: 'Morning yoga' })
@@ -167,7 +167,7 @@ describe('a slot', () => {
     return { ...page, slot, choose }
   }
 
-  it('is cancelled with its bookings, and asks for a reason first', async () => {
+  it('cancels the slot with its bookings, and requires a reason', async () => {
     const { user, choose, api, slot } = await openSlot(24 * 60, { isBooked: true })
     await choose('Cancel session')
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this session and its booking?' }))
@@ -184,22 +184,22 @@ describe('a slot', () => {
     expect(api.state.bookings[0]).toMatchObject({ status: 'CANCELLED', cancelCause: 'BUSINESS' })
   })
 
-  it('is cancelled without a word to its customers where that is chosen, and says whom a mail gets to', async () => {
+  it('cancels the slot without an email if staff clear the checkbox, which counts the recipients', async () => {
     const { user, choose, api } = await openSlot(24 * 60, { emails: ['aisha@customer.test', ''] })
     await choose('Cancel session')
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this session and its 2 bookings?' }))
-    const tell = await dialog.findByRole('checkbox', {
+    const emailCheckbox = await dialog.findByRole('checkbox', {
       name: 'Email 1 of 2 customers',
     })
-    expect(tell).toHaveProperty('checked', true)
-    await user.click(tell)
+    expect(emailCheckbox).toHaveProperty('checked', true)
+    await user.click(emailCheckbox)
     await user.type(dialog.getByLabelText(/^Reason/), 'Priya is ill')
     await user.click(dialog.getByRole('button', { name: 'Cancel 2 bookings' }))
     expect(await screen.findByText('Session cancelled')).toBeTruthy()
     expect(api.callsOf('time-slot.cancel')).toMatchObject([{ body: { reason: 'Priya is ill', notify: false } }])
   })
 
-  it('that is edited asks whether to tell its customers once it is at another time', async () => {
+  it('offers an email to customers when the slot is edited to another time', async () => {
     const { user, choose, api } = await openSlot(24 * 60, { emails: ['aisha@customer.test'] })
     await choose('Edit')
     const form = within(await screen.findByRole('dialog', { name: 'Edit time slot' }))
@@ -216,7 +216,7 @@ describe('a slot', () => {
     expect(api.callsOf('time-slot.update')).toMatchObject([{ body: { slots: 12, notify: false } }])
   })
 
-  it('is cancelled without a reason while nobody is booked', async () => {
+  it('cancels a slot without bookings without a reason', async () => {
     const { user, choose, slot } = await openSlot(24 * 60)
     await choose('Cancel session')
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this session?' }))
@@ -225,7 +225,7 @@ describe('a slot', () => {
     expect(slot.status).toBe('CANCELLED')
   })
 
-  it('cannot be completed before it starts, and says so', async () => {
+  it('says why the slot cannot be completed before it starts', async () => {
     const { choose, slot } = await openSlot(30)
     await choose('Complete')
     const item = screen.getByRole('menuitem', { name: 'Complete', description: 'Available once the session starts.' })
@@ -233,7 +233,7 @@ describe('a slot', () => {
     expect(slot.status).toBe('ACTIVE')
   })
 
-  it('is completed once it runs', async () => {
+  it('completes a slot that has started', async () => {
     const { choose, slot } = await openSlot(-30)
     await choose('Complete')
     expect(await screen.findByText('Session completed')).toBeTruthy()

@@ -19,7 +19,7 @@ import { SlotList } from './slot-list.tsx'
 
 const CopyWeekDialog = latePart(async () => (await import('./copy/copy-week-dialog.tsx')).CopyWeekDialog)
 
-/** Calendar and list of the same slots; `?view=` says which, and the list's own views are views of the page. */
+/** The calendar and the list of the same slots. `?view=` chooses between them and names the views of the list. */
 export function TimeSlotsPage() {
   const t = useTexts()
   const can = useCan()
@@ -35,9 +35,9 @@ export function TimeSlotsPage() {
   const filterNames = useFilterNames(state)
   const serviceId = params.get('id') ?? undefined
   const service = useQuery({ ...services.detail(serviceId ?? ''), enabled: serviceId !== undefined })
-  // A phone starts with the list: it has room for one day of the calendar at a time.
-  const asked = state.view ?? (isNarrow ? 'list' : 'week')
-  const view = calendarViews.find((name) => name === asked)
+  // A phone starts with the list, because it has room for only one day of the calendar.
+  const requestedView = state.view ?? (isNarrow ? 'list' : 'week')
+  const view = calendarViews.find((name) => name === requestedView)
 
   const addressOf = (changes: Record<string, string | undefined>) => {
     const next = new URLSearchParams(params)

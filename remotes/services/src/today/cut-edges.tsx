@@ -7,24 +7,24 @@ interface Cut {
 }
 
 interface CutEdgesProps {
-  /** The element that scrolls sideways; its parent is positioned. */
+  /** The element that scrolls horizontally. Its parent is positioned. */
   of: RefObject<HTMLElement | null>
-  /** Width of the columns that stay at the start, in px. */
+  /** The width in px of the columns that stay fixed at the start. */
   start: number
 }
 
-/** Fades the edges at which columns are cut off, so that a reader sees that there are more. */
+/** Fades the edges where columns are cut off, to show that there are more. */
 export function CutEdges({ of, start }: CutEdgesProps) {
   const [cut, setCut] = useState<Cut>({ start: false, end: false })
   useEffect(
-    function watchTheEdges() {
+    function observeEdges() {
       const frame = of.current
       if (!frame) return undefined
       const look = () => {
-        // Negative in right-to-left.
+        // `scrollLeft` is negative on right-to-left pages.
         const passed = Math.abs(frame.scrollLeft)
         const next = { start: passed > 1, end: passed + frame.clientWidth < frame.scrollWidth - 1 }
-        setCut((known) => (known.start === next.start && known.end === next.end ? known : next))
+        setCut((current) => (current.start === next.start && current.end === next.end ? current : next))
       }
       const observer = new ResizeObserver(look)
       observer.observe(frame)

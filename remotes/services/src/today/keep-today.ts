@@ -4,7 +4,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { type TodayEvent, useBusiness, useToday } from '@steward/shared/stores'
 import { plainDateOf, systemClock, type PlainDate } from '@steward/shared/time'
 
-/** Keeps the slots of today for the next visit to paint first. Other days and customers are not kept. */
+/** Stores the slots of today, which the next visit paints first. It stores no other days and no customers. */
 export function keepToday(day: Today): Today {
   if (day.date === plainDateOf(day.now, day.timeZone)) {
     const { date } = day
@@ -24,10 +24,12 @@ const eventOf = (slot: Today['slots'][number]): TodayEvent => ({
   status: slot.status,
 })
 
-/** The kept slots as the page opens, with a day to put around them. Undefined when they belong to another day. */
-export function useKeptToday(asked: PlainDate | undefined): { day: Today; events: readonly TodayEvent[] } | undefined {
+/** Returns the stored slots when the page opens, in a day without counts. Undefined if they belong to another day. */
+export function useKeptToday(
+  requested: PlainDate | undefined,
+): { day: Today; events: readonly TodayEvent[] } | undefined {
   const { zone: timeZone } = useBusiness()
-  const [kept] = useState(() => {
+  const [stored] = useState(() => {
     const now = systemClock.now()
     const today = plainDateOf(now, timeZone)
     const { date, events } = useToday.getState()
@@ -35,5 +37,5 @@ export function useKeptToday(asked: PlainDate | undefined): { day: Today; events
     const counters = { booked: 0, checkedIn: 0, freeSeats: 0, unpaid: 0 }
     return { day: { date: today, timeZone, now, counters, slots: [] }, events }
   })
-  return kept && (asked ?? kept.day.date) === kept.day.date ? kept : undefined
+  return stored && (requested ?? stored.day.date) === stored.day.date ? stored : undefined
 }

@@ -4,7 +4,7 @@ import { Panel, Span, StatusBadge } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
 import { DayRow } from './today-list.tsx'
 
-/** The kept slots as a list without links: what they lead to has not been read. */
+/** The stored slots as a list without links, because the linked data has not loaded. */
 export function KeptToday({ events, isReading }: { events: readonly TodayEvent[]; isReading: boolean }) {
   const t = useTexts()
   const business = useBusiness()

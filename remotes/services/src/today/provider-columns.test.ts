@@ -17,7 +17,7 @@ function slot(who: string, endsIn: number, fields: Partial<TodaySlot> = {}): Tod
 }
 const order = (slots: TodaySlot[], at?: typeof now) => providerColumns(slots, at).map(({ provider }) => provider.id)
 
-it('puts providers with something left today before those who are done', () => {
+it('lists providers with an upcoming slot before those who are done', () => {
   const slots = [
     slot('done', -30),
     slot('cancelled', 90, { status: 'CANCELLED' }),
@@ -31,7 +31,7 @@ it('keeps the order of the first slots on other days', () => {
   expect(order([slot('first', -30), slot('second', 10)])).toEqual(['first', 'second'])
 })
 
-it('names each place of a provider once', () => {
+it('names each location of a provider once', () => {
   const slots = [slot('a', 10), slot('a', 70), slot('a', 130, { location: { id: 'm', name: 'Mont Kiara' } })]
   expect(providerColumns(slots, now)[0]?.locations).toEqual(['Bangsar', 'Mont Kiara'])
 })

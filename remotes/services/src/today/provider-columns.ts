@@ -3,14 +3,14 @@ import { compareInstants, type Instant } from '@steward/shared/time'
 
 export interface ProviderColumn {
   provider: TodaySlot['serviceProvider']
-  /** Names of the places where they work on this day, in order of the first slot there. */
+  /** The names of the provider's locations on this day, in order of the first slot there. */
   locations: string[]
   slots: TodaySlot[]
 }
 
 /**
- * The columns of a day, one for each provider who has a slot. Providers with something left to do come first.
- * @param now leaves the order of the slots as it is where undefined, on other days than today
+ * Returns the columns of a day, one for each provider with a slot. Providers with an upcoming slot come first.
+ * @param now undefined on days other than today, which keeps the order of the slots
  */
 export function providerColumns(slots: readonly TodaySlot[], now: Instant | undefined): ProviderColumn[] {
   const columns = [...Map.groupBy(slots, ({ serviceProvider }) => serviceProvider.id).values()].map(

@@ -37,7 +37,7 @@ const Event = chakra(Link, {
     },
     '&[data-look=unpaid]': { bg: 'warning.subtle', borderInlineStartColor: 'warning.solid' },
     '&[aria-current]': { outline: '2px solid var(--accent-ring)', outlineOffset: '-1px' },
-    // The grid shows the time too. A narrow event keeps it for screen readers only, and has no room for an icon.
+    // The grid shows the time too. In a narrow event the time is for screen readers only, and there is no icon.
     '@container (max-width: 119.98px)': {
       '& [data-time]': { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
     },
@@ -60,7 +60,9 @@ function lookOf(slot: TodaySlot, now: Instant): Look {
 
 const lookIcon = { done: 'check', cancelled: 'cancel', unpaid: 'alert' } as const
 
-/** How many lines of 16 px fit beside the padding: the name may have two of them, the rest is for time and detail. */
+/**
+ * Returns the number of 16 px lines that fit inside the padding. The name gets up to two, and the detail gets the rest.
+ */
 function linesIn(height: number): { name: number; detail: number } {
   const lines = Math.floor((height - 8) / 16)
   return { name: lines > 2 ? 2 : 1, detail: lines > 3 ? 2 : 1 }
@@ -74,7 +76,7 @@ interface TimelineEventProps {
   place: { top: number; height: number; insetInlineStart: string; width: string }
 }
 
-/** One slot as a link that names its customer or service, its time and seats, and its provider. */
+/** A slot as a link with its customer or service, time, seats and provider. */
 export function TimelineEvent({ slot, now, to, isCurrent, place }: TimelineEventProps) {
   const t = useTexts()
   const business = useBusiness()

@@ -1,6 +1,6 @@
 import { instantToEpochMs, minutesBetween, type Instant } from '@steward/shared/time'
 
-/** Height of an hour in px. */
+/** The height of an hour in px. */
 export const hourHeight = 64
 
 interface Placed {
@@ -8,7 +8,7 @@ interface Placed {
   endTime: Instant
 }
 
-/** The whole hours `[start, end)` that the slots of a day span, as instants; at least `leastHours` of them. */
+/** Returns the first hour and the number of whole hours that cover the slots of a day, at least `leastHours`. */
 export function hoursOf(slots: readonly Placed[], dayStart: Instant, leastHours = 8): { first: number; count: number } {
   const hours = slots.map(({ startTime, endTime }) => ({
     from: Math.floor(minutesBetween(dayStart, startTime) / 60),
@@ -20,21 +20,21 @@ export function hoursOf(slots: readonly Placed[], dayStart: Instant, leastHours 
   return { first, count: Math.max(leastHours, last - first) }
 }
 
-/** Pixels from the top of the timeline to an instant. */
+/** Returns the distance in px from the top of the timeline to an instant. */
 export function offsetOf(at: Instant, dayStart: Instant, firstHour: number): number {
   return (minutesBetween(dayStart, at) / 60 - firstHour) * hourHeight
 }
 
 export interface Lane<T> {
   slot: T
-  /** Which of `of` side-by-side columns it takes, from 0. */
+  /** The index of the column among `of` side-by-side columns, from 0. */
   lane: number
   of: number
 }
 
 /**
- * Side-by-side columns for slots of one provider that overlap, which only a forced conflict or a
- * cancelled slot can. Slots that meet at an end do not overlap: intervals are half-open.
+ * Assigns side-by-side columns to overlapping slots of one provider. Only a forced conflict or a cancelled slot can
+ * overlap. Slots that only touch do not overlap, because intervals are half-open.
  */
 export function lanesOf<T extends Placed>(slots: readonly T[]): Lane<T>[] {
   const sorted = slots.toSorted((a, b) => instantToEpochMs(a.startTime) - instantToEpochMs(b.startTime))

@@ -11,7 +11,7 @@ import { TimelineEvent } from './timeline-event.tsx'
 import { hourHeight, hoursOf, lanesOf, offsetOf } from './timeline-layout.ts'
 
 const gutter = 64
-/** Columns shrink to this width before the day scrolls sideways. */
+/** The minimum width of a column in px. Below it the day scrolls horizontally. */
 const columnWidth = 96
 
 interface TimelineProps {
@@ -21,7 +21,7 @@ interface TimelineProps {
   addressOf: (changes: Record<string, string | null>) => string
 }
 
-/** The day as columns of providers. It opens one hour before now. */
+/** The day as columns of providers. It opens scrolled to one hour before now. */
 export function Timeline({ day, isToday, openSlotId, addressOf }: TimelineProps) {
   const t = useTexts()
   const frame = useRef<HTMLDivElement>(null)
@@ -109,7 +109,7 @@ export function Timeline({ day, isToday, openSlotId, addressOf }: TimelineProps)
   )
 }
 
-/** Who, on at most two lines, and where. */
+/** The provider's name on at most two lines, and their locations. */
 function ColumnHead({ column: { provider, locations } }: { column: ProviderColumn }) {
   const name = fullName(provider)
   return (

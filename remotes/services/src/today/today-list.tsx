@@ -13,7 +13,7 @@ import { useSlotLabel } from '../slot/use-slot-label.ts'
 import { type Section, sectionsOf } from './today-sections.ts'
 import { TodayState, useAwaitsCheckIn } from './today-state.tsx'
 
-/** One slot of the day. */
+/** A row for one slot of the day. */
 export const DayRow = chakra('li', {
   base: {
     position: 'relative',
@@ -29,7 +29,7 @@ export const DayRow = chakra('li', {
     borderColor: 'border.muted',
     _first: { borderTopWidth: '0' },
     _hover: { bg: 'bg.subtle' },
-    // The whole row opens the roster; buttons lie above the link.
+    // The link covers the whole row. Buttons are above the link.
     '& a': { color: 'fg', textDecoration: 'none', _after: { content: '""', position: 'absolute', inset: '0' } },
     '& a:focus-visible': {
       outline: 'none',
@@ -47,7 +47,7 @@ interface TodayListProps {
   addressOf: (changes: Record<string, string | null>) => string
 }
 
-/** The day as a list: what runs now, what comes next, and what is over. Other days are one list. */
+/** The day as a list with sections for running, next and past slots. Other days have one section. */
 export function TodayList({ now, isToday, slots, addressOf }: TodayListProps) {
   const awaitsCheckIn = useAwaitsCheckIn(now)
   const { checkIn, busyId } = useCheckInOne()

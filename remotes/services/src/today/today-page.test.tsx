@@ -7,7 +7,7 @@ import { TodayPage } from './today-page.tsx'
 
 const bill = { price: 4990, tax: 399, rounding: 1, total: 5390, taxPercentage: '8' }
 
-/** One class in half an hour with two people: one paid, one who pays on arrival. */
+/** One class in half an hour with two customers. One has paid, and one pays on arrival. */
 function seed(api: MockApi): void {
   const service = api.service({ name: 'Morning yoga' })
   const slot = api.slot({ serviceId: service.id, startsIn: 30 })
@@ -28,8 +28,8 @@ const openRoster = async (options: { role?: 'STAFF' } = {}) => {
 const rowOf = (link: HTMLElement) => link.closest('li')?.textContent
 const stat = (label: string) => screen.getByText(label).closest('div')?.textContent ?? ''
 
-describe('the slots of the last visit', () => {
-  const kept = (date: string) => ({
+describe('the stored slots of the last visit', () => {
+  const storedDay = (date: string) => ({
     date,
     events: [
       {
@@ -45,14 +45,14 @@ describe('the slots of the last visit', () => {
     ],
   })
   const open = async (date: string, path = '/today') => {
-    useToday.setState(kept(date))
+    useToday.setState(storedDay(date))
     const api = createMockApi({ seed })
     const release = api.hold('today.get')
     await openPage(<TodayPage />, { path, api })
     return release
   }
 
-  it('are painted before the answer, without links, and replaced by it', async () => {
+  it('are painted without links before the response, which replaces them', async () => {
     const release = await open('2026-11-19')
     const list = screen.getByRole('list', { name: 'Today' })
     expect(list.getAttribute('aria-busy')).toBe('true')
@@ -62,7 +62,7 @@ describe('the slots of the last visit', () => {
     release()
     expect(await screen.findByRole('link', { name: /Morning yoga/ })).toBeTruthy()
     expect(screen.queryByText('Noon yoga')).toBeNull()
-    // The heading has the focus after a change of path.
+    // The heading gets the focus after a change of the path.
     expect(screen.getByRole('heading', { name: 'Today' })).toBe(heading)
   })
 
@@ -77,7 +77,7 @@ describe('the slots of the last visit', () => {
     expect(screen.queryByText('Noon yoga')).toBeNull()
   })
 
-  it('are kept from the answer of today, without customers, and not from other days', async () => {
+  it('come from today, without customers, and not from other days', async () => {
     const { goTo } = await openPage(<TodayPage />, { path: '/today', seed })
     await screen.findByRole('link', { name: /Morning yoga/ })
     const { date, events } = useToday.getState()
@@ -92,8 +92,8 @@ describe('the slots of the last visit', () => {
     expect(localStorage.getItem('todayState')).toBe(stored)
   })
 
-  it('stay when the answer fails, with a way to try again', async () => {
-    useToday.setState(kept('2026-11-19'))
+  it('stay when the request fails, with a button to try again', async () => {
+    useToday.setState(storedDay('2026-11-19'))
     const api = createMockApi({ seed })
     api.failNext('today.get', 500)
     const { user } = await openPage(<TodayPage />, { path: '/today', api })
@@ -107,7 +107,7 @@ describe('the slots of the last visit', () => {
 })
 
 describe('the day', () => {
-  it('counts who is booked, who is here, what is free and what is unpaid', async () => {
+  it('counts booked seats, check-ins, free seats and unpaid bookings', async () => {
     await openPage(<TodayPage />, { path: '/today', seed })
     await screen.findByRole('heading', { name: 'Today' })
     expect(stat('Booked')).toMatch(/2/)
@@ -116,7 +116,7 @@ describe('the day', () => {
     expect(stat('Unpaid')).toMatch(/1/)
   })
 
-  it('is the local day of the business, and leads to the days around it', async () => {
+  it('is the local day of the business, and links to the previous and next day', async () => {
     const { user, address } = await openPage(<TodayPage />, { path: '/today', seed })
     expect(await screen.findByText('Thursday, 19 November')).toBeTruthy()
     await user.click(screen.getByRole('link', { name: 'Next day' }))
@@ -126,7 +126,7 @@ describe('the day', () => {
     expect(await screen.findByText('Thursday, 19 November')).toBeTruthy()
   })
 
-  it('names the customer of an appointment, and says which one is free', async () => {
+  it('names the customer of an appointment, or says that it is free', async () => {
     const seedAppointments = (api: MockApi) => {
       const massage = api.service({ name: 'Massage', type: 'APPOINTMENT' })
       const booked = api.slot({ serviceId: massage.id, startsIn: 60, slots: 1 })
@@ -149,7 +149,7 @@ describe('the day', () => {
     expect(row).toMatch(/1 unpaid/)
   })
 
-  it('lists what runs now before what comes next, and what is over at the end', async () => {
+  it('lists running sessions first, then the next ones, then past ones', async () => {
     const seedDay = (api: MockApi) => {
       for (const [name, startsIn] of [
         ['Early yoga', -120],
@@ -160,11 +160,11 @@ describe('the day', () => {
     }
     await openPage(<TodayPage />, { path: '/today?view=list', seed: seedDay })
     await screen.findByRole('link', { name: 'Running yoga' })
-    const order = [...document.querySelectorAll('h2, li a')].map((each) => each.textContent)
+    const order = [...document.querySelectorAll('h2, li a')].map((element) => element.textContent)
     expect(order).toEqual(['Now', 'Running yoga', 'Next', 'Noon yoga', 'Earlier today', 'Early yoga'])
   })
 
-  it('checks the customer of an appointment in from the list, as soon as check-in is open', async () => {
+  it('checks in the customer of an appointment from the list, once check-in is open', async () => {
     const seedAppointments = (api: MockApi) => {
       const massage = api.service({ name: 'Massage', type: 'APPOINTMENT' })
       const rajesh = api.customer({ givenName: 'Rajesh', lastName: 'Menon' })
@@ -191,7 +191,7 @@ describe('the day', () => {
     expect(rowOf(screen.getByRole('link', { name: 'Aina Noor' }))).toMatch(/Confirmed/)
   })
 
-  it('says by the key N why nobody can walk in', async () => {
+  it('says why no walk-in is possible when the user presses N', async () => {
     const { user } = await openPage(<TodayPage />, {
       path: '/today',
       seed: (api) => void api.slot({ serviceId: api.service({ name: 'Early yoga' }).id, startsIn: -120 }),
@@ -203,7 +203,7 @@ describe('the day', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('leads from the unpaid bookings to their own tab', async () => {
+  it('links to the tab of the unpaid bookings', async () => {
     await openPage(<TodayPage />, { path: '/today', seed })
     const link = await screen.findByRole('link', { name: 'Unpaid' })
     expect(link.getAttribute('href')).toBe('/services/bookings?view=unpaid&from=2026-11-19&to=2026-11-19')
@@ -211,7 +211,7 @@ describe('the day', () => {
 })
 
 describe('the roster of a slot', () => {
-  it('checks a customer in, and takes it back from the message', async () => {
+  it('checks in a customer, and the toast undoes it', async () => {
     const { user, api, drawer } = await openRoster({ role: 'STAFF' })
     await user.click(within(drawer).getByRole('button', { name: 'Check in Aisha Rahman' }))
     expect(await screen.findByText('Aisha Rahman checked in')).toBeTruthy()
@@ -222,7 +222,7 @@ describe('the roster of a slot', () => {
     expect(api.state.bookings[0]).toMatchObject({ status: 'CONFIRMED', checkedInAt: null, version: 3 })
   })
 
-  it('takes a check-in back from the menu of the person', async () => {
+  it('undoes a check-in from the menu of the customer', async () => {
     const { user, api, drawer } = await openRoster()
     await user.click(within(drawer).getByRole('button', { name: 'Check in Aisha Rahman' }))
     await within(drawer).findByText('Checked in')
@@ -235,13 +235,13 @@ describe('the roster of a slot', () => {
     expect(api.callsOf('booking.undo-check-in').map(({ headers }) => headers.get('if-match'))).toEqual(['"2"'])
   })
 
-  it('says why a check-in was refused', async () => {
+  it('says why a check-in was rejected', async () => {
     const { user, api, drawer } = await openRoster()
     const [booking] = api.state.bookings
     if (booking) booking.version = 5
     await user.click(within(drawer).getByRole('button', { name: 'Check in Aisha Rahman' }))
     await screen.findByText(/Someone else changed this/)
-    // The list comes anew with the version of the other person.
+    // The refetched list has the version of the other user.
     await waitFor(() => expect(api.callsOf('booking.list').length).toBeGreaterThan(1))
     await user.click(await within(drawer).findByRole('button', { name: 'Check in Aisha Rahman' }))
     await screen.findByText('Aisha Rahman checked in')
@@ -249,7 +249,7 @@ describe('the roster of a slot', () => {
     expect(api.state.bookings[0]).toMatchObject({ status: 'CHECKED_IN', version: 6 })
   })
 
-  it('takes cash from who pays on arrival, rounded to five sen', async () => {
+  it('takes cash on arrival, rounded to five sen', async () => {
     const { user, drawer } = await openRoster()
     await user.click(within(drawer).getByRole('button', { name: 'Take payment from Ben' }))
     const dialog = await screen.findByRole('dialog', { name: 'Take payment from Ben' })
@@ -260,7 +260,7 @@ describe('the roster of a slot', () => {
     await waitFor(() => expect(stat('Unpaid')).toMatch(/0/))
   })
 
-  it('takes a transfer to the sen, with its reference', async () => {
+  it('takes a bank transfer to the sen, with its reference', async () => {
     const { user, api, drawer } = await openRoster()
     await user.click(within(drawer).getByRole('button', { name: 'Take payment from Ben' }))
     const dialog = await screen.findByRole('dialog', { name: 'Take payment from Ben' })
@@ -271,7 +271,7 @@ describe('the roster of a slot', () => {
     expect(api.state.bookings[1]).toMatchObject({ paymentIDReferenceNumber: 'FPX 77', total: 5389 })
   })
 
-  it('asks for the reference of a card at its field, and keeps what was typed', async () => {
+  it('requires the reference of a card payment at its field, and keeps the input', async () => {
     const { user, drawer } = await openRoster()
     await user.click(within(drawer).getByRole('button', { name: 'Take payment from Ben' }))
     const dialog = await screen.findByRole('dialog', { name: 'Take payment from Ben' })
@@ -292,7 +292,7 @@ describe('the roster of a slot', () => {
     await user.click(within(drawer).getByRole('button', { name: 'Actions for Aisha Rahman' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel booking' }))
     const dialog = await screen.findByRole('dialog', { name: /Cancel Aisha Rahman's booking/ })
-    // Confirms once the amounts have loaded: until then the button is disabled.
+    // Waits until the amounts have loaded. The button is disabled until then.
     await within(dialog).findByText('No refund')
     await user.click(await within(dialog).findByRole('button', { name: 'Cancel booking' }))
     await screen.findByText('Booking cancelled')
@@ -307,7 +307,7 @@ describe('the roster of a slot', () => {
     await waitFor(() => expect(stat('Booked')).toMatch(/1/))
   })
 
-  it('fails in its own place while the day stays', async () => {
+  it('shows a failure in its place while the day stays', async () => {
     const page = await openPage(<TodayPage />, { path: '/today', seed })
     page.api.failNext('booking.list', 'INTERNAL')
     await page.user.click(await screen.findByRole('link', { name: /Morning yoga/ }))

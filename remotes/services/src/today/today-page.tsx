@@ -33,25 +33,25 @@ const occupying = 'CONFIRMED,CHECKED_IN,PAYMENT_PENDING,PAYMENT_FAILED'
 
 export function TodayPage() {
   const t = useTexts()
-  const [asked = ''] = useParam('date')
-  const date = isPlainDate(asked) ? (asked as PlainDate) : undefined
+  const [requestedDate = ''] = useParam('date')
+  const date = isPlainDate(requestedDate) ? (requestedDate as PlainDate) : undefined
   const query = useQuery(today.day({ date }))
-  const kept = useKeptToday(date)
+  const stored = useKeptToday(date)
   useLiveSlots()
   return (
     <RecordPage
-      query={{ ...query, data: query.data ?? kept?.day }}
+      query={{ ...query, data: query.data ?? stored?.day }}
       title={t('today.title')}
       failed={t('failed.title', { what: t('today.title') })}
     >
-      {(day) => <Day day={day} kept={query.data ? undefined : kept?.events} isReading={!query.isError} />}
+      {(day) => <Day day={day} kept={query.data ? undefined : stored?.events} isReading={!query.isError} />}
     </RecordPage>
   )
 }
 
 interface DayProps {
   day: Today
-  /** The slots that are painted until the day is read; undefined from then on. */
+  /** The stored slots, painted until the day has loaded. Undefined after that. */
   kept: readonly TodayEvent[] | undefined
   isReading: boolean
 }
@@ -61,7 +61,7 @@ function Day({ day, kept, isReading }: DayProps) {
   const business = useBusiness()
   const [params, setParams] = useSearchParams()
   const isNarrow = useNarrow()
-  // A phone has no room for columns of people, so it starts with the list.
+  // A phone has no room for columns of providers, so it starts with the list.
   const isList = params.get('view') === 'list' || (isNarrow && params.get('view') !== 'timeline')
 
   const close = () =>
@@ -125,7 +125,7 @@ function Day({ day, kept, isReading }: DayProps) {
                 <Button
                   variant="solid"
                   icon="userAdd"
-                  // In its place from the start, so that nothing moves when the day is read.
+                  // The button is in its place from the start, so that nothing moves when the day loads.
                   loading={kept !== undefined}
                   disabledReason={walkIn.refusal}
                   onClick={walkIn.open}

@@ -11,7 +11,7 @@ const slot = (name: string, from: number, to: number) => ({
 const namesOf = (slots: ReturnType<typeof slot>[]) =>
   sectionsOf(slots, now).map((section) => [section.name, section.slots.map(({ name }) => name)])
 
-it('puts running sessions first, then the next ones, then those that have ended', () => {
+it('lists running sessions first, then the next ones, then past ones', () => {
   expect(namesOf([slot('ended', -60, -5), slot('running', -10, 45), slot('coming', 20, 80)])).toEqual([
     ['now', ['running']],
     ['next', ['coming']],
@@ -19,7 +19,7 @@ it('puts running sessions first, then the next ones, then those that have ended'
   ])
 })
 
-it('counts a session as running from its first minute, and as over in its last', () => {
+it('counts a session as running from its first minute, and as past at its end', () => {
   expect(namesOf([slot('starts', 0, 60), slot('ends', -60, 0)])).toEqual([
     ['now', ['starts']],
     ['earlier', ['ends']],

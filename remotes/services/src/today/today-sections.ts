@@ -12,7 +12,7 @@ interface Span {
   endTime: Instant
 }
 
-/** The slots of today as they are needed: those that run, those to come, then those that are over. Empty ones are left out. */
+/** Returns the slots of today in sections: running, next, past. Empty sections are left out. */
 export function sectionsOf<Slot extends Span>(slots: readonly Slot[], now: Instant): Section<Slot>[] {
   const nameOf = ({ startTime, endTime }: Slot): SectionName => {
     if (compareInstants(endTime, now) <= 0) return 'earlier'

@@ -12,8 +12,8 @@ import { useTexts } from '../texts/texts.ts'
 
 type SeatBooking = NonNullable<TodaySlot['booking']>
 
-/** Nothing but status and time decides a check-in; the rest of the facts is not read for it. */
-const unread = {
+/** The facts that the rule for a check-in needs but does not use. Only status and time decide about it. */
+const unusedFacts = {
   checkedInAt: null,
   holdExpiresAt: null,
   noShowWaived: false,
@@ -22,26 +22,27 @@ const unread = {
   refundedAmount: 0,
 }
 
-/** Whether the server would accept the check-in of the only booking of a slot. */
+/** Returns whether the platform would accept the check-in of the only booking of a slot. */
 export function useAwaitsCheckIn(now: Instant): (slot: TodaySlot) => boolean {
   const can = useCan()
   const { zone } = useBusiness()
   return (slot) =>
     Boolean(slot.booking) &&
-    whyNotBooking('check-in', { ...unread, status: slot.booking!.status, slot }, { now, zone, may: can }) === undefined
+    whyNotBooking('check-in', { ...unusedFacts, status: slot.booking!.status, slot }, { now, zone, may: can }) ===
+      undefined
 }
 
 interface TodayStateProps {
   slot: TodaySlot
   now: Instant
   isBusy: boolean
-  /** Checked in here while offline. */
+  /** Whether the check-in is stored in this tab and not sent yet. */
   isWaiting: boolean
-  /** Given where the server accepts a check-in. */
+  /** Checks in the customer. Undefined unless the platform accepts a check-in. */
   onCheckIn: ((of: { booking: SeatBooking; customer: PersonName }) => void) | undefined
 }
 
-/** The end of a row: the check-in or the state of an appointment, the count of a class. */
+/** The end of a row: the check-in or status of an appointment, or the count of a class. */
 export function TodayState({ slot, now, isBusy, isWaiting, onCheckIn }: TodayStateProps) {
   const t = useTexts()
   const { booking, customer } = slot
@@ -72,7 +73,7 @@ export function TodayState({ slot, now, isBusy, isWaiting, onCheckIn }: TodaySta
   return <StatusBadge kind="booking" status={isNoShow(booking.status, slot, now) ? 'NO_SHOW' : booking.status} />
 }
 
-/** Who is here of those who are booked once a class has begun, before that the booked seats. */
+/** The check-ins of a class that has begun, or the booked seats before that. */
 function ClassCount({ slot, now }: { slot: TodaySlot; now: Instant }) {
   const t = useTexts()
   const isCheckingIn = hasStarted(slot, now) || slot.checkedInCount > 0

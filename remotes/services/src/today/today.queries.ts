@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type QueryOf } from '@steward/shared/api'
 import { keepToday } from './keep-today.ts'
 
-/** One call for the whole day; asked for again every half minute while the page is looked at. */
+/** One request for the whole day. It repeats every half minute while the page is visible. */
 export const today = {
   day: (filters: NonNullable<QueryOf<'today.get'>>) =>
     queryOptions({

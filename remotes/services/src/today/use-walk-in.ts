@@ -8,13 +8,13 @@ import { useTexts } from '../texts/texts.ts'
 import { nextForWalkIn } from './walk-in-slot.ts'
 
 export interface WalkIn {
-  /** Why nobody can be booked; undefined when somebody can. */
+  /** The reason why no walk-in is possible, or undefined. */
   refusal: string | undefined
   /** Opens the booking dialog with the slot that a walk-in probably wants. */
   open: () => void
 }
 
-/** The walk-in of Today, by button and by the key N, which says why where nothing can be booked. */
+/** The walk-in of Today, by button and by the key N. The key shows the reason if no slot can be booked. */
 export function useWalkIn({ slots, now }: Today, isToday: boolean): WalkIn {
   const t = useTexts()
   const can = useCan()
@@ -26,12 +26,12 @@ export function useWalkIn({ slots, now }: Today, isToday: boolean): WalkIn {
   const reason = () => {
     if (!can('booking.create')) return t('notAllowed')
     if (slots.length === 0) return t('today.nothingToday')
-    const isLeft = slots.some((each) => each.status === 'ACTIVE' && !hasEnded(each, now))
+    const isLeft = slots.some((one) => one.status === 'ACTIVE' && !hasEnded(one, now))
     return t(isLeft ? 'today.noSeat' : 'today.noWalkIn')
   }
   const refusal = slot ? undefined : reason()
-  const begin = () => openBooking(slot && { kind: 'walk-in', id: slot.id })
-  // On other days the key opens an empty booking, as on every page.
-  useKey(isToday ? 'n' : '', () => (refusal ? toast.info(refusal) : begin()))
-  return { refusal, open: begin }
+  const openWalkIn = () => openBooking(slot && { kind: 'walk-in', id: slot.id })
+  // On other days the key opens an empty booking dialog, as on every page.
+  useKey(isToday ? 'n' : '', () => (refusal ? toast.info(refusal) : openWalkIn()))
+  return { refusal, open: openWalkIn }
 }

@@ -1,6 +1,9 @@
 import { compareInstants, type Instant, minutesBetween } from '@steward/shared/time'
 
-/** Of the slots that can be booked, the one whose start is nearest: who walks in comes for what begins, or has just begun. */
+/**
+ * Returns the bookable slot whose start is nearest to now, because walk-ins come for a session that starts soon or just
+ * started.
+ */
 export function nextForWalkIn<Slot extends { startTime: Instant }>(
   open: readonly Slot[],
   now: Instant,

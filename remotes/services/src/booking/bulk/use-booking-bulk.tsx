@@ -30,7 +30,7 @@ export function useBookingBulk(selection: RowSelection<Booking>) {
   const problemText = useProblemText()
   const guards = useGuards()
   const [keyFor] = useState(createIntentKeys)
-  const { dialog: asked, open, close } = useDialogParam(['bookings-cancel'])
+  const { dialog: requestedDialog, open, close } = useDialogParam(['bookings-cancel'])
   const checkIn = useCheckInBookings()
   const reportRefunds = useRefundReport()
   const undo = useUndoBookingBulk()
@@ -101,7 +101,7 @@ export function useBookingBulk(selection: RowSelection<Booking>) {
   ]
   const dialogs = (
     <>
-      {asked && selection.rows.length > 0 ? (
+      {requestedDialog && selection.rows.length > 0 ? (
         <BulkCancelDialog
           rows={selection.rows}
           onClose={close}

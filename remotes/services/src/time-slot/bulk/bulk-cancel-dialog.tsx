@@ -18,7 +18,7 @@ interface BulkCancelDialogProps {
   onDone: (result: CancelResult) => void
 }
 
-/** Cancels the selected sessions with their bookings, each named before it happens. */
+/** Cancels the selected sessions with their bookings. The dialog first lists each one. */
 export function BulkCancelDialog({ slots, onClose, onDone }: BulkCancelDialogProps) {
   const t = useTexts()
   const [keyFor] = useState(createIntentKeys)

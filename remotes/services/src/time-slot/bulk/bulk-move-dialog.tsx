@@ -16,7 +16,7 @@ import { bulk, type BulkResult, useMoveSlots } from './bulk.queries.ts'
 
 const days = z.int().min(-366).max(366)
 const minutes = z.int().min(-1440).max(1440)
-/** A unit in the API's days and minutes. */
+/** The units of the form in the API's days and minutes. */
 const units = {
   MINUTES: { minutes: 1 },
   HOURS: { minutes: 60 },
@@ -41,7 +41,7 @@ interface BulkMoveDialogProps {
   onDone: (result: BulkResult) => void
 }
 
-/** Moves the selected slots by days and minutes, or to another provider; each is named before it happens. */
+/** Moves the selected slots by days and minutes, or to another provider. The dialog first lists each slot. */
 export function BulkMoveDialog({ slots, onClose, onDone }: BulkMoveDialogProps) {
   const t = useTexts()
   const can = useCan()
@@ -124,7 +124,7 @@ export function BulkMoveDialog({ slots, onClose, onDone }: BulkMoveDialogProps) 
         </FieldGrid>
       }
       query={preview}
-      preview={move ? (found) => <BulkPreview isCancel={false} preview={found} /> : undefined}
+      preview={move ? (data) => <BulkPreview isCancel={false} preview={data} /> : undefined}
     >
       {has('PROVIDER_BUSY', 'PROVIDER_AWAY') && can('slot.override') ? (
         <CheckboxField name="forceConflict" label={t('copyWeek.force')} />
@@ -135,14 +135,14 @@ export function BulkMoveDialog({ slots, onClose, onDone }: BulkMoveDialogProps) 
   )
 }
 
-/** The move of the form, or undefined when it moves nothing or further than the platform allows. */
+/** Returns the move in the form, or undefined if it changes nothing or exceeds the limits of the platform. */
 function moveOf({ amount = 0, unit = 'DAYS', direction, providerId }: Partial<Values>) {
   const by = { days: 0, minutes: 0, ...units[unit] }
   const factor = direction === 'EARLIER' ? -amount : amount
   const [byDays, byMinutes] = [days.safeParse(by.days * factor), minutes.safeParse(by.minutes * factor)]
   if (!byDays.success || !byMinutes.success) return undefined
   if (amount === 0 && !providerId) return undefined
-  // Minus zero is no number of JSON.
+  // JSON has no minus zero, so `|| 0` replaces it.
   const move = { days: byDays.data || 0, minutes: byMinutes.data || 0 }
   return { ...move, ...(providerId ? { providerId } : {}) }
 }

@@ -9,7 +9,7 @@ import { OccurrenceFlags } from '../../slot/occurrence-flags.tsx'
 
 type Preview = ResponseOf<'time-slot-bulk.preview'>
 
-/** What becomes of each slot, why some stay, and what it means for bookings, people and money. */
+/** The outcome for each slot, the reasons of those that stay, and the effect on bookings, customers and money. */
 export function BulkPreview({ preview, isCancel }: { preview: Preview; isCancel: boolean }) {
   const t = useTexts()
   const business = useBusiness()

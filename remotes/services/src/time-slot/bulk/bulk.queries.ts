@@ -15,27 +15,27 @@ export const bulk = {
 }
 
 export function useMoveSlots() {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'time-slot-bulk.move'>; idempotencyKey: string }) =>
       api.call('time-slot-bulk.move', { body, idempotencyKey }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }
 
 export function useCancelSlots() {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'time-slot-bulk.cancel'>; idempotencyKey: string }) =>
       api.call('time-slot-bulk.cancel', { body, idempotencyKey }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }
 
 export function useUndoBulk() {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: (operationId: string) => api.call('time-slot-bulk.undo', { params: { operationId } }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }

@@ -6,17 +6,17 @@ import { TimeSlotsPage } from '../time-slots-page.tsx'
 
 const day = 24 * 60
 
-/** The list on Thursday, 19 November 2026, 09:00 in Kuala Lumpur, with a slot on Friday and one on Saturday. */
+/** Opens the list on Thursday, 19 November 2026, 09:00 in Kuala Lumpur, with a slot on Friday and one on Saturday. */
 async function openList(
   arrange: (api: MockApi) => void = () => undefined,
   role: 'OWNER' | 'SERVICE_PROVIDER' = 'OWNER',
 ) {
   const api = createMockApi({
     role,
-    seed: (made) => {
-      made.slot({ startsIn: day })
-      made.slot({ startsIn: 2 * day })
-      arrange(made)
+    seed: (mock) => {
+      mock.slot({ startsIn: day })
+      mock.slot({ startsIn: 2 * day })
+      arrange(mock)
     },
   })
   const page = await openPage(<TimeSlotsPage />, { path: '/services/time-slots?view=list', api })
@@ -26,8 +26,8 @@ async function openList(
   return { ...page, starts }
 }
 
-describe('many slots of the list', () => {
-  it('are selected and moved by the keyboard, each named before, and come back by one undo', async () => {
+describe('a bulk change of slots', () => {
+  it('selects and moves slots by keyboard after a preview, and one undo reverts the move', async () => {
     const { user, starts } = await openList()
     await user.keyboard('jxjx')
     const bar = within(screen.getByRole('region', { name: 'Selection' }))
@@ -48,7 +48,7 @@ describe('many slots of the list', () => {
     await expect.poll(starts).toEqual(['2026-11-20T01:00', '2026-11-21T01:00'])
   })
 
-  /** Cancels both, of which somebody else changes one while the dialog is open: what says so. */
+  /** Cancels both slots while another user changes one of them. Returns the dialog that reports it. */
   async function cancelBoth() {
     const page = await openList()
     const { api, user } = page
@@ -62,7 +62,7 @@ describe('many slots of the list', () => {
     return { ...page, result, statuses: () => api.state.slots.map(({ status }) => status) }
   }
 
-  it('are cancelled but for one, which is named with its reason and stays selected', async () => {
+  it('cancels all slots but one, which it names with the reason and leaves selected', async () => {
     const { user, result, statuses } = await cancelBoth()
     expect(result.getByText('Changed by someone else in the meantime')).toBeTruthy()
     expect(statuses()).toEqual(['CANCELLED', 'ACTIVE'])
@@ -70,7 +70,7 @@ describe('many slots of the list', () => {
     expect(await within(screen.getByRole('region', { name: 'Selection' })).findByText('1 selected')).toBeTruthy()
   })
 
-  it('come back from the dialog that names what was left, since it covers the toast', async () => {
+  it('can be undone from the dialog with the unchanged slots, because it covers the toast', async () => {
     const { user, result, statuses } = await cancelBoth()
     await user.click(result.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Change undone for 1 session')).toBeTruthy()
@@ -79,7 +79,7 @@ describe('many slots of the list', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull())
   })
 
-  it('cannot be selected by who may not change them', async () => {
+  it('is not offered to a user who may not change slots', async () => {
     await openList(undefined, 'SERVICE_PROVIDER')
     expect(screen.queryByRole('checkbox')).toBeNull()
   })

@@ -13,13 +13,13 @@ import { latePart } from '../../parts/late-part.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { type CancelResult, useUndoBulk } from './bulk.queries.ts'
 
-// The dialogs bring forms with their schemas. The list and the calendar work without them.
+// The dialogs include forms with their schemas. The list and the calendar load without them.
 const BulkCancelDialog = latePart(async () => (await import('./bulk-cancel-dialog.tsx')).BulkCancelDialog)
 const BulkMoveDialog = latePart(async () => (await import('./bulk-move-dialog.tsx')).BulkMoveDialog)
 
 type Kind = 'move' | 'cancel'
 
-/** What can be done with the selected slots, and the dialogs that do it; a toast takes all of it back. */
+/** Returns the bulk actions on the selected slots and their dialogs. A toast undoes the whole change. */
 export function useSlotBulk(selection: RowSelection<TimeSlot>) {
   const t = useTexts()
   const can = useCan()
@@ -27,7 +27,7 @@ export function useSlotBulk(selection: RowSelection<TimeSlot>) {
   const guards = useGuards()
   const undo = useUndoBulk()
   const reportRefunds = useRefundReport()
-  const { dialog: asked, open, close } = useDialogParam(['slots-move', 'slots-cancel'])
+  const { dialog: requestedDialog, open, close } = useDialogParam(['slots-move', 'slots-cancel'])
   const { report, dialog } = useBulkReport(selection, {
     noun: t('bulk.slot'),
     undo: undo.mutateAsync,
@@ -77,8 +77,8 @@ export function useSlotBulk(selection: RowSelection<TimeSlot>) {
     if (!hasReport) close()
   }
 
-  // A link brings no ticked rows.
-  const name = selection.rows.length > 0 ? asked?.name : undefined
+  // A link with one of these dialogs has no selected rows.
+  const name = selection.rows.length > 0 ? requestedDialog?.name : undefined
   const dialogs = (
     <>
       {name === 'slots-move' ? (

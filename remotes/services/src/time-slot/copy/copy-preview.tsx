@@ -14,7 +14,7 @@ interface Accepted {
   override: boolean
 }
 
-/** Would the platform make this one? Its rule is `time-slot-copy.create`'s. */
+/** Whether the platform would create this slot, by the same rule as `time-slot-copy.create`. */
 export function isCopied({ after }: CopiedSlot, { forceConflict, override }: Accepted): boolean {
   return after.flags.every((flag) => {
     if (flag === 'PROVIDER_BUSY' || flag === 'PROVIDER_AWAY') return forceConflict
@@ -23,18 +23,18 @@ export function isCopied({ after }: CopiedSlot, { forceConflict, override }: Acc
   })
 }
 
-/** Every slot of the week with where it would be; what is left out is crossed out, with the reason. */
+/** Every slot of the week with its new time. Slots that are not copied are crossed out, with the reason. */
 export function CopyPreview({ slots, accepted }: { slots: readonly CopiedSlot[]; accepted: Accepted }) {
   const t = useTexts()
   const business = useBusiness()
   if (slots.length === 0) return <Banner tone="info">{t('copyWeek.empty')}</Banner>
-  const made = slots.filter((slot) => isCopied(slot, accepted)).length
+  const copiedCount = slots.filter((slot) => isCopied(slot, accepted)).length
   return (
     <Stack gap="3">
       <div role="status">
         <ConsequenceList
           rows={[
-            { label: t('copyWeek.made'), value: made },
+            { label: t('copyWeek.made'), value: copiedCount },
             { label: t('copyWeek.leftOut'), value: slots.length - made },
           ]}
         />

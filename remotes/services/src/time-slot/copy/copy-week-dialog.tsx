@@ -17,15 +17,17 @@ import { usePeriodText } from '../../calendar/period-text.ts'
 const schema = z.object({ from: plainDate, to: plainDate, forceConflict: z.boolean(), override: z.boolean() })
 
 interface CopyWeekDialogProps {
-  /** A day of the week that is copied unless another is chosen. */
+  /** A day of the week to copy. The user can choose another week. */
   date: PlainDate
-  /** What the calendar is narrowed to: only that is copied. */
+  /** The filters of the calendar. Only matching slots are copied. */
   only: { serviceId?: string | undefined; providerId?: string | undefined; names: readonly string[] }
   onClose: () => void
   onCopied: (monday: PlainDate) => void
 }
 
-/** Copies the slots of a week to another, each named before it is made; the toast takes all of them back. */
+/**
+ * Copies the slots of a week to another week. The dialog first lists each slot, and the toast undoes the whole copy.
+ */
 export function CopyWeekDialog({ date, only, onClose, onCopied }: CopyWeekDialogProps) {
   const t = useTexts()
   const can = useCan()
@@ -58,15 +60,17 @@ export function CopyWeekDialog({ date, only, onClose, onCopied }: CopyWeekDialog
 
   const submit = async () => {
     const body = { from: source!, to: target!, ...week, ...accepted }
-    const made = await copy.mutateAsync({ body, idempotencyKey: keyFor(body) })
-    toast.success(t('copyWeek.done', { count: made.created }), {
+    const result = await copy.mutateAsync({ body, idempotencyKey: keyFor(body) })
+    toast.success(t('copyWeek.done', { count: result.created }), {
       description:
-        made.skipped.length > 0 ? t('copyWeek.skipped', { count: made.skipped.length }) : periodText('week', target!),
+        result.skipped.length > 0
+          ? t('copyWeek.skipped', { count: result.skipped.length })
+          : periodText('week', target!),
       duration: 10_000,
       action: {
         label: t('copyWeek.undo'),
         onAction: () =>
-          void undo.mutateAsync(made.id).then(
+          void undo.mutateAsync(result.id).then(
             ({ changed }) => toast.info(t('copyWeek.undone', { count: changed })),
             (error: unknown) => toast.error(problemText(error)),
           ),

@@ -11,18 +11,18 @@ export const copyWeek = {
 }
 
 export function useCopyWeek() {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'time-slot-copy.create'>; idempotencyKey: string }) =>
       api.call('time-slot-copy.create', { body, idempotencyKey }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }
 
 export function useUndoCopy() {
-  const forget = useForget()
+  const invalidate = useForget()
   return useMutation({
     mutationFn: (id: string) => api.call('time-slot-copy.undo', { params: { id } }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   })
 }

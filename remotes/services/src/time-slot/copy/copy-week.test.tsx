@@ -6,15 +6,17 @@ import { TimeSlotsPage } from '../time-slots-page.tsx'
 
 const day = 24 * 60
 
-/** The week of Thursday, 19 November 2026, 09:00 in Kuala Lumpur, with a slot on Friday and one on Saturday. */
+/**
+ * Opens the dialog in the week of Thursday, 19 November 2026, 09:00 in Kuala Lumpur, with slots on Friday and Saturday.
+ */
 async function openDialog(arrange: (api: MockApi) => void = () => undefined, role: 'OWNER' | 'STAFF' = 'OWNER') {
   const api = createMockApi({
     role,
-    seed: (made) => {
-      made.service({ name: 'Morning yoga' })
-      made.slot({ startsIn: day })
-      made.slot({ startsIn: 2 * day })
-      arrange(made)
+    seed: (mock) => {
+      mock.service({ name: 'Morning yoga' })
+      mock.slot({ startsIn: day })
+      mock.slot({ startsIn: 2 * day })
+      arrange(mock)
     },
   })
   const page = await openPage(<TimeSlotsPage />, { path: '/services/time-slots?view=week&date=2026-11-19', api })
@@ -23,8 +25,8 @@ async function openDialog(arrange: (api: MockApi) => void = () => undefined, rol
   return { ...page, dialog }
 }
 
-describe('copying a week', () => {
-  it('names every slot of the copy before it is made, and takes all of it back', async () => {
+describe('the copy of a week', () => {
+  it('lists every slot before it is created, and can be undone as a whole', async () => {
     const { api, dialog, user, address } = await openDialog()
     const table = within(await dialog.findByRole('region', { name: 'Preview of the copy' }))
     expect(table.getByText(/27 Nov.*09:00 – 10:00/)).toBeTruthy()
@@ -43,8 +45,8 @@ describe('copying a week', () => {
     expect(api.state.slots.filter(({ deletedAt }) => deletedAt === null)).toHaveLength(2)
   })
 
-  it('says what is left out and why, until it is forced', async () => {
-    const { api, dialog, user } = await openDialog((made) => void made.slot({ startsIn: 8 * day + 30 }))
+  it('says which slots it skips and why, until the user includes them', async () => {
+    const { api, dialog, user } = await openDialog((mock) => void mock.slot({ startsIn: 8 * day + 30 }))
     const busy = (await dialog.findByText('Provider busy')).closest('tr, li')!
     expect(busy.textContent).toMatch(/27 Nov/)
     await dialog.findByRole('button', { name: 'Create 1 session' })
@@ -63,15 +65,15 @@ describe('copying a week', () => {
     ])
   })
 
-  it('leaves out a session whose provider is busy unless that is accepted', async () => {
-    const { api, dialog, user } = await openDialog((made) => void made.slot({ startsIn: 8 * day + 30 }))
+  it('skips a session whose provider is busy, unless the user includes it', async () => {
+    const { api, dialog, user } = await openDialog((mock) => void mock.slot({ startsIn: 8 * day + 30 }))
     await user.click(await dialog.findByRole('button', { name: 'Create 1 session' }))
     await screen.findByText('1 session is open for booking')
     expect(screen.getByText(/1 .*(skipped|left out)/)).toBeTruthy()
     expect(api.state.slots.at(-1)!.startTime).toBe('2026-11-28T01:00:00.000Z')
   })
 
-  it('copies no week onto itself', async () => {
+  it('rejects the same week as source and target', async () => {
     const { api, dialog, user } = await openDialog()
     const target = await dialog.findByLabelText(/^To week/)
     await user.clear(target)
@@ -82,7 +84,7 @@ describe('copying a week', () => {
   })
 
   it('is not offered to staff', async () => {
-    const api = createMockApi({ role: 'STAFF', seed: (made) => void made.service({ name: 'Morning yoga' }) })
+    const api = createMockApi({ role: 'STAFF', seed: (mock) => void mock.service({ name: 'Morning yoga' }) })
     await openPage(<TimeSlotsPage />, { path: '/services/time-slots?view=week', api })
     await screen.findByRole('button', { name: 'New time slot' })
     expect(screen.queryByRole('button', { name: 'Copy week' })).toBeNull()

@@ -18,7 +18,9 @@ import { useSeriesToast } from './use-series-undo.ts'
 const schema = z.object({ scope: seriesScope, ...cancelFields })
 type Values = z.output<typeof schema>
 
-/** Cancels one session of a series, it and the following, or all to come. Each is named before it happens. */
+/**
+ * Cancels one session of a series, this and the following ones, or all future ones. The dialog first lists each one.
+ */
 export function SeriesCancelDialog({ slot, onClose }: { slot: TimeSlot; onClose: () => void }) {
   const t = useTexts()
   const business = useBusiness()

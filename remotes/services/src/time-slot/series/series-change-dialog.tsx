@@ -29,7 +29,7 @@ import { SlotRefusalBanner, useSlotRefusal } from '../../slot/slot-refusal.tsx'
 import { useUpdateTimeSlot } from '../../slot/time-slots.queries.ts'
 import { useSeriesToast } from './use-series-undo.ts'
 
-/** Changes one slot of a series, it and the following, or all that are to come, with all that follows in view. */
+/** Changes one slot of a series, this and the following ones, or all future ones. The dialog previews all effects. */
 export function SeriesChangeDialog({ slot, onClose }: { slot: TimeSlot; onClose: () => void }) {
   const t = useTexts()
   const business = useBusiness()
@@ -67,22 +67,22 @@ export function SeriesChangeDialog({ slot, onClose }: { slot: TimeSlot; onClose:
   const people = service.data?.serviceProviders ?? [slot.serviceProvider]
   const reachOfOne = useReachOfSlots([slot])
   const reach = scope === 'this' ? reachOfOne : effects.data?.reach
-  // Other seats or another price are no news to who has booked.
-  const isNews = ['startTime', 'durationMinutes', 'providerId'].some((field) => field in change)
+  // Other seats or another price do not affect booked customers, so they get no email.
+  const affectsCustomers = ['startTime', 'durationMinutes', 'providerId'].some((field) => field in change)
 
   const submit = async () => {
     const { accepted } = refused
-    const told = isNews ? { notify: values.notify } : {}
+    const notification = affectsCustomers ? { notify: values.notify } : {}
     try {
       if (scope === 'this') {
-        await updateOne.mutateAsync({ ...patchOf(change, slot, business.zone), ...accepted, ...told })
+        await updateOne.mutateAsync({ ...patchOf(change, slot, business.zone), ...accepted, ...notification })
         toast.success(t('slotForm.saved'))
       } else {
         const done = await updateMany.mutateAsync({
           id: seriesId,
           version: detail.data!.version,
           query: scopeOf(scope, slot.id),
-          body: { ...change, ...accepted, ...told },
+          body: { ...change, ...accepted, ...notification },
         })
         say(t('seriesChange.changed', { count: done.changed }), done.operationId)
       }
@@ -93,7 +93,7 @@ export function SeriesChangeDialog({ slot, onClose }: { slot: TimeSlot; onClose:
     onClose()
   }
 
-  const waits = scope !== 'this' && (!detail.data || !effects.data || effects.isPlaceholderData)
+  const isLoading = scope !== 'this' && (!detail.data || !effects.data || effects.isPlaceholderData)
   return (
     <Dialog
       open
@@ -109,7 +109,7 @@ export function SeriesChangeDialog({ slot, onClose }: { slot: TimeSlot; onClose:
             form={formId}
             variant="solid"
             loading={form.formState.isSubmitting}
-            disabledReason={isEmpty || waits || count === 0 ? t('seriesChange.nothing') : undefined}
+            disabledReason={isEmpty || isLoading || count === 0 ? t('seriesChange.nothing') : undefined}
           >
             {t(refused.isAcceptable ? 'seriesChange.anyway' : 'seriesChange.confirm', { count })}
           </Button>
@@ -153,7 +153,7 @@ export function SeriesChangeDialog({ slot, onClose }: { slot: TimeSlot; onClose:
           ) : (
             <SkeletonRows rows={3} />
           )}
-          {isNews ? <NotifyField reach={reach} /> : null}
+          {affectsCustomers ? <NotifyField reach={reach} /> : null}
         </Stack>
       </Form>
     </Dialog>

@@ -16,7 +16,7 @@ import { seriesScope } from './series-scope.tsx'
 
 const { slots, price } = timeSlotInput.shape
 
-/** What the dialog asks: how the slots are to be, and which of the series are meant. */
+/** The input of the dialog: the new values, and the slots of the series that they apply to. */
 export const seriesChangeSchema = z.object({
   scope: seriesScope,
   startTime: wallTime,
@@ -29,7 +29,7 @@ export const seriesChangeSchema = z.object({
 export type SeriesChangeValues = z.output<typeof seriesChangeSchema>
 type SeriesChange = NonNullable<BodyOf<'time-slot-series.preview-change'>['change']>
 
-/** Only what is different from this slot: another slot of the series may differ elsewhere, and keeps that. */
+/** Returns only the values that differ from this slot. Other slots of the series keep their own values for the rest. */
 export function changeOf(values: SeriesChangeValues, slot: TimeSlot, zone: string): SeriesChange {
   const { startTime, durationMinutes, serviceProviderId, slots: seats, price: amount } = values
   return {
@@ -43,7 +43,7 @@ export function changeOf(values: SeriesChangeValues, slot: TimeSlot, zone: strin
   }
 }
 
-/** The same change as a patch of the one slot. */
+/** Returns the same change as a patch of this one slot. */
 export function patchOf(change: SeriesChange, slot: TimeSlot, zone: string): BodyOf<'time-slot.update'> {
   const { startTime, durationMinutes, providerId, ...rest } = change
   const date = plainDateOf(slot.startTime, zone)

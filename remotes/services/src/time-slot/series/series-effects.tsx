@@ -9,7 +9,7 @@ import { OccurrenceFlags } from '../../slot/occurrence-flags.tsx'
 
 type Effects = ResponseOf<'time-slot-series.preview-change'>
 
-/** What a change does: each slot before and after, what has to be known of it, and the bookings that it touches. */
+/** The effects of a change: each slot before and after with its flags, and the bookings that it affects. */
 export function SeriesEffects({ effects, bookings, customers }: Effects) {
   const t = useTexts()
   const business = useBusiness()

@@ -6,7 +6,7 @@ export const seriesScopes = ['this', 'this-and-following', 'all-future'] as cons
 export const seriesScope = z.enum(seriesScopes)
 export type SeriesScope = z.output<typeof seriesScope>
 
-/** Which slots of the series are meant. Past and completed ones never are. */
+/** The choice of the slots in the series. Past and completed slots are never included. */
 export function ScopeField() {
   const t = useTexts()
   return (
@@ -19,6 +19,6 @@ export function ScopeField() {
   )
 }
 
-/** The scope as the platform reads it; a single slot is no matter of the series. */
+/** Returns the scope for the API. A single slot is changed without the series. */
 export const scopeOf = (scope: Exclude<SeriesScope, 'this'>, slotId: string) =>
   scope === 'all-future' ? { scope } : { scope, from: slotId }

@@ -5,13 +5,13 @@ import { openPage } from '../../testing/test-page.tsx'
 import { TimeSlotDetailsPage } from '../time-slot-details-page.tsx'
 import { TimeSlotsPage } from '../time-slots-page.tsx'
 
-/** The form of Morning yoga at 18:00 on the day of the tests, a Thursday, with Priya. */
+/** Opens the form of Morning yoga at 18:00 on the day of the tests, a Thursday, with Priya. */
 async function openForm(role: 'OWNER' | 'STAFF' = 'OWNER', arrange?: (api: MockApi) => void) {
   const api = createMockApi({
     role,
-    seed: (made) => {
-      made.service({ name: 'Morning yoga' })
-      arrange?.(made)
+    seed: (mock) => {
+      mock.service({ name: 'Morning yoga' })
+      arrange?.(mock)
     },
   })
   const page = await openPage(<TimeSlotsPage />, {
@@ -31,7 +31,7 @@ const repeatWeekly = async ({ user }: { user: Awaited<ReturnType<typeof openForm
 }
 
 describe('planning a series', () => {
-  it('names every slot before it makes them, and leaves out what is not wanted', async () => {
+  it('lists every slot before it creates them, and skips the days that the user removes', async () => {
     const page = await openForm()
     await repeatWeekly(page, '4')
     const preview = within(await screen.findByRole('list', { name: 'Sessions in the series' }))
@@ -48,7 +48,7 @@ describe('planning a series', () => {
     expect(page.api.state.series[0]).toMatchObject({ rrule: 'FREQ=WEEKLY;BYDAY=TH;COUNT=4', exdates: ['2026-11-26'] })
   })
 
-  it('names the year of each where they are of two', async () => {
+  it('shows the years if the series covers two', async () => {
     const page = await openForm()
     await repeatWeekly(page, '8')
     const preview = within(await screen.findByRole('list', { name: 'Sessions in the series' }))
@@ -57,8 +57,8 @@ describe('planning a series', () => {
     expect(preview.getByRole('button', { name: 'Skip Thu, 31 Dec 2026' })).toBeTruthy()
   })
 
-  it('says in words where the provider is busy, and leaves those days out', async () => {
-    // Priya has another slot a week later, at 18:30 of Kuala Lumpur.
+  it('says on which days the provider is busy, and skips those days', async () => {
+    // Priya has another slot a week later, at 18:30 in Kuala Lumpur.
     const page = await openForm('OWNER', (api) => void api.slot({ startsIn: 7 * 24 * 60 + 9 * 60 + 30 }))
     await repeatWeekly(page, '3')
     expect(await screen.findByText('Provider busy')).toBeTruthy()
@@ -68,7 +68,7 @@ describe('planning a series', () => {
     expect(screen.getByText('1 day was skipped.')).toBeTruthy()
   })
 
-  it('says which limit it goes beyond: two years, or so many slots', async () => {
+  it('names the limit that a rule exceeds: two years, or the number of slots', async () => {
     const { user } = await openForm()
     const choose = async (label: string, choice: string) =>
       user.selectOptions(await screen.findByLabelText(new RegExp(`^${label}`)), choice)
@@ -82,14 +82,14 @@ describe('planning a series', () => {
     expect(await screen.findByText(/^A series can have up to 366 sessions/)).toBeTruthy()
   })
 
-  it('is not offered to who may not', async () => {
+  it('is not offered without the permission', async () => {
     await openForm('STAFF')
     expect(screen.queryByLabelText(/^Repeat/)).toBeNull()
   })
 })
 
 describe('a slot of a series', () => {
-  /** The second of four weekly slots, of which Aisha has booked the third. */
+  /** Creates four weekly slots with a booking in the third, and returns them with the second. */
   async function openSecond() {
     const page = await openForm()
     await repeatWeekly(page, '4')
@@ -110,7 +110,7 @@ describe('a slot of a series', () => {
     return { ...page, slots, dialog: within(await screen.findByRole('dialog')) }
   }
 
-  it('changes with those after it, says how many and whom it concerns, and all of it is taken back', async () => {
+  it('can be changed with the following ones after a preview with counts, and one undo reverts it', async () => {
     const { user, dialog, slots } = await choose('Change series')
     await user.clear(dialog.getByLabelText(/^Start/))
     await user.type(dialog.getByLabelText(/^Start/), '19:00')
@@ -125,7 +125,7 @@ describe('a slot of a series', () => {
     expect(slots.map(({ startTime }) => startTime.slice(11, 16))).toEqual(['10:00', '10:00', '10:00', '10:00'])
   })
 
-  it('the other sessions keep their length and seats when only the start changes', async () => {
+  it('leaves the duration and seats of the other sessions unchanged when only the start changes', async () => {
     const { user, dialog, slots, api } = await choose('Change series')
     Object.assign(slots[3]!, { endTime: '2026-12-10T11:30:00.000Z', slots: 4 })
     await user.clear(dialog.getByLabelText(/^Start/))
@@ -142,7 +142,7 @@ describe('a slot of a series', () => {
     })
   })
 
-  it('is changed alone', async () => {
+  it('can be changed alone', async () => {
     const { user, dialog, slots } = await choose('Change series')
     await user.click(dialog.getByRole('radio', { name: 'This session' }))
     await user.clear(dialog.getByLabelText(/^Start/))
@@ -152,7 +152,7 @@ describe('a slot of a series', () => {
     expect(slots.map(({ startTime }) => startTime.slice(11, 16))).toEqual(['10:00', '11:00', '10:00', '10:00'])
   })
 
-  it('is cancelled with all that are to come, with a reason where somebody is booked', async () => {
+  it('can be cancelled with all future ones, with a reason if there are bookings', async () => {
     const { user, dialog, slots } = await choose('Cancel session')
     await user.click(dialog.getByRole('radio', { name: 'All future sessions' }))
     const confirm = await dialog.findByRole('button', { name: 'Cancel 4 sessions' })

@@ -2,7 +2,7 @@ import { toast, useProblemText } from '@steward/shared/ui/core'
 import { useTexts } from '../../texts/texts.ts'
 import { useUndoSeries } from '../../slot/series.queries.ts'
 
-/** Says what was done to the slots of a series, with a way to take all of it back. */
+/** Returns a function that reports a change of a series in a toast with an undo of the whole change. */
 export function useSeriesToast() {
   const t = useTexts()
   const problemText = useProblemText()
