@@ -35,7 +35,7 @@ export function CopyPreview({ slots, accepted }: { slots: readonly CopiedSlot[];
         <ConsequenceList
           rows={[
             { label: t('copyWeek.made'), value: copiedCount },
-            { label: t('copyWeek.leftOut'), value: slots.length - made },
+            { label: t('copyWeek.leftOut'), value: slots.length - copiedCount },
           ]}
         />
       </div>
