@@ -81,7 +81,7 @@ describe('the form for business details', () => {
     expect(api.callsOf('business-details.update')).toEqual([])
   })
 
-  it('shows the changes of another user, keeps the own input and saves again', async () => {
+  it('shows the changes of another user, keeps the input and saves again', async () => {
     const api = createMockApi()
     const { user } = await open(api)
     await user.type(await field('City'), 'Ipoh')
