@@ -282,7 +282,7 @@ describe('the calendar of slots', () => {
     await waitFor(() => expect(address()).toBe('/services/time-slots'))
   })
 
-  it('names and hatches closed hours of all providers or the chosen one, and none if the hours fail to load', async () => {
+  it('names and hatches closed hours of all or the chosen provider, and none if they fail to load', async () => {
     const [early, late] = [{ endTime: toWallTime('12:00') }, { startTime: toWallTime('11:00') }]
     const { api, goTo } = await openWeek('OWNER', (world) => {
       const { provider, otherProvider } = world.kinara
