@@ -30,7 +30,7 @@ const nonVisual = `
   core/useFileDrop core/useInternationalNumber core/useKey core/useLocale core/useNow core/useParam
   core/usePhoneGroups core/useProblemText core/useSideways core/useStatusText
   forms/applyProblem forms/schemaResolver forms/useFieldErrorText forms/useSchemaForm
-  guards/useGuards
+  guards/useGuards guards/useRefusalText
   overlays/lateCode overlays/useDialogParam overlays/useDialogStep overlays/useDraft
   paper/saveFile paper/useIssuer
   table/datesOf table/listParams table/listRows table/rowsState table/useListTotal table/useNarrow
