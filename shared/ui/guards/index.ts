@@ -1,3 +1,2 @@
 /** Why an action is not possible now, as a sentence for its button. */
-export { useRefusalText } from './use-refusal-text.ts'
 export { useGuards, type GuardedAction } from './use-guards.ts'

@@ -28,9 +28,9 @@ const nonVisual = `
   calendar/clockText calendar/toneOf calendar/tonesOf calendar/useDaysShown calendar/weekOf calendar/weeksOfMonth
   core/chakra core/initialsOf core/primaryColorOf core/primaryColors core/problemId core/skeletonKindOf core/toast
   core/useFileDrop core/useInternationalNumber core/useKey core/useLocale core/useNow core/useParam
-  core/usePhoneGroups core/useProblemText core/useSideways core/useStatusText
+  core/usePhoneGroups core/useProblemText core/useRefusalText core/useSideways core/useStatusText
   forms/applyProblem forms/schemaResolver forms/useFieldErrorText forms/useSchemaForm
-  guards/useGuards guards/useRefusalText
+  guards/useGuards
   overlays/lateCode overlays/useDialogParam overlays/useDialogStep overlays/useDraft
   paper/saveFile paper/useIssuer
   table/datesOf table/listParams table/listRows table/rowsState table/useListTotal table/useNarrow

@@ -2,7 +2,7 @@ import type { Role } from '@steward/shared/roles'
 import { roles } from '@steward/shared/roles'
 import { useCan } from '@steward/shared/roles/gate'
 import { whyNotManage } from '@steward/shared/rules/member-guards'
-import { useRefusalText } from '@steward/shared/ui/guards'
+import { useRefusalText } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
 
 /** Returns every role with its name for a filter, the highest role first. */
