@@ -2,13 +2,33 @@ import { defineConfig } from 'playwright/test'
 
 const isCi = process.env['CI'] === 'true'
 
+/**
+ * The files that take longest. They run first, so that no worker waits for one of them at the end. The failure matrix
+ * waits for a deadline of two minutes, which costs no processor time.
+ */
+const longest = [
+  'resilience/failure-matrix.test.ts',
+  'journeys/components.test.ts',
+  'resilience/missing-remote.test.ts',
+  'resilience/identity.test.ts',
+  'deploys/skew.spec.ts',
+  'deploys/dev.test.ts',
+  'journeys/roles.test.ts',
+  'accessibility/*.test.ts',
+]
+
 /** The journeys run against the built app, which starts once on free ports with a new database (global-setup.ts). */
 export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 2,
+  // One more than the processors of CI: tests also wait for servers, deadlines and retries.
+  workers: 3,
+  projects: [
+    { name: 'longest', testMatch: longest },
+    { name: 'journeys', testIgnore: longest },
+  ],
   retries: 0,
   forbidOnly: isCi,
   timeout: 90_000,
@@ -18,6 +38,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Asia/Kuala_Lumpur',
+    // What moves is tested by components. Here it would cost a tenth of the processor time.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording takes a fifth of the time. Set STEWARD_TRACE=1 to examine a failure.
     trace: process.env['STEWARD_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
@@ -26,6 +48,7 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        '--in-process-gpu',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

@@ -12,7 +12,7 @@ type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 const sessionMs = 8 * 60_000
 
 interface Sessions {
-  /** Signs in once for all tests that a worker runs within `sessionMs`. */
+  /** Signs in once to the app of `appUrl()`, for all tests that a worker runs within `sessionMs`. */
   sessionOf: (account: Account) => Promise<Session>
 }
 
@@ -29,12 +29,13 @@ interface SignedIn {
 export const test = base.extend<SignedIn, Sessions>({
   sessionOf: [
     async ({ browser }, provide) => {
-      const sessions = new Map<Account, { begun: number; session: Promise<Session> }>()
+      const sessions = new Map<string, { begun: number; session: Promise<Session> }>()
       await provide((account) => {
-        const last = sessions.get(account)
+        const key = `${account} of ${appUrl()}`
+        const last = sessions.get(key)
         if (last && Date.now() - last.begun < sessionMs) return last.session
         const session = beginSession(browser, account)
-        sessions.set(account, { begun: Date.now(), session })
+        sessions.set(key, { begun: Date.now(), session })
         return session
       })
     },

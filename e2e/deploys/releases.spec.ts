@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
-import { expect, test, type Browser, type Page } from 'playwright/test'
-import { signIn, type Account } from '../accounts.ts'
+import type { Page } from 'playwright/test'
+import type { Account } from '../accounts.ts'
 import { runCommand, startApp, type RunningApp } from '../app.ts'
+import { expect, test } from '../signed-in.ts'
 import { buildFixture, changedBuild } from './deployment.ts'
 
 // An app of its own: releases go live in it and are taken back, by the commands that people use.
@@ -33,31 +34,32 @@ async function expectPage(page: Page, word: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `A page of the ${word} remote` })).toBeVisible()
 }
 
-/** What a person sees who comes now, in a browser of their own. */
-async function seenBy(browser: Browser, account: Account): Promise<{ page: Page; word: string }> {
-  const page = await (await browser.newContext({ locale: 'en-GB' })).newPage()
-  await signIn(page, account, '/sixth')
+type PageAs = (account: Account, path: string) => Promise<Page>
+
+/** Opens the page in a new browser, and returns it with the word that names its release. */
+async function seenBy(pageAs: PageAs, account: Account): Promise<{ page: Page; word: string }> {
+  const page = await pageAs(account, '/sixth')
   const heading = page.getByRole('heading', { name: /A page of the \w+ remote/ })
   await expect(heading).toBeVisible()
   return { page, word: /the (\w+) remote/.exec(await heading.innerText())![1]! }
 }
 
 test('two releases and a rollback: whoever comes next sees them, and open tabs go on with what they have', async ({
-  browser,
+  pageAs,
 }) => {
   expect(await release('first')).toContain('sixth 0.1.0-first is live from the next page load.')
-  const first = await seenBy(browser, 'owner')
+  const first = await seenBy(pageAs, 'owner')
   // Its registry is that of now, and it has asked for nothing of the remote yet.
   const waiting = await first.page.context().newPage()
   await waiting.goto(`${app.url}/home`)
   await expect(waiting.getByRole('navigation', { name: 'Main' })).toBeVisible()
 
   await release('second')
-  const second = await seenBy(browser, 'owner')
+  const second = await seenBy(pageAs, 'owner')
   expect([first.word, second.word]).toEqual(['first', 'second'])
 
   expect(await runCommand(app, 'rollback', 'sixth')).toContain('sixth 0.1.0-first is live again.')
-  expect((await seenBy(browser, 'owner')).word).toBe('first')
+  expect((await seenBy(pageAs, 'owner')).word).toBe('first')
   for (const { page } of [first, second]) {
     await page.getByRole('button', { name: '0 times' }).click()
     await expect(page.getByRole('button', { name: '1 time' })).toBeVisible()
@@ -72,29 +74,30 @@ test('two releases and a rollback: whoever comes next sees them, and open tabs g
   await expectPage(waiting, 'first')
 })
 
-test('one business gets a release first, then everybody', async ({ browser }) => {
+test('one business gets a release first, then everybody', async ({ pageAs }) => {
   expect(await release('third', '--business', 'nordlicht')).toContain('is live for 100 % of everyone in nordlicht')
-  expect((await seenBy(browser, 'ownerOfNordlicht')).word).toBe('third')
-  expect((await seenBy(browser, 'owner')).word).toBe('first')
+  expect((await seenBy(pageAs, 'ownerOfNordlicht')).word).toBe('third')
+  expect((await seenBy(pageAs, 'owner')).word).toBe('first')
   expect(await runCommand(app, 'rollout', 'sixth', 'finish')).toContain('sixth 0.1.0-third is live for everyone.')
-  expect((await seenBy(browser, 'owner')).word).toBe('third')
+  expect((await seenBy(pageAs, 'owner')).word).toBe('third')
 })
 
-test('a role gets a release first, and loses it when the roll-out is stopped', async ({ browser }) => {
+test('a role gets a release first, and loses it when the roll-out is stopped', async ({ pageAs }) => {
   await release('fourth', '--role', 'owner')
-  expect((await seenBy(browser, 'owner')).word).toBe('fourth')
+  expect((await seenBy(pageAs, 'owner')).word).toBe('fourth')
   expect(await runCommand(app, 'rollout', 'sixth', 'stop')).toContain('0.1.0-third is live for everyone')
-  expect((await seenBy(browser, 'owner')).word).toBe('third')
+  expect((await seenBy(pageAs, 'owner')).word).toBe('third')
   await release('fifth', '--role', 'STAFF')
-  expect((await seenBy(browser, 'owner')).word).toBe('third')
+  expect((await seenBy(pageAs, 'owner')).word).toBe('third')
   await runCommand(app, 'rollout', 'sixth', 'stop')
 })
 
-test('who is not meant asks for nothing of a release that others have', async ({ page }) => {
+test('who is not meant asks for nothing of a release that others have', async ({ pageAs }) => {
+  const page = await pageAs('owner')
   await release('other', '--business', 'nordlicht')
   const asked: string[] = []
   page.on('request', (request) => void (request.url().includes('0.1.0-other') && asked.push(request.url())))
-  await signIn(page, 'owner', '/sixth')
+  await page.goto(`${app.url}/sixth`)
   await expectPage(page, 'third')
   expect(asked).toEqual([])
   await runCommand(app, 'rollout', 'sixth', 'stop')

@@ -1,9 +1,10 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTRACT_VERSION } from '@steward/shared/contracts/registry'
-import { expect, test, type Page } from 'playwright/test'
-import { signIn } from '../accounts.ts'
+import type { Page } from 'playwright/test'
 import { startApp, type RunningApp } from '../app.ts'
+import { mainNavigation } from '../page.ts'
+import { expect, test } from '../signed-in.ts'
 import { buildFixture, buildOf, hostFiles, release } from './deployment.ts'
 
 // An app of its own: these tests take remotes away and release others.
@@ -47,8 +48,9 @@ function requestsUnder(page: Page, prefix: string): string[] {
 
 const card = (page: Page) => page.getByRole('main').getByRole('alert')
 
-test('every key of the contract set loads from the host, once', async ({ page }) => {
-  await signIn(page, 'owner')
+test('every key of the contract set loads from the host, once', async ({ pageAs }) => {
+  const page = await pageAs('owner', '/home')
+  await expect(mainNavigation(page)).toBeVisible()
   const { keys, problems } = await page.evaluate(async () => {
     type Scope = Record<string, Record<string, { get: () => unknown }>>
     const inspection = (globalThis as never as Record<symbol, { contractSet: object; shareScope: () => Scope }>)[
@@ -74,10 +76,10 @@ test('every key of the contract set loads from the host, once', async ({ page })
   expect(keys.length).toBeGreaterThan(30)
 })
 
-test('a sixth remote, added to the registry only, has a working page', async ({ page }) => {
+test('a sixth remote, added to the registry only, has a working page', async ({ pageAs }) => {
   const before = hostFiles()
   await release(buildFixture('sixth'), releases)
-  await signIn(page, 'owner', '/sixth')
+  const page = await pageAs('owner', '/sixth')
   await expect(page.getByRole('heading', { name: 'A page of the sixth remote' })).toBeVisible()
   const counter = page.getByRole('button', { name: '0 times' })
   await expect(counter).toHaveCSS('outline-color', 'rgb(1, 2, 3)')
@@ -86,22 +88,24 @@ test('a sixth remote, added to the registry only, has a working page', async ({ 
   expect(hostFiles()).toEqual(before)
 })
 
-test('a role without access asks for nothing of the remote', async ({ page }) => {
+test('a role without access asks for nothing of the remote', async ({ pageAs }) => {
+  const page = await pageAs('staff')
   const asked = requestsUnder(page, '/remotes/sixth/')
   // The live line is opened when the browser is idle: what the page wanted was asked for by then.
   const idle = page.waitForRequest('**/api/stream')
-  await signIn(page, 'staff', '/sixth')
+  await page.goto(`${app.url}/sixth`)
   await expect(page.getByRole('heading', { name: 'A page of the sixth remote' })).toHaveCount(0)
   await idle
   expect(asked).toEqual([])
 })
 
 test('a remote built for another contract is refused by name of both versions, before any of its code', async ({
-  page,
+  pageAs,
 }) => {
+  const page = await pageAs('owner')
   await release(buildOf('memberships'), releases, { build: 'othercontract', contract: '^2.0.0' })
   const asked = requestsUnder(page, '/remotes/memberships/')
-  await signIn(page, 'owner', '/memberships')
+  await page.goto(`${app.url}/memberships`)
   await expect(card(page)).toContainText('^2.0.0')
   await expect(card(page)).toContainText(CONTRACT_VERSION)
   expect(asked).toEqual([])
@@ -111,8 +115,8 @@ test('a remote built for another contract is refused by name of both versions, b
   await expect(card(page)).toHaveCount(0)
 })
 
-test('a remote whose folder is gone costs only its own area, and comes back by Try again', async ({ page }) => {
-  await signIn(page, 'owner', '/home')
+test('a remote whose folder is gone costs only its own area, and comes back by Try again', async ({ pageAs }) => {
+  const page = await pageAs('owner', '/home')
   await markPage(page)
   const folder = join(releases, 'memberships')
   renameSync(folder, `${folder}-away`)
@@ -138,17 +142,17 @@ test('a remote whose folder is gone costs only its own area, and comes back by T
   expect(await isSamePage(page)).toBe(true)
 })
 
-test('a new release shows with the next page load, while an open page keeps what it has', async ({ page, context }) => {
+test('a new release shows with the next page load, while an open page keeps what it has', async ({ pageAs }) => {
   const before = hostFiles()
   await release(buildFixture('sixth'), releases)
-  await signIn(page, 'owner', '/sixth')
+  const page = await pageAs('owner', '/sixth')
   await expect(page.getByRole('heading', { name: 'A page of the sixth remote' })).toBeVisible()
 
   await release(buildFixture('sixth'), releases, { build: 'next', words: ['sixth', 'newer'] })
   await page.getByRole('button', { name: '0 times' }).click()
   await expect(page.getByRole('button', { name: '1 time' })).toBeVisible()
 
-  const next = await context.newPage()
+  const next = await page.context().newPage()
   await next.goto(`${app.url}/sixth`)
   await expect(next.getByRole('heading', { name: 'A page of the newer remote' })).toBeVisible()
   expect(hostFiles()).toEqual(before)

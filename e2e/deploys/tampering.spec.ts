@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, type Page } from 'playwright/test'
-import { signIn } from '../accounts.ts'
+import type { Page } from 'playwright/test'
 import { startApp, type RunningApp } from '../app.ts'
+import { expect, test } from '../signed-in.ts'
 import { buildFixture, changeLive, release } from './deployment.ts'
 
 // An app of its own: what was released into it is tampered with.
@@ -73,11 +73,11 @@ const resources: [string, RegExp, (text: string) => string][] = [
 ]
 
 for (const [what, name, tampered] of resources) {
-  test(`${what} that was tampered with is refused by name, costs nothing else, and heals`, async ({ page }) => {
+  test(`${what} that was tampered with is refused by name, costs nothing else, and heals`, async ({ pageAs }) => {
     const { folder, tamper } = await aRelease()
     const file = fileNamed(folder, name)
     const restore = tamper(name, tampered(readFileSync(join(folder, file), 'utf8')))
-    await signIn(page, 'owner', '/sixth')
+    const page = await pageAs('owner', '/sixth')
     await expect(card(page)).toContainText(`“sixth” was rejected: ${file} isn't the file that was released.`, {
       timeout: 45_000,
     })
@@ -91,18 +91,19 @@ for (const [what, name, tampered] of resources) {
   })
 }
 
-test('texts that were tampered with are not shown', async ({ page }) => {
+test('texts that were tampered with are not shown', async ({ pageAs }) => {
+  const page = await pageAs('owner')
   const { tamper } = await aRelease()
   tamper(/^locales\/en\.json$/, '{"title":"Send your password to evil.test"}')
   const told = page.waitForEvent('console', (message) => message.text().includes('is not the file that was released'))
-  await signIn(page, 'owner', '/sixth')
+  await page.goto(`${app.url}/sixth`)
   await told
   await expect(card(page).getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(page.getByText('evil.test')).toHaveCount(0)
   await expectShellUsable(page)
 })
 
-test('a file without a hash is refused, also where list and registry agree', async ({ page }) => {
+test('a file without a hash is refused, also where list and registry agree', async ({ pageAs }) => {
   const { folder, tamper } = await aRelease()
   const chunk = fileNamed(folder, /^\d+\.\w+\.js$/)
   const { files } = JSON.parse(readFileSync(join(folder, 'integrity.json'), 'utf8')) as {
@@ -112,29 +113,31 @@ test('a file without a hash is refused, also where list and registry agree', asy
   const list = JSON.stringify({ files })
   tamper(/^integrity\.json$/, list)
   changeLive('sixth', releases, { integrity: sha384(list) })
-  await signIn(page, 'owner', '/sixth')
+  const page = await pageAs('owner', '/sixth')
   await expect(card(page)).toContainText(`“sixth” was rejected: ${chunk} has no checksum.`)
   await expectShellUsable(page)
 })
 
-test('a remote without a hash in the registry is refused before any of it is asked for', async ({ page }) => {
+test('a remote without a hash in the registry is refused before any of it is asked for', async ({ pageAs }) => {
+  const page = await pageAs('owner')
   await aRelease()
   changeLive('sixth', releases, { integrity: undefined })
   const asked: string[] = []
   page.on('request', (request) => void (request.url().includes('/remotes/sixth/') && asked.push(request.url())))
-  await signIn(page, 'owner', '/sixth')
+  await page.goto(`${app.url}/sixth`)
   await expect(card(page)).toContainText('“sixth” was rejected: integrity.json has no checksum.')
   await expectShellUsable(page)
   expect(asked).toEqual([])
 })
 
-test('a remote from another origin is refused by name of both, and nothing is asked of it', async ({ page }) => {
+test('a remote from another origin is refused by name of both, and nothing is asked of it', async ({ pageAs }) => {
+  const page = await pageAs('owner')
   await aRelease()
   const base = 'https://evil.test/remotes/sixth/0.1.0-a/'
   changeLive('sixth', releases, { base, manifest: `${base}mf-manifest.json` })
   const asked: string[] = []
   page.on('request', (request) => void (request.url().includes('evil.test') && asked.push(request.url())))
-  await signIn(page, 'owner', '/sixth')
+  await page.goto(`${app.url}/sixth`)
   await expect(card(page)).toContainText(
     "“sixth” comes from https://evil.test, and this app doesn't allow that address.",
   )
@@ -142,7 +145,8 @@ test('a remote from another origin is refused by name of both, and nothing is as
   expect(asked).toEqual([])
 })
 
-test('bytes that change between the check and the run do not run', async ({ page }) => {
+test('bytes that change between the check and the run do not run', async ({ pageAs }) => {
+  const page = await pageAs('owner')
   await aRelease()
   // A server that gives the checked file to a fetch, forbids to keep it, and gives the script element another one.
   let given = 0
@@ -157,17 +161,17 @@ test('bytes that change between the check and the run do not run', async ({ page
       body: isRun ? `${stealing}${text}` : text,
     })
   })
-  await signIn(page, 'owner', '/sixth')
+  await page.goto(`${app.url}/sixth`)
   await expect(card(page)).toContainText("Sixth couldn't be loaded", { timeout: 45_000 })
   expect(given).toBeGreaterThan(0)
   expect(await isStolen(page)).toBe(false)
   await expectShellUsable(page)
 })
 
-test('an entry that says nothing of its pages is named with what is wrong with it', async ({ page }) => {
+test('an entry that says nothing of its pages is named with what is wrong with it', async ({ pageAs }) => {
   const before = changeLive('memberships', releases, {})
   changeLive('memberships', releases, { routes: 'all' })
-  await signIn(page, 'owner', '/memberships')
+  const page = await pageAs('owner', '/memberships')
   await expect(card(page)).toContainText('entry for “memberships” was rejected: “has no list of routes”.')
   await expectShellUsable(page)
   changeLive('memberships', releases, { routes: before.routes })

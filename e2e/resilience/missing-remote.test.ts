@@ -1,9 +1,9 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page, test } from 'playwright/test'
-import { signIn } from '../accounts.ts'
+import type { Page } from 'playwright/test'
 import { startApp, type RunningApp } from '../app.ts'
 import { main, mainNavigation, pageHeading } from '../page.ts'
+import { expect, test } from '../signed-in.ts'
 
 // An app of its own: its releases are taken away and put back.
 test.describe.configure({ mode: 'serial' })
@@ -20,13 +20,17 @@ type Remote = keyof typeof pages
 const remotes = Object.keys(pages) as Remote[]
 
 let app: RunningApp
+let sharedUrl: string | undefined
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   app = await startApp()
+  sharedUrl = process.env['STEWARD_URL']
+  process.env['STEWARD_URL'] = app.url
 })
 
 test.afterAll(async () => {
+  process.env['STEWARD_URL'] = sharedUrl
   await app.stop()
   rmSync(app.dataFolder, { recursive: true, force: true })
 })
@@ -91,11 +95,12 @@ function releaseOf(remote: Remote): string {
 
 for (const remote of remotes) {
   test(`without ${remote} the other four stay usable, and Try again brings it back without a reload`, async ({
-    page,
+    pageAs,
   }) => {
     const others = remotes.filter((other) => other !== remote)
+    const page = await pageAs('owner')
     await without(releaseOf(remote), async () => {
-      await signIn(page, 'owner', pages[remote].path, app.url)
+      await page.goto(app.url + pages[remote].path)
       await markPage(page)
       await expect(failure(page)).toContainText(`${headingOf(remote)} couldn't be loaded`)
       await expect(failure(page)).toContainText('The server returned an error. Everything else keeps working.')
@@ -111,10 +116,11 @@ for (const remote of remotes) {
 }
 
 test('a remote that is not in the registry at all is named as not available, and comes back the same way', async ({
-  page,
+  pageAs,
 }) => {
+  const page = await pageAs('owner')
   await without(join(app.dataFolder, 'releases', 'memberships'), async () => {
-    await signIn(page, 'owner', '/memberships', app.url)
+    await page.goto(`${app.url}/memberships`)
     await markPage(page)
     await expect(failure(page)).toContainText("Memberships isn't available")
     await expectUsable(page, 'services')
@@ -126,9 +132,10 @@ test('a remote that is not in the registry at all is named as not available, and
   await expectSamePage(page)
 })
 
-test('without the registry the own pages work, and the others come back by Try again', async ({ page }) => {
+test('without the registry the own pages work, and the others come back by Try again', async ({ pageAs }) => {
+  const page = await pageAs('owner')
   await page.route('**/remotes.json*', (route) => route.fulfill({ status: 503, body: 'busy' }))
-  await signIn(page, 'owner', '/customers', app.url)
+  await page.goto(`${app.url}/customers`)
   await markPage(page)
   await expect(failure(page)).toContainText("The list of pages couldn't be loaded")
   await mainNavigation(page).getByRole('link', { name: 'My Details' }).click()
@@ -156,10 +163,10 @@ const resources = {
 }
 
 for (const [resource, address] of Object.entries(resources)) {
-  test(`every way in which its ${resource} can fail costs one area, and Try again heals it`, async ({ page }) => {
+  test(`every way in which its ${resource} can fail costs one area, and Try again heals it`, async ({ pageAs }) => {
     // One page goes through all faults, and each waits for the area twice.
     test.setTimeout(240_000)
-    await signIn(page, 'owner', '/home', app.url)
+    const page = await pageAs('owner')
     for (const [name, fault] of Object.entries(faults)) {
       await test.step(name, async () => {
         await page.goto(`${app.url}/home`)
