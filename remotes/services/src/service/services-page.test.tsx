@@ -76,7 +76,7 @@ describe('the stored state of the list', () => {
     expect(await screen.findByText('No results')).toBeTruthy()
   })
 
-  it.each(['is ignored at the address %s', '/services?q=yoga'])('gives way to the address %s', async (path) => {
+  it.each(['/services?view=classes', '/services?q=yoga'])('is ignored at the address %s', async (path) => {
     useServices.setState(archived)
     const { address } = await open({ path })
     await screen.findByText('Morning yoga')
