@@ -9,7 +9,6 @@ import { latePart } from '../parts/late-part.tsx'
 import { useOpenBooking } from '../parts/booking-address.ts'
 import { useTexts } from '../texts/texts.ts'
 import { CustomerActivityTab } from './customer-activity-tab.tsx'
-import { CustomerAnonymiseDialog } from './customer-anonymise-dialog.tsx'
 import { CustomerBookingsTab } from './customer-bookings-tab.tsx'
 import { CustomerFormDrawer } from './customer-form-drawer.tsx'
 import { CustomerMembershipsTab } from './customer-memberships-tab.tsx'
@@ -21,6 +20,9 @@ import { CustomerOverview } from './customer-overview.tsx'
 import { type CustomerTab, CustomerTabs, useCustomerTab } from './customer-tabs.tsx'
 import { customers } from '../customer-choice/customers.queries.ts'
 
+const CustomerAnonymiseDialog = latePart(
+  async () => (await import('./customer-anonymise-dialog.tsx')).CustomerAnonymiseDialog,
+)
 const OwedBookingsDialog = latePart(async () => (await import('./owed-bookings-dialog.tsx')).OwedBookingsDialog)
 
 export function CustomerDetailsPage() {

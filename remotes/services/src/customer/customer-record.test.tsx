@@ -6,6 +6,8 @@ import { cellsOf, factsOf } from '@steward/shared/testing/shown'
 import { toInstant, toPlainDate } from '@steward/shared/time'
 import { openPage } from '../testing/test-page.tsx'
 import { CustomerDetailsPage } from './customer-details-page.tsx'
+// Loads the code of the late dialog first, so that no query times out while it loads.
+import './customer-anonymise-dialog.tsx'
 
 const bill = { price: 4990, tax: 399, rounding: 1, total: 5390, taxPercentage: '8' }
 
