@@ -50,7 +50,7 @@ describe('an action on a member', () => {
     expect(whyNotMember('deactivate', last, owner)).toEqual({ code: 'LAST_OWNER', reason: 'LAST_OWNER' })
   })
 
-  it('is refused for oneself, also where another owner exists', () => {
+  it('is refused for the own membership, even if another owner exists', () => {
     expect(whyNotMember('change-role', member({ role: 'OWNER', isSelf: true }), owner)?.code).toBe('OWN_MEMBERSHIP')
   })
 
@@ -59,7 +59,7 @@ describe('an action on a member', () => {
     expect(whyNotMember('reactivate', away, owner)).toBeUndefined()
   })
 
-  it('does not judge the last owner where nobody counted the owners', () => {
+  it('ignores the rule of the last owner when the number of owners is unknown', () => {
     const { hasOtherOwner: _, ...unknown } = member({ role: 'OWNER' })
     expect(whyNotMember('remove', unknown, owner)).toBeUndefined()
   })
@@ -101,7 +101,7 @@ describe('an action on an invitation', () => {
     ['EXPIRED', undefined],
     ['ACCEPTED', 'INVITATION_ACCEPTED'],
     ['REVOKED', 'INVITATION_REVOKED'],
-  ] as const)('that is %s is refused by reason %s', (status, reason) => {
+  ] as const)('on one that is %s has the refusal %s', (status, reason) => {
     for (const action of ['resend', 'revoke'] as const)
       expect(whyNotInvitation(action, { role: 'STAFF', status }, owner)?.reason).toBe(reason)
   })

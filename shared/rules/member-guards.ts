@@ -20,6 +20,10 @@ export interface MemberFacts {
   hasOtherOwner?: boolean | undefined
 }
 
+/** Whether the member is an active owner. Only for them does it matter whether the business has another one. */
+export const isActiveOwner = ({ role, status }: Pick<MemberFacts, 'role' | 'status'>): boolean =>
+  role === 'OWNER' && status === 'ACTIVE'
+
 /** No rule of the team depends on the time or the zone. */
 type TeamContext = Pick<GuardContext, 'may'>
 
@@ -39,9 +43,9 @@ export function whyNotManage(role: Role, { may }: TeamContext): Refusal<'PERMISS
 const lastOwner: Refusal<'LAST_OWNER'> = { code: 'LAST_OWNER', reason: 'LAST_OWNER' }
 const ownMembership: Refusal<'OWN_MEMBERSHIP'> = { code: 'OWN_MEMBERSHIP', reason: 'OWN_MEMBERSHIP' }
 
-function whyNotThisMember({ role, status, isSelf, hasOtherOwner }: MemberFacts) {
-  if (role === 'OWNER' && status === 'ACTIVE' && hasOtherOwner === false) return lastOwner
-  return isSelf ? ownMembership : undefined
+function whyNotThisMember(member: MemberFacts) {
+  if (isActiveOwner(member) && member.hasOtherOwner === false) return lastOwner
+  return member.isSelf ? ownMembership : undefined
 }
 
 /**

@@ -20,7 +20,7 @@ describe('archiving and restoring a service', () => {
     ['archive-many', 'ARCHIVED', ['restore']],
     ['restore', 'ARCHIVED', undefined],
     ['restore', 'ACTIVE', ['update', 'archive']],
-  ] as const)('%s of a service that is %s leaves %o', (action, status, allowed) => {
+  ] as const)('%s of a service that is %s is refused with the allowed actions %o', (action, status, allowed) => {
     const refusal = whyNotService(action, { status }, manager)
     const step = action === 'restore' ? 'restore' : 'archive'
     expect(refusal?.members).toEqual(allowed && { from: status, action: step, allowed })

@@ -1,4 +1,4 @@
-import { whyNotManage, whyNotMember } from '../../rules/member-guards.ts'
+import { isActiveOwner, whyNotManage, whyNotMember } from '../../rules/member-guards.ts'
 import type { MemberAction } from '../../rules/member-transitions.ts'
 import { compareInstants } from '../../time/index.ts'
 import { change, type Call, type CallContext, type Handlers } from './call.ts'
@@ -9,9 +9,9 @@ import type { MemberRow } from './world.ts'
 
 /** Throws unless the action is possible for the member, as `requireMemberAction` of the platform does. */
 function requireMemberAction(call: CallContext, action: MemberAction, row: MemberRow): void {
-  const isOwner = ({ role, status, deletedAt }: MemberRow) =>
-    role === 'OWNER' && status === 'ACTIVE' && deletedAt === null
-  const hasOtherOwner = call.own(call.world.members).some((other) => other.id !== row.id && isOwner(other))
+  const hasOtherOwner = call
+    .own(call.world.members)
+    .some((other) => other.id !== row.id && other.deletedAt === null && isActiveOwner(other))
   const facts = { ...row, isSelf: row.id === call.actor.id, hasOtherOwner }
   requirePossible(() => call.requireVersion(row.version), whyNotMember(action, facts, call))
 }

@@ -1,3 +1,4 @@
+import { serviceStatus } from '@steward/shared/rules/service-guards'
 import type { Service } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import type { CallContext } from '../../kernel/call.ts'
@@ -16,7 +17,7 @@ export function presentService(found: ServiceRow, call: Pick<CallContext, 'scope
     name: row.name,
     description: row.description,
     type: row.type,
-    status: row.archivedAt === null ? 'ACTIVE' : 'ARCHIVED',
+    status: serviceStatus(row),
     duration: row.duration,
     ...(seesMoney ? presentCost(row.eventCost, row.eventCurrency) : {}),
     tag: found.tag,

@@ -1,5 +1,5 @@
 import { birthDateFault, memberAges, payrollAges } from '@steward/shared/rules/birth-date'
-import { whyNotMember } from '@steward/shared/rules/member-guards'
+import { isActiveOwner, whyNotMember } from '@steward/shared/rules/member-guards'
 import type { MemberAction } from '@steward/shared/rules/member-transitions'
 import { plainDateOf, type PlainDate } from '@steward/shared/time'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -49,7 +49,7 @@ export async function requireMemberAction(
   const facts = {
     ...member,
     isSelf: member.id === call.actor.memberId,
-    hasOtherOwner: await hasOtherOwner(call, member.id),
+    ...(isActiveOwner(member) && { hasOtherOwner: await hasOtherOwner(call, member.id) }),
   }
   requirePossible(call, member.version, whyNotMember(action, facts, rights))
 }
