@@ -74,6 +74,13 @@ export interface BookingRequest extends PaymentDetails {
   allowDuplicate: boolean
 }
 
+/** Whether the money of the booking is taken with the booking itself. */
+export function isPaidNow<Request extends Pick<BookingRequest, 'paymentType' | 'payLater'>>(
+  request: Request,
+): request is Request & { paymentType: Exclude<PaymentType, 'NOT_REQUIRED'> } {
+  return request.paymentType !== 'NOT_REQUIRED' && !request.payLater
+}
+
 /**
  * Returns why a booking is rejected, or undefined when it is possible. The order of the checks is the order of the API:
  * the slot, the seats of an appointment, the price, the payment and a second booking of the same customer. The verb
@@ -91,8 +98,7 @@ export function decideBooking(
   if (serviceType === 'APPOINTMENT' && request.bookingSlots > 1) return invalid('bookingSlots', 'TOO_LARGE', { max: 1 })
   const denied = whyNotPrice(bill.price, regularPrice, at)
   if (denied) return denied
-  const isPaidNow = request.paymentType !== 'NOT_REQUIRED' && !request.payLater
-  const rejected = whyNotPayment(bill, request, { isPaidNow, shownTotal: at.shownTotal })
+  const rejected = whyNotPayment(bill, request, { isPaidNow: isPaidNow(request), shownTotal: at.shownTotal })
   if (rejected) return rejected
   return isDuplicate && !request.allowDuplicate ? { code: 'DUPLICATE_BOOKING' } : undefined
 }

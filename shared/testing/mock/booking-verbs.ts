@@ -1,5 +1,5 @@
 import { billOfPrice } from '../../rules/booking-bill.ts'
-import { decideBooking, whyNotPayment } from '../../rules/booking-decision.ts'
+import { decideBooking, isPaidNow, whyNotPayment } from '../../rules/booking-decision.ts'
 import { bookingTransitions, cancelMoment, holdExpiry } from '../../rules/booking-transitions.ts'
 import { seatsLeft } from '../../rules/seats-left.ts'
 import { whyNotSlot } from '../../rules/slot-guards.ts'
@@ -37,10 +37,8 @@ export function createBooking(call: Call<'booking.create'>) {
   const shownTotal = amountAt('total', body.total, slot.currency)
   const context = { ...guardContext(call, slot.providerId), shownTotal }
   throwRefusal(decideBooking({ slot, serviceType, bill, regularPrice, isDuplicate }, body, context))
-  const isFree = body.paymentType === 'NOT_REQUIRED'
-  const isPaidNow = !isFree && !body.payLater
   requireSeats(call, slot, body.bookingSlots)
-  const isPending = !isFree && body.payLater
+  const isPending = body.paymentType !== 'NOT_REQUIRED' && body.payLater
   const row: BookingRow = {
     id: nextId(world),
     entityId: business.id,
@@ -75,7 +73,7 @@ export function createBooking(call: Call<'booking.create'>) {
     noShowWaived: false,
   }
   world.bookings.push(row)
-  if (isPaidNow) Object.assign(row, { receiptNumber: receivePayment(call, row), paidAmount: bill.total })
+  if (isPaidNow(body)) Object.assign(row, { receiptNumber: receivePayment(call, row), paidAmount: bill.total })
   return { booking: presentBooking(call, row), timeSlot: presentSlot(call, slot) }
 }
 

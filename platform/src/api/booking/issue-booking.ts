@@ -1,4 +1,5 @@
 import type { BookingBill } from '@steward/shared/rules/booking-bill'
+import { isPaidNow } from '@steward/shared/rules/booking-decision'
 import { holdExpiry } from '@steward/shared/rules/booking-transitions'
 import { sql } from 'drizzle-orm'
 import type { Call } from '../../kernel/call.ts'
@@ -28,16 +29,14 @@ export async function issueBooking(
   const { slot, bill, parties } = newBooking
   const now = clock.now()
   const row = rowOf(call, id, newBooking)
-  const { paymentType } = body
-  const received =
-    paymentType !== 'NOT_REQUIRED' && !body.payLater
-      ? receivedFor(
-          call,
-          { bookingId: row.id, bill, paymentType, input: body, seats: body.bookingSlots },
-          slot,
-          parties,
-        )
-      : undefined
+  const received = isPaidNow(body)
+    ? receivedFor(
+        call,
+        { bookingId: row.id, bill, paymentType: body.paymentType, input: body, seats: body.bookingSlots },
+        slot,
+        parties,
+      )
+    : undefined
   const ofBooking = bookingNumber(call, now)
   const ofReceipt = receiptNumber(call, now)
   const paidAmount = received ? bill.total : 0

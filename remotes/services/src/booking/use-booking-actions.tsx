@@ -81,7 +81,7 @@ export function useBookingActions(): {
       { key: 'details', label: t('bookingAction.details'), icon: 'info', onSelect: opener('details') },
       ...possible.filter(({ tone }) => tone === undefined),
       ...(booking.receiptNumber ? [receipt] : []),
-      ...(can('invoice.issue') && isInvoiceable(booking) ? [invoice] : []),
+      ...(isInvoiceable(booking, can) ? [invoice] : []),
       ...possible.filter(({ tone }) => tone === 'danger'),
     ]
   }

@@ -1,16 +1,21 @@
 import type { Booking } from '@steward/shared/contracts'
 import { parseAmount } from '@steward/shared/money'
-import * as rule from '@steward/shared/rules/invoiceable'
+import { whyNotInvoiced } from '@steward/shared/rules/invoice-guards'
+import type { GuardContext } from '@steward/shared/rules/refusal'
 
-/** Whether an invoice can be issued for a booking. False if the response hides the money. */
-export function isInvoiceable({ status, currency, paymentType, ...booking }: Booking): boolean {
+/** Whether the person can issue an invoice for a booking. False if the response hides the money. */
+export function isInvoiceable(
+  { status, currency, paymentType, ...booking }: Booking,
+  may: GuardContext['may'],
+): boolean {
   if (!currency || !paymentType) return false
   const minor = (amount = '0') => parseAmount(amount, currency)
-  return rule.isInvoiceable({
+  const facts = {
     status,
     paymentType,
     total: minor(booking.total),
     paidAmount: minor(booking.paidAmount),
     refundedAmount: minor(booking.refundedAmount),
-  })
+  }
+  return whyNotInvoiced(facts, { may }) === undefined
 }
