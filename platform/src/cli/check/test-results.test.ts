@@ -47,15 +47,16 @@ describe('the report of failed tests', () => {
     ])
   })
 
-  it('shows the last page of a failed journey', () => {
-    const path = join(mkdtempSync(join(tmpdir(), 'steward-page-')), 'error-context.md')
-    writeFileSync(
-      path,
-      '# Error details\n\nTimeout\n\n# Page snapshot\n\n```yaml\n- heading "Today"\n- text: Saved\n```\n',
-    )
+  it('shows the last page of a failed journey, if Playwright described it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'steward-page-'))
+    const [path, without] = [join(folder, 'error-context.md'), join(folder, 'without.md')]
+    const error = '# Error details\n\nTimeout\n\n'
+    writeFileSync(path, `${error}# Page snapshot\n\n\`\`\`yaml\n- heading "Today"\n- text: Saved\n\`\`\`\n`)
+    writeFileSync(without, error)
     const attachments = [
       { name: 'screenshot', path },
       { name: 'error-context', path },
+      { name: 'error-context', path: without },
     ]
     const spec = {
       title: 'pays',

@@ -122,16 +122,18 @@ export function failedJourneys(suite: PlaywrightSuite): string[] {
 
 /**
  * Returns the last page of each failed journey as text, in Playwright's description. On a machine that no longer
- * exists, the screenshots are lost, but the text is in the log.
+ * exists, the screenshots are lost, but the text is in the log. In a file with `afterAll`, Playwright overwrites the
+ * description with one without the page: such a journey has none.
  */
 export function pagesOfFailures(suite: PlaywrightSuite): string[] {
   return specsOf(suite).flatMap(({ title, file, tests }) =>
     tests
       .flatMap(({ results = [] }) => results.flatMap(({ attachments = [] }) => attachments))
       .filter(({ name, path: written }) => name === 'error-context' && written && existsSync(written))
-      .map((context) => {
-        const [, snapshot = ''] = /```yaml\n([^]*?)```/.exec(readFileSync(context.path!, 'utf8')) ?? []
-        return `the page of ${file} › ${title}:\n${snapshot.split('\n').slice(0, longestPage).join('\n')}`
+      .flatMap((context) => {
+        const [, snapshot] = /```yaml\n([^]*?)```/.exec(readFileSync(context.path!, 'utf8')) ?? []
+        if (!snapshot) return []
+        return [`the page of ${file} › ${title}:\n${snapshot.split('\n').slice(0, longestPage).join('\n')}`]
       }),
   )
 }
