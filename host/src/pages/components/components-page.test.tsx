@@ -31,7 +31,7 @@ const nonVisual = `
   core/usePhoneGroups core/useProblemText core/useRefusalText core/useSideways core/useStatusText
   forms/applyProblem forms/schemaResolver forms/useFieldErrorText forms/useSchemaForm
   guards/useGuards
-  overlays/lateCode overlays/useDialogParam overlays/useDialogStep overlays/useDraft
+  overlays/lateCode overlays/latePart overlays/lateView overlays/useDialogParam overlays/useDialogStep overlays/useDraft
   paper/saveFile paper/useIssuer
   table/datesOf table/listParams table/listRows table/rowsState table/useListTotal table/useNarrow
   table/useNeedsChoices table/useRowSelection table/useTableState

@@ -18,7 +18,7 @@ import {
   StatStrip,
   useParam,
 } from '@steward/shared/ui/core'
-import { latePart } from '../parts/late-part.tsx'
+import { latePart } from '@steward/shared/ui/overlays'
 import { percent } from '../service/percent.ts'
 import { ServiceMedia } from '../service/service-media.tsx'
 import { services } from '../service/services.queries.ts'

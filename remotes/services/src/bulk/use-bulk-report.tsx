@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { toast, useProblemText } from '@steward/shared/ui/core'
-import { useDialogParam } from '@steward/shared/ui/overlays'
+import { latePart, useDialogParam } from '@steward/shared/ui/overlays'
 import type { RowSelection } from '@steward/shared/ui/table'
-import { latePart } from '../parts/late-part.tsx'
 import { useTexts } from '../texts/texts.ts'
 import type { BulkResultDialogProps, LeftRow } from './bulk-result-dialog.tsx'
 

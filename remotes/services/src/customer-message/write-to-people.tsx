@@ -1,8 +1,7 @@
 import type { Booking, TimeSlot } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { IconButton } from '@steward/shared/ui/core'
-import { useDialogParam } from '@steward/shared/ui/overlays'
-import { latePart } from '../parts/late-part.tsx'
+import { latePart, useDialogParam } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
 
 const MessageDialog = latePart(async () => (await import('./message-dialog.tsx')).MessageDialog)

@@ -29,8 +29,8 @@ import {
   useRowSelection,
   useTableState,
 } from '@steward/shared/ui/table'
+import { lateView } from '@steward/shared/ui/overlays'
 import { ExportList } from '../parts/export-list.tsx'
-import { lateView } from '../parts/late-part.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { customerFilterOf, CustomerFilters, customerFilters } from './customer-filters.tsx'
 import { CustomerFormDrawer } from './customer-form-drawer.tsx'

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useServices } from '@steward/shared/stores'
 import { Button, toast } from '@steward/shared/ui/core'
-import { useDialogParam } from '@steward/shared/ui/overlays'
+import { latePart, useDialogParam } from '@steward/shared/ui/overlays'
 import type { TableState, TableView } from '@steward/shared/ui/table'
-import { latePart } from '../parts/late-part.tsx'
 import { useTexts } from '../texts/texts.ts'
 
 // The dialog includes a schema. The list loads without it.

@@ -14,8 +14,8 @@ import {
   useRowSelection,
   useTableState,
 } from '@steward/shared/ui/table'
+import { latePart } from '@steward/shared/ui/overlays'
 import { LocationFilter, ProviderFilter } from './choice-filters.tsx'
-import { latePart } from '../parts/late-part.tsx'
 import { useSavedViews } from '../saved-view/saved-views.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { keptRows, useKeepSummaries } from './kept-services.tsx'

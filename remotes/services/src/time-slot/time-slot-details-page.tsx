@@ -17,12 +17,12 @@ import {
   useParam,
 } from '@steward/shared/ui/core'
 import { PrintButton, PrintedInstead } from '@steward/shared/ui/paper'
+import { latePart } from '@steward/shared/ui/overlays'
 import { bookings } from '../booking/bookings.queries.ts'
 import { RosterPaper } from '../roster/roster-paper.tsx'
 import { RosterTools } from '../roster/roster-tools.tsx'
 import { Roster } from '../roster/roster.tsx'
 import { useBookable } from '../parts/use-bookable.ts'
-import { latePart } from '../parts/late-part.tsx'
 import { useOpenBooking } from '../parts/booking-address.ts'
 import { useTexts } from '../texts/texts.ts'
 import { SlotActions } from './slot-actions.tsx'

@@ -1,8 +1,9 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderUi } from '../testing/test-render.tsx'
 import { latePart, lateView } from './late-part.tsx'
-import { openPage } from '../testing/test-page.tsx'
 
 const Form = ({ onClose }: { onClose: () => void }) => <button onClick={onClose}>The form</button>
 
@@ -15,16 +16,20 @@ function failsOnce() {
 }
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
-const open = (part: ReactNode) =>
-  openPage(
+async function open(part: ReactNode) {
+  await renderUi(
     <>
       {part}
       <input aria-label="Note" />
     </>,
-    { path: '/services' },
   )
+  return { user: userEvent.setup() }
+}
 
 describe('a form whose code fails to load', () => {
   it('leaves the page as it is, and loads with Try again', async () => {

@@ -1,7 +1,11 @@
 import type { ComponentType } from 'react'
-import { Box, Button, ErrorCard, PageSkeleton, Text } from '@steward/shared/ui/core'
-import { lateCode } from '@steward/shared/ui/overlays'
-import { useTexts } from '../texts/texts.ts'
+
+import { Button } from '../core/button.tsx'
+import { ErrorCard } from '../core/error-card.tsx'
+import { Box, Text } from '../core/layout.tsx'
+import { PageSkeleton } from '../core/page-skeleton.tsx'
+import { useUiTexts } from '../texts/texts.ts'
+import { lateCode } from './late-code.ts'
 
 /**
  * Returns a component for a form or dialog whose code loads when it opens. React's `lazy` caches a failed load forever
@@ -43,7 +47,7 @@ export function lateView(load: () => Promise<ComponentType>): ComponentType {
 }
 
 function Waiting({ phase }: { phase: 'still' | 'slow' }) {
-  const t = useTexts()
+  const t = useUiTexts()
   return (
     <Text role="status" color="fg.muted" p="4">
       {t(`late.${phase}`)}
@@ -52,7 +56,7 @@ function Waiting({ phase }: { phase: 'still' | 'slow' }) {
 }
 
 function Missing({ again, onClose }: { again: () => void; onClose?: () => void }) {
-  const t = useTexts()
+  const t = useUiTexts()
   return (
     <ErrorCard
       inline={onClose !== undefined}
