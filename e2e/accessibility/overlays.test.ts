@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { appUrl } from '../accounts.ts'
 import { planSlot } from '../bookings.ts'
-import { expectLoaded, main } from '../page.ts'
+import { expectLoaded, followTo, main } from '../page.ts'
 import { someRecords } from '../records.ts'
 import { expect, test } from '../signed-in.ts'
 import { expectAccessibleInBoth, followScreen } from './violations.ts'
@@ -20,9 +20,10 @@ test('drawers and dialogs are accessible', async ({ pageAs, apiOf }) => {
   const coming = await planSlot(api, 8)
   const page = await pageAs('owner')
   await followScreen(page)
+  await page.goto(`${appUrl()}/home`)
   const open = async (address: string, button: string, dialog: string | RegExp) => {
     await test.step(button, async () => {
-      await page.goto(appUrl() + address)
+      await followTo(page, address)
       await main(page).getByRole('button', { name: button }).first().click()
       await expectOpen(page, dialog)
       await expectAccessibleInBoth(page, button)
@@ -39,7 +40,8 @@ test('drawers and dialogs are accessible', async ({ pageAs, apiOf }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'New customer' }).click()
   await expectAccessibleInBoth(page, 'Book a customer who is new')
 
-  await page.goto(`${appUrl()}/services/time-slots-details?id=${coming}`)
+  await followTo(page, '/home')
+  await followTo(page, `/services/time-slots-details?id=${coming}`)
   await main(page).getByRole('button', { name: 'Actions for this session' }).click()
   await page.getByRole('menuitem', { name: 'Cancel session' }).click()
   await expectOpen(page, /^Cancel this session/)
@@ -50,28 +52,29 @@ test('drawers and dialogs are accessible', async ({ pageAs, apiOf }) => {
 
   await open('/team-members', 'Invite member', 'Invite a team member')
   const providers = await api.call('member.list', { query: { role: 'SERVICE_PROVIDER', status: 'ACTIVE', limit: '1' } })
-  const provider = `${appUrl()}/team-members/details?id=${providers.body.items[0]!.id}`
+  const provider = `/team-members/details?id=${providers.body.items[0]!.id}`
   for (const [dialog, title] of [
     ['change-role', 'Change role'],
     ['deactivate', /^Deactivate /],
   ] as const) {
-    await page.goto(`${provider}&dialog=${dialog}`)
+    await followTo(page, '/team-members')
+    await followTo(page, `${provider}&dialog=${dialog}`)
     await expectOpen(page, title)
     await expectAccessibleInBoth(page, dialog)
   }
 
-  await page.goto(`${appUrl()}/today?slot=${records.slot}`)
+  await followTo(page, `/today?slot=${records.slot}`)
   await expectOpen(page, /./)
   await expectAccessibleInBoth(page, 'roster')
 
-  await page.goto(`${appUrl()}/payroll`)
+  await followTo(page, '/payroll')
   await main(page).getByRole('table').getByRole('button', { name: 'Priya Nair' }).click()
   await expectOpen(page, /Priya Nair/)
   // Scrolls to the top. Otherwise axe would measure a row below the top bar by its visible part only.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessibleInBoth(page, 'commission entries')
 
-  await page.goto(`${appUrl()}/home`)
+  await followTo(page, '/home')
   await page.getByRole('button', { name: /'s account$/ }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   await expectAccessibleInBoth(page, 'user menu')
