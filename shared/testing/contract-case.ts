@@ -45,6 +45,8 @@ export interface ContractCase extends CaseCall {
   /** Requests that are sent first and must succeed. */
   before?: readonly CaseCall[]
   expect: Expectation
+  /** The request succeeds and changes no record. Such a write leaves no row in the audit trail. */
+  changesNothing?: true
   /** Requests that are sent afterwards, to check the stored state. */
   after?: readonly (CaseCall & { expect: Expectation })[]
 }

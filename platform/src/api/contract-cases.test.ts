@@ -7,18 +7,22 @@ import { mockTarget } from '@steward/shared/testing/mock-target'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApi } from '../testing/api.ts'
 import { forgetCases, platformTarget } from '../testing/platform-target.ts'
+import { watchTrail } from '../testing/trail-of-cases.ts'
 import { statusOf } from '../kernel/problem-error.ts'
 
 // Replays one table of cases against the platform and against the mock that component tests use. Both must return what
-// the table states. Where the table states nothing, both must return the same.
+// the table states. Where the table states nothing, both must return the same. On the platform, every write of the
+// replay leaves a row in the audit trail.
 const api = await testApi()
 
 beforeEach(() => forgetCases(api))
 
 describe('the platform and the mock', () => {
   it.each(contractCases.map((given) => [given.name, given] as const))('%s', async (_, given) => {
-    const steps = await replay(given, platformTarget(api))
+    const watched = watchTrail(api, platformTarget(api))
+    const steps = await replay(given, watched.target)
     expect(steps.flatMap(disagreements)).toEqual([])
+    expect(watched.faultsOf(given)).toEqual([])
     const mocked = await replay(given, mockTarget(createMockApi({ clock: api.clock })))
     expect(steps.map(comparable)).toEqual(mocked.map(comparable))
   })

@@ -40,6 +40,7 @@ export const memberCases: ContractCase[] = [
     name: 'a profile that is saved without a change keeps its version',
     ...own,
     body: { givenName: 'Priya' },
+    changesNothing: true,
     expect: ok({ version: 1 }),
   },
   {

@@ -20,6 +20,7 @@ export const membershipCases: ContractCase[] = [
     name: 'setting the current role again changes nothing',
     ...role,
     body: { role: 'SERVICE_PROVIDER' },
+    changesNothing: true,
     expect: ok({ version: 1 }),
   },
   {

@@ -28,6 +28,7 @@ export const serviceBulkCases: ContractCase[] = [
     ...archive,
     before: [{ operation: 'booking.get', params: { id: '#pending booking' } }],
     body: { services: [onSale] },
+    changesNothing: true,
     expect: ok({ operationId: null, done: [], failed: [{ serviceId: '#class service', code: 'HAS_BOOKINGS' }] }),
     after: [{ operation: 'service.get', params: { id: '#class service' }, expect: ok({ status: 'ACTIVE' }) }],
   },
@@ -35,6 +36,7 @@ export const serviceBulkCases: ContractCase[] = [
     name: 'a bulk archive skips a service that changed after the list was loaded',
     ...archive,
     body: { services: [{ id: '#class service', version: 7 }] },
+    changesNothing: true,
     expect: ok({ operationId: null, failed: [{ code: 'STALE_VERSION' }] }),
   },
   {
@@ -79,6 +81,7 @@ export const serviceBulkCases: ContractCase[] = [
     name: 'a bulk archive does not find services of another business',
     ...archive,
     body: { services: [{ id: '#service of the other business', version: 1 }] },
+    changesNothing: true,
     expect: ok({ operationId: null, done: [], failed: [{ code: 'NOT_FOUND' }] }),
   },
   {
