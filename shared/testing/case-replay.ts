@@ -8,6 +8,7 @@ import {
   type ServiceRecord,
   type SlotRecord,
 } from './contract-fixture.ts'
+import type { OfficeRecord } from './office-fixture.ts'
 
 /** A record with the ids of the records that it refers to by name. */
 export type Linked<T, Key extends string> = T & { ids: Record<Key, string> & { providers?: string[] } }
@@ -25,6 +26,7 @@ export interface CaseTarget {
     notification(
       record: Linked<NotificationRecord, 'to' | 'subject'> & { byId: string | null },
     ): Promise<string> | string
+    office(record: Linked<OfficeRecord, string>): Promise<string> | string
   }
   send(call: SentCall): Promise<CaseAnswer>
 }
@@ -41,12 +43,18 @@ export async function replay(given: ContractCase, target: CaseTarget): Promise<S
   const steps: Step[] = []
   const send = async (call: CaseCall, expect: Expectation) => {
     const answer = await target.send((await cast.idsIn(sentCall(call))) as SentCall)
-    const id = idOf(answer.body)
-    if (id !== undefined && ![...ids.values()].includes(id)) ids.set('made', id)
+    const known = new Set(ids.values())
+    const id = idsOf(answer.body).find((each) => !known.has(each))
+    if (id !== undefined) ids.set('made', id)
     steps.push({ answer: { status: answer.status, body: withNames(answer.body, ids) }, expect })
   }
   // Creates all records of the case before its first request, even those that only a later request names.
-  await cast.idsIn([given.before, sentCall(given), given.after?.map(sentCall)])
+  await cast.idsIn([
+    given.records?.map((name) => `#${name}`),
+    given.before,
+    sentCall(given),
+    given.after?.map(sentCall),
+  ])
   for (const call of given.before ?? []) await send(call, { status: succeeded })
   await send(given, given.expect)
   for (const { expect, ...call } of given.after ?? []) await send(call, expect)
@@ -102,6 +110,11 @@ function createCast(target: CaseTarget, ids: Map<string, string>) {
         const byId = record.by === undefined ? null : await idFor(record.by)
         return target.make.notification({ ...record, ids: linked, byId })
       }
+      default: {
+        const linked: Record<string, string> = {}
+        for (const [part, other] of Object.entries(record.of)) linked[part] = await idFor(other)
+        return target.make.office({ ...record, ids: linked })
+      }
     }
   }
   const idsIn = async (value: unknown): Promise<unknown> => {
@@ -123,9 +136,17 @@ function createCast(target: CaseTarget, ids: Map<string, string>) {
   return { idsIn }
 }
 
-function idOf(body: unknown): string | undefined {
-  const { id, booking, operationId } = (body ?? {}) as { id?: string; booking?: { id: string }; operationId?: string }
-  return booking?.id ?? id ?? operationId ?? undefined
+/** Returns the ids of the records that a response can have created, the most important first. */
+function idsOf(body: unknown): string[] {
+  const { id, booking, operationId, series, creditNotes } = (body ?? {}) as {
+    id?: string
+    operationId?: string | null
+    booking?: { id: string } | null
+    series?: { id: string }
+    creditNotes?: { id: string }[]
+  }
+  const ids = [booking?.id, id, operationId, series?.id, creditNotes?.at(-1)?.id]
+  return ids.filter((each) => typeof each === 'string')
 }
 
 const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g

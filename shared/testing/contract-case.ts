@@ -42,6 +42,8 @@ export interface Expectation {
 /** One sentence about the API, which is true of the platform and of the mock. */
 export interface ContractCase extends CaseCall {
   name: string
+  /** Names of records that exist although no request names them. */
+  records?: readonly string[]
   /** Requests that are sent first and must succeed. */
   before?: readonly CaseCall[]
   expect: Expectation

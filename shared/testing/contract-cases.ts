@@ -15,10 +15,16 @@ import { invitationCases } from './cases/invitation-cases.ts'
 import { mediaCases } from './cases/media-cases.ts'
 import { memberCases } from './cases/member-cases.ts'
 import { membershipCases } from './cases/membership-cases.ts'
+import { officeCases } from './cases/office-cases.ts'
+import { overviewCases } from './cases/overview-cases.ts'
 import { notificationCases } from './cases/notification-cases.ts'
 import { paymentCases } from './cases/payment-cases.ts'
+import { payrollCases } from './cases/payroll-cases.ts'
+import { planCases } from './cases/plan-cases.ts'
 import { quoteCases } from './cases/quote-cases.ts'
+import { rejectedInputCases } from './cases/rejected-input-cases.ts'
 import { searchCases } from './cases/search-cases.ts'
+import { seriesChangeCases } from './cases/series-change-cases.ts'
 import { serviceBulkCases } from './cases/service-bulk-cases.ts'
 import { serviceCases } from './cases/service-cases.ts'
 import { bookingBulkCases } from './cases/booking-bulk-cases.ts'
@@ -41,6 +47,7 @@ export const contractCases: ContractCase[] = [
   ...serviceBulkCases,
   ...slotPlanCases,
   ...slotSeriesCases,
+  ...seriesChangeCases,
   ...slotBulkCases,
   ...bookingBulkCases,
   ...slotCopyCases,
@@ -62,4 +69,9 @@ export const contractCases: ContractCase[] = [
   ...searchCases,
   ...workspaceCases,
   ...clientReportCases,
+  ...officeCases,
+  ...planCases,
+  ...payrollCases,
+  ...overviewCases,
+  ...rejectedInputCases,
 ]

@@ -3,6 +3,7 @@
 
 import type { Notification } from '../contracts/index.ts'
 import type { NotificationType } from '../contracts/live.ts'
+import { officeFixture, type OfficeRecord } from './office-fixture.ts'
 
 interface Common {
   /** Defaults to Kinara. */
@@ -79,6 +80,7 @@ export type FixtureRecord =
   | CustomerRecord
   | BookingRecord
   | NotificationRecord
+  | OfficeRecord
 
 const tomorrow = 24 * 60
 const cashBill = { price: 4990, tax: 399, rounding: 1, total: 5390 }
@@ -276,4 +278,5 @@ export const fixture: Record<string, FixtureRecord> = {
   ...bookings,
   ...notifications,
   ...invitations,
+  ...officeFixture,
 }

@@ -8,6 +8,7 @@ import type { Caller } from './contract-case.ts'
 import type { MockBusiness } from './businesses.ts'
 import type { MockApi } from './mock-api.ts'
 import { fileOf } from './sent-file.ts'
+import { addOfficeRecord } from './mock-office-records.ts'
 import { tokenOf } from './mock/request-path.ts'
 
 /** Replays contract cases on a mock. */
@@ -28,8 +29,9 @@ export function mockTarget(api: MockApi): CaseTarget {
     known: {
       ...Object.fromEntries(Object.entries(callers).map(([name, { id }]) => [name, id])),
       'provider of the other business': nordlicht.provider.id,
-      'sub of the owner': kinara.owner.auth0UserId,
-      'sub of the provider': kinara.provider.auth0UserId,
+      ...Object.fromEntries(
+        Object.entries(callers).map(([name, { auth0UserId }]) => [`sub of the ${name}`, auth0UserId]),
+      ),
       business: kinara.id,
       'other business': nordlicht.id,
       location: kinara.locationId,
@@ -79,6 +81,7 @@ export function mockTarget(api: MockApi): CaseTarget {
           subjectId: ids.subject,
           params,
         }).id,
+      office: (record) => addOfficeRecord(api, record),
     },
     async send({ as, operation, params, query, body, ifMatch, key, business }) {
       const [method, path] = paths[operation]

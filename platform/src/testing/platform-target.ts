@@ -7,6 +7,7 @@ import { fileOf } from '@steward/shared/testing/sent-file'
 import { addMinutes } from '@steward/shared/time'
 import type { TestApi } from './api.ts'
 import type { TestPerson } from './businesses.ts'
+import { createOfficeRecord } from './office-records.ts'
 
 /** Replays contract cases over HTTP. The records of a case are inserted directly, without the API. */
 export function platformTarget(api: TestApi): CaseTarget {
@@ -25,8 +26,7 @@ export function platformTarget(api: TestApi): CaseTarget {
     known: {
       ...Object.fromEntries(Object.entries(callers).map(([name, { id }]) => [name, id])),
       'provider of the other business': nordlicht.provider.id,
-      'sub of the owner': kinara.owner.sub,
-      'sub of the provider': kinara.provider.sub,
+      ...Object.fromEntries(Object.entries(callers).map(([name, { sub }]) => [`sub of the ${name}`, sub])),
       business: kinara.id,
       'other business': nordlicht.id,
       location: kinara.locationId,
@@ -76,6 +76,7 @@ export function platformTarget(api: TestApi): CaseTarget {
           subjectId: ids.subject,
           params,
         }),
+      office: (record) => createOfficeRecord(api, record),
     },
     async send({ as, operation, params, query, body, ifMatch, key, business }) {
       const caller = as === 'nobody' ? 'nobody' : callers[as]
@@ -105,7 +106,17 @@ const written = [
   'member_presence',
   'client_report',
   'client_vital',
+  'audit_event',
+  'work_schedule_entry',
+  'blackout',
+  'membership_plan_service',
+  'subscription',
+  'membership_plan',
+  'statutory_payment',
+  'payroll_record',
   'commission_entry',
+  'commission_rule',
+  'commission_group',
   'credit_note',
   'refund',
   'receipt',

@@ -35,10 +35,11 @@ interface SentRequest {
  */
 export function watchTrail(api: TestApi, target: CaseTarget) {
   const requests: SentRequest[] = []
+  let before: number[] | undefined
   const watched: CaseTarget = {
     ...target,
     async send(call) {
-      const before = await countAuditRows(api)
+      before ??= await countAuditRows(api)
       const answer = await target.send(call)
       const after = await countAuditRows(api)
       const [own, foreign] = call.as === 'owner of the other business' ? [1, 0] : [0, 1]
@@ -48,6 +49,7 @@ export function watchTrail(api: TestApi, target: CaseTarget) {
         own: after[own]! - before[own]!,
         foreign: after[foreign]! - before[foreign]!,
       })
+      before = after
       return answer
     },
   }

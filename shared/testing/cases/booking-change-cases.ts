@@ -3,6 +3,7 @@ import {
   conflict,
   forbidden,
   invalid,
+  notFound,
   keyRequired,
   keyReused,
   notPossible,
@@ -187,6 +188,25 @@ export const bookingChangeCases: ContractCase[] = [
     expect: notPossible('PAYMENT_PENDING', 'payment-failed', ['pay', 'cancel']),
   },
   {
+    name: 'a card payment of a booking that is paid later can be marked as failed',
+    before: [
+      {
+        operation: 'booking.create',
+        body: {
+          timeSlotId: '#class slot',
+          customerId: '#Aisha',
+          paymentType: 'CREDIT_CARD',
+          payLater: true,
+          total: '53.89',
+        },
+      },
+    ],
+    operation: 'booking.payment-failed',
+    params: { id: '#made' },
+    ifMatch: 1,
+    expect: ok({ status: 'PAYMENT_FAILED', version: 2 }),
+  },
+  {
     name: 'a failed payment can be retried',
     operation: 'booking.retry',
     params: { id: '#booking with a failed payment' },
@@ -240,5 +260,16 @@ export const bookingChangeCases: ContractCase[] = [
     params: { id: '#full slot' },
     ifMatch: 1,
     expect: conflict('HAS_BOOKINGS'),
+  },
+  {
+    name: 'a slot that never had a booking can be deleted',
+    operation: 'time-slot.delete',
+    params: { id: '#class slot' },
+    ifMatch: 1,
+    expect: { status: 204 },
+    after: [
+      { operation: 'time-slot.get', params: { id: '#class slot' }, expect: notFound },
+      { operation: 'time-slot.list', expect: ok({ total: 0 }) },
+    ],
   },
 ]

@@ -117,6 +117,13 @@ export const customerImportCases: ContractCase[] = [
     expect: notPossible('DRY_RUN_DONE', 'rollback', []),
   },
   {
+    name: 'an import is shown with its file and its columns',
+    before: [{ ...create, body: twoRows }],
+    ...made,
+    operation: 'customer-import.get',
+    expect: ok({ id: '#made', fileName: 'customers.csv', status: 'UPLOADED', headers: ['First name', 'Email'] }),
+  },
+  {
     name: 'an import of another business is not found',
     before: [{ ...create, body: twoRows }],
     operation: 'customer-import.get',

@@ -159,6 +159,8 @@ export const documentCases: ContractCase[] = [
         operation: 'invoice.list',
         expect: ok({ items: [{ invoiceNumber: 'INV-2026-000001', status: 'PARTIALLY_CREDITED', paid: '53.90' }] }),
       },
+      // The last new record is the credit note.
+      { operation: 'credit-note.pdf', params: { id: '#made' }, expect: paper('CN-2026-000001.pdf') },
     ],
   },
   {
@@ -167,6 +169,25 @@ export const documentCases: ContractCase[] = [
     ...refund(),
     expect: ok({ booking: { status: 'REFUNDED' } }),
     after: [{ ...money, expect: ok({ invoice: { status: 'CREDITED' }, kept: '0.00' }) }],
+  },
+  {
+    name: 'a paid invoice is shown with its lines, its payment and both parties',
+    before: [address, issue, pay],
+    operation: 'invoice.get',
+    params: { id: '#made' },
+    expect: ok({
+      invoiceNumber: 'INV-2026-000001',
+      status: 'PAID',
+      issuedOn: '2026-11-19',
+      subtotal: '49.90',
+      rounding: '0.01',
+      paid: '53.90',
+      seller: { name: 'Kinara Sdn Bhd' },
+      buyer: { name: 'Aisha Rahman' },
+      bookings: [{ id: '#pending booking' }],
+      payments: [{ amount: '53.90', receiptNumber: 'R-2026-000001' }],
+      lines: [{ quantity: 1, unitPrice: '49.90', taxPercentage: '8' }],
+    }),
   },
   {
     name: 'a booking cannot have a second invoice',

@@ -6,6 +6,7 @@ import { bookingHandlers } from './booking-handlers.ts'
 import { change, recordOf, type Call, type CallContext, type Handlers } from './call.ts'
 import { presentCustomer } from './customers.ts'
 import { pageOf } from './lists.ts'
+import { membershipHandlers } from './memberships.ts'
 import { recordHandlers } from './records.ts'
 import { invalidField, Refusal } from './refusal.ts'
 import { occupies } from './seats.ts'
@@ -208,7 +209,7 @@ function exportRecord(call: Call<'customer.data-export'>): ResponseOf<'customer.
     business: business.name,
     profile: { id, givenName, lastName, email, phoneNumber, dateOfBirth, emailChoice, createdAt, updatedAt },
     bookings: bookingHandlers['booking.list'](of).items,
-    subscriptions: recordHandlers['subscription.list'](of).items,
+    subscriptions: membershipHandlers['subscription.list'](of).items,
     invoices: recordHandlers['invoice.list'](of).items,
     payments: linesOf(call, id),
     creditNotes: [],
@@ -239,7 +240,11 @@ export const customerRecordHandlers: Handlers<
   },
   'customer.subscriptions': (call) => {
     const { id } = call.get(call.world.customers, call.params.id)
-    return recordHandlers['subscription.list']({ ...call, params: undefined, query: { ...call.query, customerId: id } })
+    return membershipHandlers['subscription.list']({
+      ...call,
+      params: undefined,
+      query: { ...call.query, customerId: id },
+    })
   },
   'customer.invoices': (call) => {
     const { id } = call.get(call.world.customers, call.params.id)

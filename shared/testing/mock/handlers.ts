@@ -15,9 +15,12 @@ import { homeCardHandlers } from './home-cards.ts'
 import { homeHandlers } from './home.ts'
 import { invitationHandlers } from './invitations.ts'
 import { mediaHandlers } from './media.ts'
+import { membershipHandlers } from './memberships.ts'
 import { memberVerbHandlers } from './member-verbs.ts'
 import { memberHandlers } from './members.ts'
 import { notificationHandlers } from './notifications.ts'
+import { overviewHandlers } from './overview.ts'
+import { payrollHandlers } from './payroll.ts'
 import { recordHandlers } from './records.ts'
 import { searchHandlers } from './search.ts'
 import { seriesHandlers } from './series.ts'
@@ -57,6 +60,9 @@ export const handlers: Handlers<OperationId> = {
   ...homeCardHandlers,
   ...notificationHandlers,
   ...recordHandlers,
+  ...membershipHandlers,
+  ...payrollHandlers,
+  ...overviewHandlers,
   ...documentHandlers,
   ...workspaceHandlers,
   ...clientReportHandlers,

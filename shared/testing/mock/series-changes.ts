@@ -154,7 +154,8 @@ export function cancelSeries(call: Call<'time-slot-series.cancel'>) {
 
 export function undoSeries(call: Call<'time-slot-series.undo'>) {
   const { world, now } = call
-  const operation = call.get(world.seriesOperations, call.params.operationId)
+  const operation = call.own(world.seriesOperations).find(({ id }) => id === call.params.operationId)
+  if (!operation) throw new Refusal('NOT_FOUND')
   if (operation.deletedAt !== null) throw new Refusal('ALREADY_UNDONE')
   const { slots, bookings } = operation.before
   requireNotRefunded(call, bookings)

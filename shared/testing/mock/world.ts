@@ -326,6 +326,16 @@ export interface PresenceRow {
 /** A record that the mock only reads: the API's response with its business. */
 export type ReadOnly<T> = T & { entityId: string }
 
+/** A plan. Without its figures, the mock computes them from the subscriptions. */
+type PlanFigures = 'subscribers' | 'monthlyRecurringRevenue'
+export type PlanRow = ReadOnly<Omit<Membership, PlanFigures> & Partial<Pick<Membership, PlanFigures>>>
+
+/** A subscription, with the price at which it was sold if that is not the price of its plan. */
+export type SubscriptionRow = ReadOnly<Subscription & { price?: string }>
+
+/** A commission group. Without a number of members, the mock counts them. */
+export type CommissionGroupRow = ReadOnly<Omit<CommissionGroup, 'memberCount'> & { memberCount?: number }>
+
 /** A picture with its bytes. Without bytes it is one pixel. */
 export type MediaRow = ReadOnly<Media> & { content?: Uint8Array }
 
@@ -370,10 +380,10 @@ export interface World {
   presences: PresenceRow[]
   clientReports: (ClientReport & { entityId: string })[]
   clientVitals: (BodyOf<'client-report.create'>['vitals'][number] & { entityId: string })[]
-  memberships: ReadOnly<Membership>[]
-  subscriptions: ReadOnly<Subscription>[]
+  memberships: PlanRow[]
+  subscriptions: SubscriptionRow[]
   invoices: ReadOnly<InvoiceDetails>[]
-  commissionGroups: ReadOnly<CommissionGroup>[]
+  commissionGroups: CommissionGroupRow[]
   commissionRules: ReadOnly<CommissionRule>[]
   commissionEntries: ReadOnly<CommissionEntry>[]
   payrollRecords: ReadOnly<PayrollRecord>[]

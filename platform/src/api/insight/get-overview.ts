@@ -1,18 +1,16 @@
 import type { Overview } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
-import { addDays, dayBounds, plainDateOf } from '@steward/shared/time'
+import { maxOverviewDays, overviewRangeFault } from '@steward/shared/rules/overview-range'
+import { dayBounds, plainDateOf } from '@steward/shared/time'
 import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { readFigures, readServiceFigures } from './overview.queries.ts'
 
-/** Longer ranges are rejected, because they are slow and nobody reads them. */
-const maxDays = 732
-
 /** Returns the figures of a range by the definitions of B.8, in local days of the business. */
 export const getOverview = handle('analytics.overview', async ({ tx, query, entity, clock }): Promise<Overview> => {
   const { from, to } = query
-  if (to < from) throw problems.invalidField('to', 'NOT_AFTER_START')
-  if (addDays(from, maxDays) < to) throw problems.invalidField('to', 'TOO_FAR_AHEAD', { max: maxDays })
+  const fault = overviewRangeFault(from, to)
+  if (fault) throw problems.invalidField('to', fault, fault === 'TOO_FAR_AHEAD' ? { max: maxOverviewDays } : undefined)
   const asOf = clock.now()
   const span = {
     entityId: entity.id,
