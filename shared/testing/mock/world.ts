@@ -326,8 +326,9 @@ export interface PresenceRow {
 /** A record that the mock only reads: the API's response with its business. */
 export type ReadOnly<T> = T & { entityId: string }
 
-/** A plan. Without its figures, the mock computes them from the subscriptions. */
 type PlanFigures = 'subscribers' | 'monthlyRecurringRevenue'
+
+/** A plan. Without its figures, the mock computes them from the subscriptions. */
 export type PlanRow = ReadOnly<Omit<Membership, PlanFigures> & Partial<Pick<Membership, PlanFigures>>>
 
 /** A subscription, with the price at which it was sold if that is not the price of its plan. */
