@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { checkoutFolder } from '../settings/checkout.ts'
 import { ensureBrowser } from '../terminal/browser.ts'
 import { heldAgainst } from './expected-tests.ts'
@@ -47,7 +48,13 @@ async function runVitest(filters: string[]): Promise<Counts> {
 /** Runs journeys through the built app in a real browser. A test that passes only when repeated counts as failed. */
 async function runJourneys(filters: string[]): Promise<Counts> {
   const file = `${reportFolder}/playwright.json`
-  const env = { STEWARD_CHROMIUM: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  // Journeys start some twenty apps. With compiled modules, an app starts with four fifths of the processor time.
+  const compiled = path.join(checkoutFolder, '.cache', 'node')
+  const env = {
+    STEWARD_CHROMIUM: ensureBrowser(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    NODE_COMPILE_CACHE: compiled,
+  }
   const code = await run(
     'playwright',
     ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...filters],
