@@ -34,7 +34,7 @@ export function withoutPersonalData(text: string): string {
 }
 
 /** Shortens a text to the number of characters that the platform accepts. */
-export function shortened(text: string, characters: number): string {
+export function shorten(text: string, characters: number): string {
   const all = [...text]
   return all.length <= characters ? text : `${all.slice(0, characters - 1).join('')}…`
 }
@@ -49,7 +49,7 @@ export function pageErrorOf(
     source: sourceOf(error?.stack),
     code: '',
     ...known,
-    name: shortened(error?.name ?? typeof thrown, 80),
-    message: shortened(withoutPersonalData(error?.message ?? String(thrown)), 500),
+    name: shorten(error?.name ?? typeof thrown, 80),
+    message: shorten(withoutPersonalData(error?.message ?? String(thrown)), 500),
   }
 }

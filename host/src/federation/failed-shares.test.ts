@@ -1,6 +1,6 @@
 import { ModuleFederation } from '@module-federation/enhanced/runtime'
 import { expect, it, vi } from 'vitest'
-import { forgetFailedShares } from './failed-shares.ts'
+import { clearFailedShares } from './failed-shares.ts'
 
 const table = { name: 'a table' }
 
@@ -20,7 +20,7 @@ function hostWhoseChunkFails(times: number) {
 
 it('requests a shared module again after its chunk failed to load', async () => {
   const { host, get } = hostWhoseChunkFails(2)
-  forgetFailedShares(host.shareScopeMap['default'] as never)
+  clearFailedShares(host.shareScopeMap['default'] as never)
   await expect(host.loadShare('table')).rejects.toThrow('Loading chunk 7 failed')
   await expect(host.loadShare('table')).rejects.toThrow('Loading chunk 7 failed')
   const factory = (await host.loadShare<typeof table>('table')) as () => typeof table
@@ -30,7 +30,7 @@ it('requests a shared module again after its chunk failed to load', async () => 
 
 it('shares one request among concurrent callers', async () => {
   const { host, get } = hostWhoseChunkFails(0)
-  forgetFailedShares(host.shareScopeMap['default'] as never)
+  clearFailedShares(host.shareScopeMap['default'] as never)
   await Promise.all([host.loadShare('table'), host.loadShare('table')])
   expect(get).toHaveBeenCalledTimes(1)
 })

@@ -9,7 +9,7 @@ interface Shared {
  * Makes failed shared modules loadable again. The federation runtime caches the promise of a shared module even if it
  * rejected. Without this, a page that uses the module would fail until the app is reloaded.
  */
-export function forgetFailedShares(scope: Record<string, Record<string, Shared>>): void {
+export function clearFailedShares(scope: Record<string, Record<string, Shared>>): void {
   for (const shared of Object.values(scope).flatMap((versions) => Object.values(versions))) {
     const { get } = shared
     if (!get) continue

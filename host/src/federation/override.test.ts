@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RegistryEntry } from '@steward/shared/contracts/registry'
-import { beginOverride, endOverride, overridden, readOverride } from './override.ts'
+import { beginOverride, endOverride, applyOverride, readOverride } from './override.ts'
 
 const now = Date.UTC(2026, 10, 19, 9)
 const hour = 3_600_000
@@ -76,14 +76,14 @@ it.each([
 
 it('applies to one remote only, and only for owners and managers', () => {
   const override = { remote: 'services', origin: 'http://127.0.0.1:8081', until: now + hour }
-  expect(overridden(entry, override, person)).toMatchObject({
+  expect(applyOverride(entry, override, person)).toMatchObject({
     base: 'http://127.0.0.1:8081/remotes/services/dev/',
     manifest: 'http://127.0.0.1:8081/remotes/services/dev/mf-manifest.json',
     integrity: 'unverified',
     routes: [],
   })
-  expect(overridden({ ...entry, name: 'team' }, override, person).base).toBe('/remotes/services/0.1.0-77/')
-  expect(overridden(entry, override, { ...person, role: 'STAFF' })).toBe(entry)
-  expect(overridden(entry, override, undefined)).toBe(entry)
-  expect(overridden(entry, undefined, person)).toBe(entry)
+  expect(applyOverride({ ...entry, name: 'team' }, override, person).base).toBe('/remotes/services/0.1.0-77/')
+  expect(applyOverride(entry, override, { ...person, role: 'STAFF' })).toBe(entry)
+  expect(applyOverride(entry, override, undefined)).toBe(entry)
+  expect(applyOverride(entry, undefined, person)).toBe(entry)
 })

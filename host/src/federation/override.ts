@@ -60,7 +60,7 @@ export function endOverride(storage: Kept = sessionStorage, page: Cookies = docu
 }
 
 /** Returns the developer's entry for an overridden remote of the registry. Only owners and managers get it. */
-export function overridden(
+export function applyOverride(
   entry: RegistryEntry,
   override: Override | undefined,
   person: RolloutPerson | undefined,

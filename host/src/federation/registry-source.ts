@@ -5,7 +5,7 @@ import {
   type RegistryPolicy,
 } from '@steward/shared/contracts/registry'
 import { releaseFor, type RolloutPerson } from '@steward/shared/contracts/rollout'
-import { overridden, type Override } from './override.ts'
+import { applyOverride, type Override } from './override.ts'
 import { failureOf, LoadError, type LoadFailure, type LoadResult } from './load-failure.ts'
 import type { ResourceLoader } from './resource-loader.ts'
 
@@ -69,7 +69,7 @@ export function createRegistrySource(
     const { registry, refused } = result
     // Before the configuration is known, the remotes of a dev server are rejected too. That is not worth a log line.
     if (policy) for (const { name, reason } of refused) logOnce(`The registry's entry "${name}" ${reason}.`)
-    const remotes = registry.remotes.map((entry) => overridden(releaseFor(entry, person), override, person))
+    const remotes = registry.remotes.map((entry) => applyOverride(releaseFor(entry, person), override, person))
     for (const entry of remotes) loader.trust(entry)
     return { ...registry, remotes, refused }
   }

@@ -2,7 +2,7 @@ import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@modu
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import { containerName, type RegistryEntry } from '@steward/shared/contracts/registry'
 import type { RemoteEntry } from '@steward/shared/contracts/remote-entry'
-import { forgetFailedShares } from './failed-shares.ts'
+import { clearFailedShares } from './failed-shares.ts'
 import { LoadError } from './load-failure.ts'
 import { isWithin, refuseOutside } from './release-address.ts'
 import type { ResourceLoader } from './resource-loader.ts'
@@ -23,7 +23,7 @@ export function createRemoteRuntime(
   const registered = new Map<string, string>()
   const fetched = new Set<string>()
   registerPlugins([loadingPlugin(loader, registered)])
-  forgetFailedShares(getInstance()?.shareScopeMap['default'] ?? {})
+  clearFailedShares(getInstance()?.shareScopeMap['default'] ?? {})
 
   return {
     fetchPage({ base, pages = {} }, path) {

@@ -8,7 +8,7 @@ import { createRegistrySource } from './registry-source.ts'
 import { createRemoteRuntime, shareScope } from './remote-runtime.ts'
 import { createResourceLoader } from './resource-loader.ts'
 import { errorLog } from '../error-log/error-log.ts'
-import { shortened, withoutPersonalData } from '../error-log/page-error.ts'
+import { shorten, withoutPersonalData } from '../error-log/page-error.ts'
 
 const loader = createResourceLoader({
   clock: browserClock,
@@ -44,7 +44,7 @@ export const pageLoader = createPageLoader({
       source: remote,
       path,
       name: thrown?.name ?? 'LoadError',
-      message: shortened(withoutPersonalData(thrown?.message ?? detail), 500),
+      message: shorten(withoutPersonalData(thrown?.message ?? detail), 500),
       code: thrown?.code ?? `${resource} ${reason}`,
       at: Math.round(performance.now()),
     })

@@ -6,7 +6,7 @@ import { statusOfCode } from '@steward/shared/testing/mock/refusal'
 import { mockTarget } from '@steward/shared/testing/mock-target'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApi } from '../testing/api.ts'
-import { forgetCases, platformTarget } from '../testing/platform-target.ts'
+import { deleteCaseRecords, platformTarget } from '../testing/platform-target.ts'
 import { watchTrail } from '../testing/trail-of-cases.ts'
 import { statusOf } from '../kernel/problem-error.ts'
 
@@ -15,7 +15,7 @@ import { statusOf } from '../kernel/problem-error.ts'
 // replay leaves a row in the audit trail.
 const api = await testApi()
 
-beforeEach(() => forgetCases(api))
+beforeEach(() => deleteCaseRecords(api))
 
 describe('the platform and the mock', () => {
   it.each(contractCases.map((given) => [given.name, given] as const))('%s', async (_, given) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkoutFolder } from '../settings/checkout.ts'
-import { HASHED } from '../releases/kept-host-files.ts'
+import { HASHED } from '../releases/retained-host-files.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 
 // Checks the example that users copy from docs/static-hosting.md. nginx is not installed here, so the test reads its

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { HASHED, keptFolder } from '../releases/kept-host-files.ts'
+import { HASHED, retainedFolder } from '../releases/retained-host-files.ts'
 import { problem } from './problem.ts'
 import { releasedFiles } from './released-files.ts'
 
@@ -13,9 +13,9 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
  * revalidated each time.
  */
 export async function serveHost(app: FastifyInstance, hostDir: string, releases: string): Promise<void> {
-  mkdirSync(keptFolder(releases), { recursive: true })
+  mkdirSync(retainedFolder(releases), { recursive: true })
   await app.register(fastifyStatic, {
-    root: [hostDir, keptFolder(releases)],
+    root: [hostDir, retainedFolder(releases)],
     prefix: '/',
     index: false,
     preCompressed: true,

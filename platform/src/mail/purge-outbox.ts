@@ -2,7 +2,7 @@ import { addMinutes } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import { inBusiness, type JobDependencies } from '../kernel/in-business.ts'
 
-const keptMinutes = 30 * 24 * 60
+const retentionMinutes = 30 * 24 * 60
 const mostAtOnce = 5_000
 
 /**
@@ -10,7 +10,7 @@ const mostAtOnce = 5_000
  * are never sent.
  */
 export async function purgeOutbox(dependencies: JobDependencies, entityId: string): Promise<void> {
-  const before = addMinutes(dependencies.clock.now(), -keptMinutes)
+  const before = addMinutes(dependencies.clock.now(), -retentionMinutes)
   let deleted: number
   do {
     deleted = await inBusiness(dependencies, entityId, async ({ tx }) => {

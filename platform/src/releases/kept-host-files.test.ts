@@ -4,7 +4,7 @@ import path from 'node:path'
 import { epochMsToInstant, fixedClock, instantToEpochMs, systemClock } from '@steward/shared/time'
 import fastify from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { keepHostFiles, keptFolder } from './kept-host-files.ts'
+import { keepHostFiles, retainedFolder } from './retained-host-files.ts'
 import { serveHost } from '../gateway/static-files.ts'
 
 let folder: string
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const isKept = (file: string) => existsSync(path.join(keptFolder(releases), file))
+const isKept = (file: string) => existsSync(path.join(retainedFolder(releases), file))
 
 it('serves an open tab the files of its host after a new build removed them', async () => {
   build('main.00000001.js', 'table.00000001.js', 'fonts/inter.00000001.woff2')

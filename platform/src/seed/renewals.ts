@@ -34,7 +34,7 @@ interface Standing {
   cancelCause: SubscriptionRow['cancelCause'] | null
 }
 
-export interface KeptSubscription extends Standing {
+export interface StoredSubscription extends Standing {
   id: string
   startDate: PlainDate
   cancelAt: PlainDate | null
@@ -95,13 +95,13 @@ export interface Period {
  */
 export function standingOn(
   today: PlainDate,
-  before: KeptSubscription,
+  before: StoredSubscription,
   plan: DemoPlan,
   zone: string,
 ): { standing: Standing | null; periods: Period[] } {
   const months = monthsOf[plan.interval]
   if (months === undefined) return { standing: null, periods: [] }
-  const now: KeptSubscription = { ...before }
+  const now: StoredSubscription = { ...before }
   const periods: Period[] = []
   const end = (on: PlainDate, cancelCause: Standing['cancelCause']) => {
     const cancelledAt = resolveWallTime(on, '12:00' as WallTime, zone).instant
@@ -158,7 +158,7 @@ function billedAt(demo: DemoBusiness, id: string, { on, isPaid }: Period, now: I
   return { on, isPaid, at: Math.min(morning + minute * minuteMs, instantToEpochMs(now) - 5 * minuteMs) }
 }
 
-type LoadedSubscription = SubscriptionRow & KeptSubscription
+type LoadedSubscription = SubscriptionRow & StoredSubscription
 
 /** Loads only subscriptions of the seed, whose identifiers have version 5. */
 async function loadSubscriptions(client: PoolClient, entityId: string): Promise<LoadedSubscription[]> {

@@ -140,7 +140,7 @@ const written = [
 ]
 
 /** Deletes all records of earlier cases, and restores the two businesses to their initial state. */
-export async function forgetCases({ database, kinara }: TestApi): Promise<void> {
+export async function deleteCaseRecords({ database, kinara }: TestApi): Promise<void> {
   const { owner, manager, staff, provider, otherProvider } = kinara
   const roles = [owner, manager, staff, provider, otherProvider].map(({ id, role }) => `('${id}', '${role}')`)
   const client = await database.admin.connect()

@@ -8,7 +8,7 @@ import type { GuardContext } from '../../rules/refusal.ts'
 import type { Instant } from '../../time/index.ts'
 import * as z from 'zod'
 import { invalidField, permissionDenied, Refusal } from './refusal.ts'
-import type { BusinessRow, Kept, MemberRow, World } from './world.ts'
+import type { BusinessRow, StoredRow, MemberRow, World } from './world.ts'
 
 type Parsed<Id extends OperationId, Key extends string> =
   Operations[Id] extends Record<Key, infer S extends z.ZodType> ? z.output<S> : undefined
@@ -28,9 +28,9 @@ export interface CallContext {
   /** Throws STALE_VERSION unless `If-Match` names this version. */
   requireVersion(current: number): void
   /** Returns the record of this business with the id, or undefined. */
-  find<T extends Kept>(rows: readonly T[], id: string): T | undefined
+  find<T extends StoredRow>(rows: readonly T[], id: string): T | undefined
   /** Returns the record of this business with the id, or throws NOT_FOUND (404). */
-  get<T extends Kept>(rows: readonly T[], id: string): T
+  get<T extends StoredRow>(rows: readonly T[], id: string): T
   /** Returns all records of this business. */
   own<T extends { entityId: string }>(rows: readonly T[]): T[]
 }
@@ -119,7 +119,7 @@ export function amountAt(path: string, text: string, currency: string): number {
 }
 
 /** Writes the changed fields with the next version. Does nothing if no field differs. */
-export function change<T extends Kept>(call: CallContext, row: T, fields: Partial<T>): void {
+export function change<T extends StoredRow>(call: CallContext, row: T, fields: Partial<T>): void {
   const isSame = Object.entries(fields).every(
     ([key, value]) => value === undefined || JSON.stringify(value) === JSON.stringify(row[key as keyof T]),
   )
@@ -129,7 +129,7 @@ export function change<T extends Kept>(call: CallContext, row: T, fields: Partia
 }
 
 /** Returns the fields that every record has. */
-export const recordOf = ({ id, createdAt, updatedAt, deletedAt, version }: Omit<Kept, 'entityId'>) => ({
+export const recordOf = ({ id, createdAt, updatedAt, deletedAt, version }: Omit<StoredRow, 'entityId'>) => ({
   id,
   createdAt,
   updatedAt,

@@ -10,7 +10,7 @@ import { change, recordOf, type Call, type CallContext, type Handlers } from './
 import { invalidField, notAllowed } from './refusal.ts'
 import { nextId, type CustomerImportRow, type CustomerRow } from './world.ts'
 
-const keptMinutes = 30 * 24 * 60
+const retentionMinutes = 30 * 24 * 60
 const batchRows = 1_000
 
 function present({ world }: CallContext, fileImport: CustomerImportRow): CustomerImport {
@@ -50,7 +50,9 @@ function present({ world }: CallContext, fileImport: CustomerImportRow): Custome
     createdBy: { id, givenName, lastName },
     finishedAt: fileImport.finishedAt,
     rollbackUntil:
-      fileImport.status === 'DONE' && fileImport.finishedAt ? addMinutes(fileImport.finishedAt, keptMinutes) : null,
+      fileImport.status === 'DONE' && fileImport.finishedAt
+        ? addMinutes(fileImport.finishedAt, retentionMinutes)
+        : null,
     rollback: fileImport.rollback,
   }
 }
@@ -161,7 +163,7 @@ function update(call: CallContext, row: Planned<'UPDATED'>, createdIds: Map<stri
 function rollback(call: Call<'customer-import.rollback'>) {
   const { world, now } = call
   const fileImport = call.get(world.customerImports, call.params.id)
-  const isLate = fileImport.finishedAt !== null && now > addMinutes(fileImport.finishedAt, keptMinutes)
+  const isLate = fileImport.finishedAt !== null && now > addMinutes(fileImport.finishedAt, retentionMinutes)
   if (fileImport.status !== 'DONE' || isLate)
     throw notAllowed(fileImport.status, 'rollback', fileImport.status === 'RUNNING' ? ['run'] : [])
   const result = { removed: 0, restored: 0, kept: [] as NonNullable<CustomerImport['rollback']>['kept'], keptCount: 0 }

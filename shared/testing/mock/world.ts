@@ -31,7 +31,7 @@ import type { SlotStatus } from '../../rules/slot-transitions.ts'
 import type { Instant, PlainDate, WallTime, Zone } from '../../time/index.ts'
 
 /** The fields of every record of the mock. `entityId` is its business. Amounts are in minor units. */
-export interface Kept {
+export interface StoredRow {
   id: string
   entityId: string
   createdAt: Instant
@@ -41,7 +41,7 @@ export interface Kept {
 }
 
 /** The fields of every record, without its business. */
-export type Stamped = Omit<Kept, 'entityId'>
+export type Stamped = Omit<StoredRow, 'entityId'>
 
 export interface BusinessRow extends Stamped {
   name: string
@@ -55,7 +55,7 @@ export interface BusinessRow extends Stamped {
   limits: Stamped & Record<'service' | 'location' | 'membership' | 'user', number | null>
 }
 
-export interface LocationRow extends Kept {
+export interface LocationRow extends StoredRow {
   name: string
   addressLine1: string
   addressLine2: string
@@ -67,7 +67,7 @@ export interface LocationRow extends Kept {
   timeZone: Zone | null
 }
 
-export interface MemberRow extends Kept {
+export interface MemberRow extends StoredRow {
   /** Empty until the first sign-in. */
   auth0UserId: string
   role: Role
@@ -88,7 +88,7 @@ export interface MemberRow extends Kept {
   country: string
 }
 
-export interface InvitationRow extends Kept {
+export interface InvitationRow extends StoredRow {
   memberId: string
   email: string
   role: Role
@@ -101,7 +101,7 @@ export interface InvitationRow extends Kept {
   mailStatus: Invitation['mailStatus']
 }
 
-export interface ScheduleRow extends Kept {
+export interface ScheduleRow extends StoredRow {
   businessUserId: string
   dayOfWeek: number
   isWorkingDay: boolean
@@ -109,7 +109,7 @@ export interface ScheduleRow extends Kept {
   endTime: WallTime | null
 }
 
-export interface BlackoutRow extends Kept {
+export interface BlackoutRow extends StoredRow {
   /** Null for a blackout of the whole business. */
   businessUserId: string | null
   startTime: Instant
@@ -117,7 +117,7 @@ export interface BlackoutRow extends Kept {
   reason: string
 }
 
-export interface ServiceRow extends Kept {
+export interface ServiceRow extends StoredRow {
   name: string
   description: string
   type: Service['type']
@@ -130,7 +130,7 @@ export interface ServiceRow extends Kept {
   archivedAt: Instant | null
 }
 
-export interface SeriesRow extends Kept {
+export interface SeriesRow extends StoredRow {
   serviceId: string
   providerId: string
   startsOn: PlainDate
@@ -144,7 +144,7 @@ export interface SeriesRow extends Kept {
   exdates: PlainDate[]
 }
 
-export interface SlotRow extends Kept {
+export interface SlotRow extends StoredRow {
   serviceId: string
   providerId: string
   repetitionReferenceId: string | null
@@ -159,25 +159,25 @@ export interface SlotRow extends Kept {
 }
 
 /** The slots and bookings before a change of a series. */
-export interface SeriesOperationRow extends Kept {
+export interface SeriesOperationRow extends StoredRow {
   seriesId: string
   before: { slots: SlotRow[]; bookings: BookingRow[] }
 }
 
 /** The slots and bookings before a bulk change of slots. */
-export type BulkOperationRow = Kept & SeriesOperationRow['before']
+export type BulkOperationRow = StoredRow & SeriesOperationRow['before']
 
 /** The services of a bulk change, with their versions after it. */
-export interface ServiceOperationRow extends Kept {
+export interface ServiceOperationRow extends StoredRow {
   kind: 'ARCHIVE' | 'RESTORE'
   services: { id: string; version: number }[]
 }
 
 /** The bookings before a bulk change. */
-export type BookingBulkRow = Kept & { kind: 'CHECK_IN' | 'CANCEL'; bookings: BookingRow[] }
+export type BookingBulkRow = StoredRow & { kind: 'CHECK_IN' | 'CANCEL'; bookings: BookingRow[] }
 
 /** The slots that a copy of a week created. */
-export type SlotCopyRow = Kept & { slotIds: string[] }
+export type SlotCopyRow = StoredRow & { slotIds: string[] }
 
 /** A line of the refund ledger. */
 export interface RefundRow {
@@ -192,7 +192,7 @@ export interface RefundRow {
   reason: string
 }
 
-export interface CustomerRow extends Kept {
+export interface CustomerRow extends StoredRow {
   givenName: string
   lastName: string
   email: string
@@ -202,7 +202,7 @@ export interface CustomerRow extends Kept {
   avatar: string | null
 }
 
-export interface CustomerNoteRow extends Kept {
+export interface CustomerNoteRow extends StoredRow {
   customerId: string
   authorId: string
   body: string
@@ -212,7 +212,7 @@ export interface CustomerNoteRow extends Kept {
 /** An imported file of customers, with the result of each row. */
 export interface CustomerImportRow
   extends
-    Kept,
+    StoredRow,
     Pick<
       CustomerImport,
       'fileName' | 'status' | 'encoding' | 'delimiter' | 'headers' | 'options' | 'finishedAt' | 'rollback'
@@ -231,12 +231,12 @@ export interface CustomerImportRow
 }
 
 /** A message to people of a slot, with the number of its emails that are waiting. */
-export interface CustomerMessageRow extends Pick<Kept, 'id' | 'entityId' | 'createdAt'> {
+export interface CustomerMessageRow extends Pick<StoredRow, 'id' | 'entityId' | 'createdAt'> {
   waiting: number
 }
 
 /** A merge of two customers: the removed one, the other as it was before, and the moved records. */
-export interface CustomerMergeRow extends Kept {
+export interface CustomerMergeRow extends StoredRow {
   merged: CustomerRow
   kept: CustomerRow
   versionAfter: number
@@ -245,7 +245,7 @@ export interface CustomerMergeRow extends Kept {
   isUndone: boolean
 }
 
-export interface BookingRow extends Kept {
+export interface BookingRow extends StoredRow {
   timeSlotId: string
   customerId: string
   subscriptionId: string | null
@@ -301,7 +301,7 @@ export interface CreditNoteRow {
   note: CreditNote
 }
 
-export interface NotificationRow extends Kept {
+export interface NotificationRow extends StoredRow {
   memberId: string
   type: Notification['type']
   read: boolean

@@ -1,6 +1,6 @@
 import { Panel, useLocale } from '@steward/shared/ui/core'
 import { loadTimes } from './load-times.ts'
-import { measured } from './measured.ts'
+import { formatMeasurement } from './format-measurement.ts'
 import { PlainTable } from './plain-table.tsx'
 import { useShellStatusTexts } from './texts.ts'
 
@@ -19,8 +19,8 @@ export function TimingsPanel() {
           cells: [
             source === 'host' ? t('timings.host') : source,
             files.toLocaleString(locale),
-            measured(bytes / 1000, 'kilobyte', locale),
-            measured(slowest, 'millisecond', locale),
+            formatMeasurement(bytes / 1000, 'kilobyte', locale),
+            formatMeasurement(slowest, 'millisecond', locale),
           ],
         }))}
       />

@@ -1,7 +1,7 @@
 import type { VitalSummary } from '@steward/shared/contracts'
 import { AfterPause, EmptyState, LoadFailure, Panel, SkeletonRows, useLocale } from '@steward/shared/ui/core'
 import { useQuery } from '@tanstack/react-query'
-import { measured } from './measured.ts'
+import { formatMeasurement } from './format-measurement.ts'
 import { PlainTable } from './plain-table.tsx'
 import { shellStatus } from './shell-status.queries.ts'
 import { useShellStatusTexts } from './texts.ts'
@@ -18,7 +18,7 @@ export function VitalsPanel() {
     const summary = of.find((each) => each.name === name)
     if (!summary) return '–'
     if (name === 'CLS') return summary.p75.toLocaleString(locale, { maximumFractionDigits: 3 })
-    return measured(summary.p75, 'millisecond', locale)
+    return formatMeasurement(summary.p75, 'millisecond', locale)
   }
   return (
     <Panel padding="none" title={t('vitals.title')} description={t('vitals.hint')}>

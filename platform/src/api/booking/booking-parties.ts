@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/connection.ts'
-import { keptSelect } from '../../database/kept-select.ts'
+import { cachedSelect } from '../../database/cached-select.ts'
 import { businessDetails, location } from '../../tables/business.ts'
 import { customer } from '../../tables/customer.ts'
 import type { CallContext } from '../../kernel/call.ts'
@@ -58,7 +58,7 @@ const selectParties = (tx: Database) =>
 /** The records that a booking and its documents name. */
 export type Parties = Awaited<ReturnType<typeof selectParties>>[number]
 
-const parties = keptSelect<Parties, { serviceId: string; providerId: string; entityId: string; actorId: string }>(
+const parties = cachedSelect<Parties, { serviceId: string; providerId: string; entityId: string; actorId: string }>(
   selectParties,
 )
 

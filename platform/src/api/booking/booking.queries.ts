@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
-import { keptSelect } from '../../database/kept-select.ts'
+import { cachedSelect } from '../../database/cached-select.ts'
 import { location } from '../../tables/business.ts'
 import { customer } from '../../tables/customer.ts'
 import { problems } from '../../kernel/problem-error.ts'
@@ -43,7 +43,7 @@ export function selectBookings(tx: Database) {
 
 export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number]
 
-const bookings = keptSelect<BookingRow, Record<never, never>>((tx) => selectBookings(tx))
+const bookings = cachedSelect<BookingRow, Record<never, never>>((tx) => selectBookings(tx))
 /** Returns these bookings as responses show them, in the order of `ids`. */
 export async function findBookings(tx: Database, ids: readonly string[]): Promise<BookingRow[]> {
   if (ids.length === 0) return []
@@ -59,9 +59,9 @@ export async function findBooking(tx: Database, id: string): Promise<BookingRow>
   return row
 }
 
-const slotsOfBookings = keptSelect((tx) => tx.select({ timeSlotId: booking.timeSlotId }).from(booking))
-const slotsAlone = keptSelect((tx) => tx.select().from(timeSlot))
-const bookingsAlone = keptSelect((tx) => tx.select().from(booking))
+const slotsOfBookings = cachedSelect((tx) => tx.select({ timeSlotId: booking.timeSlotId }).from(booking))
+const slotsAlone = cachedSelect((tx) => tx.select().from(timeSlot))
+const bookingsAlone = cachedSelect((tx) => tx.select().from(booking))
 
 /**
  * Locks a booking and its slot for a change. Throws 404 if there is none. Every verb locks the slot first, so that two

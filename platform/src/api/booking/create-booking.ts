@@ -16,7 +16,7 @@ import { announceBooking } from './booking-announcements.ts'
 import { findParties, type Parties } from './booking-parties.ts'
 import { billOf } from './booking-price.ts'
 import { presentBooking } from './booking.presenter.ts'
-import { toldBooking } from './told-booking.ts'
+import { mailedBooking } from './mailed-booking.ts'
 import { hasDuplicate } from './duplicates.ts'
 import { issueBooking, type NewBooking } from './issue-booking.ts'
 import { releaseExpiredHolds, takeSeats } from './slot-seats.ts'
@@ -43,7 +43,7 @@ export const createBooking = handle('booking.create', async (call) => {
   call.audit('booking.create', 'booking', row.id, { new: auditFields(row), version: row.version })
   tellCustomer(
     call,
-    { bookingId: row.id, event: 'change', known: 'nothing', booking: toldBooking(row, slot, parties) },
+    { bookingId: row.id, event: 'change', known: 'nothing', booking: mailedBooking(row, slot, parties) },
     body.notify,
   )
   const { provider, service, location, customer: booked } = parties

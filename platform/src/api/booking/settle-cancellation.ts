@@ -1,7 +1,7 @@
 import { preloadRecipients } from '../notification/recipients.ts'
 import { refundsMadeBy, type RefundTime } from '@steward/shared/rules/cancel-money'
 import { inArray, sql } from 'drizzle-orm'
-import { tellCustomer, type ToldRefund } from '../customer-mail/customer-notice.ts'
+import { tellCustomer, type MailedRefund } from '../customer-mail/customer-notice.ts'
 import { changedFields } from '../../kernel/audit.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { announceRefundDue } from './booking-announcements.ts'
@@ -68,7 +68,7 @@ export async function settleCancellation(
     if (outcome === 'WAITS' || (outcome === 'REFUND' && !isNow)) announceRefundDue(call, row.id)
   const due = isNow ? planned.filter(({ outcome }) => outcome === 'REFUND') : []
   if (due.length > 0) await preloadRecipients(call)
-  const refunds = new Map<string, ToldRefund>()
+  const refunds = new Map<string, MailedRefund>()
   for (const one of due) refunds.set(one.row.id, await refundCancelled(call, one, reason))
   for (const { row } of planned)
     tellCustomer(call, { bookingId: row.id, event: 'change', known: 'here', refund: refunds.get(row.id) }, notify)
@@ -80,7 +80,7 @@ async function refundCancelled(
   call: CallContext,
   { row, amount }: PlannedCancellation,
   reason: string,
-): Promise<ToldRefund> {
+): Promise<MailedRefund> {
   const cancelled = { ...row, status: 'CANCELLED', occupies: false, version: row.version + 1 } as const
   const paymentType = row.paymentType === 'NOT_REQUIRED' ? 'CASH' : row.paymentType
   const { creditNoteNumber } = await recordRefund(call, cancelled, { amount, rounding: 0, paymentType, reason })

@@ -9,12 +9,12 @@ import { isSamePlace, type ChosenNotice, type CustomerNotice, type Known } from 
 import type { Place } from '../../tables/booking.ts'
 import { contentOf, type MailItem } from './mail-content.ts'
 import type { CustomerMailKind } from './texts/customer-mail-texts.ts'
-import { readNames, readToldBookings, type ToldBooking } from './told-booking.ts'
+import { readNames, readMailedBookings, type MailedBooking } from './mailed-booking.ts'
 import { whenUndoIsOver } from './undo-seconds.ts'
 
 interface ResolvedNotice {
   notice: CustomerNotice
-  booking: ToldBooking
+  booking: MailedBooking
   isWithheld: boolean
 }
 
@@ -88,7 +88,7 @@ function toNews(resolvedNotice: ResolvedNotice, waiting: ReadonlyMap<string, Exc
 }
 
 /** A customer who got no email about a cancellation still believes the booking to be at its former place. */
-function knownOf(known: Known, { place, believedPlace }: ToldBooking): Exclude<Known, 'here'> {
+function knownOf(known: Known, { place, believedPlace }: MailedBooking): Exclude<Known, 'here'> {
   if (known === 'cancelled') return believedPlace ?? known
   return known === 'here' ? place : known
 }
@@ -99,7 +99,7 @@ function knownOf(known: Known, { place, believedPlace }: ToldBooking): Exclude<K
  */
 export function kindOf(
   known: Exclude<Known, 'here'>,
-  { isCancelled, place }: Pick<ToldBooking, 'isCancelled' | 'place'>,
+  { isCancelled, place }: Pick<MailedBooking, 'isCancelled' | 'place'>,
 ): CustomerMailKind | undefined {
   if (isCancelled) return typeof known === 'object' ? 'cancelled' : undefined
   if (known === 'nothing') return 'booked'
@@ -117,7 +117,7 @@ async function resolveNotices(
   chosen: readonly ChosenNotice[],
 ): Promise<ResolvedNotice[]> {
   const unread = chosen.map(({ notice }) => notice).filter((notice) => !('booking' in notice && notice.booking))
-  const read = await readToldBookings(tx, entityId, unread)
+  const read = await readMailedBookings(tx, entityId, unread)
   const byKey = new Map<string, ResolvedNotice>()
   const byId = Map.groupBy(read, ({ id }) => id)
   const bySlot = Map.groupBy(read, ({ timeSlotId }) => timeSlotId)

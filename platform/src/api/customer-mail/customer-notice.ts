@@ -1,6 +1,6 @@
 import type { Place } from '../../tables/booking.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import type { ToldBooking } from './told-booking.ts'
+import type { MailedBooking } from './mailed-booking.ts'
 
 /**
  * What a customer knew about a booking before: nothing, that it is cancelled, or its place. `here` is the place that it
@@ -9,7 +9,7 @@ import type { ToldBooking } from './told-booking.ts'
 export type Known = 'nothing' | 'cancelled' | 'here' | Place
 
 /** A refund in minor units, with its document. */
-export interface ToldRefund {
+export interface MailedRefund {
   amount: number
   creditNoteNumber: string
 }
@@ -21,12 +21,12 @@ export type CustomerNotice = ({ bookingId: string } | { timeSlotId: string }) &
         event: 'change'
         known: Known
         /** The booking, if the verb has read all of it. */
-        booking?: ToldBooking
+        booking?: MailedBooking
         /** A refund that was made with the cancellation and goes into the same email. */
-        refund?: ToldRefund | undefined
+        refund?: MailedRefund | undefined
       }
     | { event: 'receipt' | 'payment-failed' }
-    | { event: 'refund'; refund: ToldRefund }
+    | { event: 'refund'; refund: MailedRefund }
     | { event: 'reminder'; onceKey: string }
   )
 

@@ -2,22 +2,22 @@ import type { Language } from '@steward/shared/contracts/language'
 import { formatAmount, formatMinor } from '@steward/shared/money'
 import { formatDateTime, formatTime, formatZoneName, type Zone } from '@steward/shared/time'
 import type { OutgoingMail } from '../../mail/outbox.ts'
-import { type ToldRefund } from './customer-notice.ts'
+import { type MailedRefund } from './customer-notice.ts'
 import type { Place } from '../../tables/booking.ts'
 import { de } from './texts/de.ts'
 import { en } from './texts/en.ts'
 import { es } from './texts/es.ts'
 import type { CustomerMailKind, CustomerMailTexts } from './texts/customer-mail-texts.ts'
-import type { ToldBooking } from './told-booking.ts'
+import type { MailedBooking } from './mailed-booking.ts'
 
 const texts: Record<Language, CustomerMailTexts> = { en, de, es }
 
 /** One booking in an email. */
 export interface MailItem {
-  booking: ToldBooking
+  booking: MailedBooking
   /** The place where the customer believes the booking to be, if they know of one. */
   before: (Place & { serviceName: string; providerName: string }) | undefined
-  refund: ToldRefund | undefined
+  refund: MailedRefund | undefined
 }
 
 /**

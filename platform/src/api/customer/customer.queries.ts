@@ -2,7 +2,7 @@ import { searchWords } from '@steward/shared/rules/search-text'
 import { addMinutes, type Instant } from '@steward/shared/time'
 import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
-import { keptLists, keptSelect } from '../../database/kept-select.ts'
+import { cachedLists, cachedSelect } from '../../database/cached-select.ts'
 import { owedByItself } from '../invoice/invoice.queries.ts'
 import type { Call, CallContext } from '../../kernel/call.ts'
 import { hasWords } from '../../kernel/list-page.ts'
@@ -18,8 +18,8 @@ export interface CustomerRow {
 
 const isPresent = and(isNull(customer.deletedAt), isNull(customer.mergedIntoId))
 
-const customers = keptSelect((tx) => tx.select().from(customer))
-const customerList = keptLists((tx, cursorValue) =>
+const customers = cachedSelect((tx) => tx.select().from(customer))
+const customerList = cachedLists((tx, cursorValue) =>
   tx.select({ row: customer, id: customer.id, cursor_value: cursorValue }).from(customer),
 )
 

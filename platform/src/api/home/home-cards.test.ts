@@ -2,7 +2,7 @@ import { addMinutes, dayBounds, toInstant, toPlainDate, toWallTime } from '@stew
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi, testNow } from '../../testing/api.ts'
-import { forgetCases } from '../../testing/platform-target.ts'
+import { deleteCaseRecords } from '../../testing/platform-target.ts'
 import { payment } from '../../tables/money.ts'
 import { timeOff, workScheduleEntry } from '../../tables/team.ts'
 
@@ -16,7 +16,7 @@ const hour = 60
 beforeEach(async () => {
   api.clock.set(testNow)
   await api.database.admin.query('delete from time_off; delete from work_schedule_entry')
-  await forgetCases(api)
+  await deleteCaseRecords(api)
 })
 
 const tasksOf = async (person: typeof kinara.owner) => (await api.call(person, 'home.tasks')).body.tasks

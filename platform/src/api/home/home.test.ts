@@ -3,7 +3,7 @@ import { addMinutes, plainDateOf } from '@steward/shared/time'
 import { beforeEach, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi, testNow } from '../../testing/api.ts'
-import { forgetCases } from '../../testing/platform-target.ts'
+import { deleteCaseRecords } from '../../testing/platform-target.ts'
 import { membershipPlan, subscription } from '../../tables/membership.ts'
 import { businessUser, invitation, timeOff } from '../../tables/team.ts'
 
@@ -25,7 +25,7 @@ api.database.api.on('connect', (client) => {
 
 beforeEach(async () => {
   await api.database.admin.query('delete from time_off; delete from invitation; delete from subscription')
-  await forgetCases(api)
+  await deleteCaseRecords(api)
 })
 
 const homeOf = async (person: typeof kinara.owner) => (await api.call(person, 'home.get')).body

@@ -1,7 +1,7 @@
 import { addMinutes } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
-import { keptMinutes, lockImport } from './import.queries.ts'
+import { retentionMinutes, lockImport } from './import.queries.ts'
 import { importBatch } from './run-import.ts'
 
 const quietMinutes = 1
@@ -29,7 +29,7 @@ export async function finishImports(dependencies: JobDependencies, entityId: str
 
 /** Deletes imports that were created 30 days ago, with everything that was stored for their undo. */
 export async function purgeImports(dependencies: JobDependencies, entityId: string): Promise<void> {
-  const before = addMinutes(dependencies.clock.now(), -keptMinutes)
+  const before = addMinutes(dependencies.clock.now(), -retentionMinutes)
   await inBusiness(dependencies, entityId, async ({ tx }) => {
     await tx.execute(sql`
       delete from customer_import where entity_id = ${entityId} and created_at < ${before}

@@ -15,7 +15,7 @@ export type ImportRow = typeof customerImport.$inferSelect
 
 type Reading = Pick<WriteContext, 'tx' | 'clock'>
 
-export const keptMinutes = 30 * 24 * 60
+export const retentionMinutes = 30 * 24 * 60
 const shownIssues = 200
 
 /** Locks an import for a change. Throws 404 if there is none. */
@@ -41,7 +41,7 @@ export async function findImports({ tx, clock }: Reading): Promise<CustomerImpor
     .select({ row: customerImport, by: businessUser })
     .from(customerImport)
     .innerJoin(businessUser, eq(businessUser.id, customerImport.createdBy))
-    .where(gt(customerImport.createdAt, addMinutes(clock.now(), -keptMinutes)))
+    .where(gt(customerImport.createdAt, addMinutes(clock.now(), -retentionMinutes)))
     .orderBy(desc(customerImport.createdAt), desc(customerImport.id))
     .limit(20)
   const items: CustomerImport[] = []
@@ -82,7 +82,7 @@ async function present(
     issueCount,
     createdBy: { id: by.id, givenName: by.givenName, lastName: by.lastName },
     finishedAt: row.finishedAt,
-    rollbackUntil: row.status === 'DONE' && row.finishedAt ? addMinutes(row.finishedAt, keptMinutes) : null,
+    rollbackUntil: row.status === 'DONE' && row.finishedAt ? addMinutes(row.finishedAt, retentionMinutes) : null,
     rollback,
   }
 }

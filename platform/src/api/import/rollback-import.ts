@@ -3,7 +3,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { eq, sql } from 'drizzle-orm'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { findImport, keptMinutes, lockImport, type ImportRow } from './import.queries.ts'
+import { findImport, retentionMinutes, lockImport, type ImportRow } from './import.queries.ts'
 import { customerImport } from '../../tables/import.ts'
 
 const namedCustomers = 100
@@ -26,7 +26,7 @@ export const rollbackImport = handle('customer-import.rollback', async (call) =>
   const { tx, params, clock, entity } = call
   const row = await lockImport(tx, params.id)
   const now = clock.now()
-  const isLate = row.finishedAt !== null && compareInstants(now, addMinutes(row.finishedAt, keptMinutes)) > 0
+  const isLate = row.finishedAt !== null && compareInstants(now, addMinutes(row.finishedAt, retentionMinutes)) > 0
   if (row.status !== 'DONE' || isLate)
     throw problems.transitionNotAllowed(row.status, 'rollback', row.status === 'RUNNING' ? ['run'] : [])
 

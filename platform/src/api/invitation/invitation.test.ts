@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi } from '../../testing/api.ts'
-import { forgetCases } from '../../testing/platform-target.ts'
+import { deleteCaseRecords } from '../../testing/platform-target.ts'
 import { hashTicket } from '../../identity/account/ticket.ts'
 
 const api = await testApi()
@@ -11,7 +11,7 @@ const { kinara, nordlicht } = api
 const db = databaseOf(api.database.admin)
 const second = await api.startInstance()
 
-beforeEach(() => forgetCases(api))
+beforeEach(() => deleteCaseRecords(api))
 
 const body: BodyOf<'invitation.create'> = {
   email: 'nia@invited.test',
@@ -182,7 +182,7 @@ describe('concurrent calls in two processes', () => {
 
   it('leave one owner when two owners demote each other', async () => {
     for (let round = 0; round < 6; round++) {
-      await forgetCases(api)
+      await deleteCaseRecords(api)
       await db.execute(sql`update business_user set role = 'OWNER' where id = ${kinara.manager.id}`)
       const demote = (by: typeof kinara.owner, whom: typeof kinara.owner, origin: string) =>
         api.call(by, 'member.change-role', { params: { id: whom.id }, body: { role: 'STAFF' }, version: 1, origin })
@@ -212,7 +212,7 @@ describe('concurrent calls in two processes', () => {
 
   it('either resend an invitation once or revoke it', async () => {
     for (let round = 0; round < 6; round++) {
-      await forgetCases(api)
+      await deleteCaseRecords(api)
       const { body: created } = await invite()
       const act = { params: { id: created.id }, version: 1 }
       const answers = await Promise.all([

@@ -3,7 +3,7 @@ import type { PersonName } from '@steward/shared/rules/person-name'
 import type { Instant } from '@steward/shared/time'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
-import { keptLists, keptSelect } from '../../database/kept-select.ts'
+import { cachedLists, cachedSelect } from '../../database/cached-select.ts'
 import { location } from '../../tables/business.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { service } from '../../tables/service.ts'
@@ -99,9 +99,9 @@ interface SlotValues extends Record<string, unknown> {
   now: Instant
 }
 const atNow = sql.placeholder('now') as unknown as Instant
-const slots = keptSelect<SlotRow, SlotValues>((tx) => selectSlots(tx, atNow))
+const slots = cachedSelect<SlotRow, SlotValues>((tx) => selectSlots(tx, atNow))
 /** The SELECT of a list of slots, cached for each sort order. */
-export const slotList = keptLists<SlotRow, SlotValues>((tx, cursorValue) => selectSlots(tx, atNow, cursorValue))
+export const slotList = cachedLists<SlotRow, SlotValues>((tx, cursorValue) => selectSlots(tx, atNow, cursorValue))
 
 /** Returns one slot as responses show it. Throws 404 if there is none. */
 export async function findSlot(tx: Database, id: string, now: Instant): Promise<SlotRow> {
@@ -110,7 +110,7 @@ export async function findSlot(tx: Database, id: string, now: Instant): Promise<
   return row
 }
 
-const slotsAlone = keptSelect((tx) => tx.select().from(timeSlot))
+const slotsAlone = cachedSelect((tx) => tx.select().from(timeSlot))
 
 /**
  * Locks a slot for a change. Returns undefined if there is none. Everything that writes bookings of a slot takes this

@@ -1,5 +1,5 @@
 import { and, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { keptSelect } from '../../database/kept-select.ts'
+import { cachedSelect } from '../../database/cached-select.ts'
 import { handle, type Call } from '../../kernel/call.ts'
 import { hasWords } from '../../kernel/list-page.ts'
 import { pageOf, type SortColumn } from '../../kernel/paging.ts'
@@ -25,9 +25,9 @@ const sorts: Record<string, SortColumn> = {
 
 const moneySorts: Record<string, SortColumn> = { price: { by: sql`${timeSlot.price}`, as: 'bigint' } }
 
-const slotsCounted = keptSelect((tx) => tx.select({ total: count() }).from(timeSlot))
+const slotsCounted = cachedSelect((tx) => tx.select({ total: count() }).from(timeSlot))
 /** Every slot has a service and a provider, so they are joined only if a filter needs them. */
-const slotsCountedByWords = keptSelect((tx) =>
+const slotsCountedByWords = cachedSelect((tx) =>
   tx
     .select({ total: count() })
     .from(timeSlot)

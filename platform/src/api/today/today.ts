@@ -4,7 +4,7 @@ import { hasEnded } from '@steward/shared/rules/slot-transitions'
 import { dayBounds, plainDateOf, type Instant, type PlainDate } from '@steward/shared/time'
 import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
-import { keptSelect } from '../../database/kept-select.ts'
+import { cachedSelect } from '../../database/cached-select.ts'
 import { location } from '../../tables/business.ts'
 import { handle, type Call, type CallContext } from '../../kernel/call.ts'
 import { service } from '../../tables/service.ts'
@@ -68,7 +68,7 @@ const selectDay = (tx: Database) =>
     .leftJoin(expiredHolds(sql.placeholder('now') as unknown as Instant), ofSlot)
     .crossJoin(counted)
 
-const days = keptSelect<Awaited<ReturnType<typeof selectDay>>[number], { now: Instant }>(selectDay)
+const days = cachedSelect<Awaited<ReturnType<typeof selectDay>>[number], { now: Instant }>(selectDay)
 
 function findDay({ tx, entity, clock }: CallContext, date: PlainDate, { providerId, locationId }: DayFilters) {
   const { start, end } = dayBounds(date, entity.timeZone)

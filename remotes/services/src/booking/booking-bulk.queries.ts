@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type BodyOf, type ResponseOf } from '@steward/shared/api'
-import { useForget } from '../service/services.queries.ts'
+import { useInvalidateServices } from '../service/services.queries.ts'
 
 export type BookingBulkResult = ResponseOf<'booking-bulk.check-in'>
 export type BookingCancelResult = ResponseOf<'booking-bulk.cancel'>
@@ -15,7 +15,7 @@ export const bookingBulk = {
 }
 
 export function useCheckInBookings() {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'booking-bulk.check-in'>; idempotencyKey: string }) =>
       api.call('booking-bulk.check-in', { body, idempotencyKey }),
@@ -24,7 +24,7 @@ export function useCheckInBookings() {
 }
 
 export function useCancelBookings() {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'booking-bulk.cancel'>; idempotencyKey: string }) =>
       api.call('booking-bulk.cancel', { body, idempotencyKey }),
@@ -33,7 +33,7 @@ export function useCancelBookings() {
 }
 
 export function useUndoBookingBulk() {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: (operationId: string) => api.call('booking-bulk.undo', { params: { operationId } }),
     onSettled: invalidate,

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery
 import { api, type BodyOf, isApiUnreachable, type QueryOf, type ResponseOf } from '@steward/shared/api'
 import type { Booking } from '@steward/shared/contracts'
 import { readAllPages } from '../parts/read-all-pages.ts'
-import { useForget } from '../service/services.queries.ts'
+import { useInvalidateServices } from '../service/services.queries.ts'
 
 /** Returns all bookings that match the filters, from all pages. */
 export const readAllBookings = (filters: NonNullable<QueryOf<'booking.list'>>): Promise<Booking[]> =>
@@ -37,7 +37,7 @@ export const bookings = {
 }
 
 export function useCreateBooking() {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'booking.create'>; idempotencyKey: string }) =>
       api.call('booking.create', { body, idempotencyKey }),
@@ -48,7 +48,7 @@ export function useCreateBooking() {
 type Versioned = Pick<Booking, 'id' | 'version'>
 
 export function usePayBooking({ id, version }: Versioned) {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'booking.pay'>; idempotencyKey: string }) =>
       api.call('booking.pay', { params: { id }, body, ifMatch: version, idempotencyKey }),
@@ -61,7 +61,7 @@ export function usePayBooking({ id, version }: Versioned) {
  * optimistically.
  */
 export function useCheckIn() {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   const client = useQueryClient()
   return useMutation({
     // Offline, the request must fail at once, so that the check-in can be stored and sent later.
@@ -84,7 +84,7 @@ export async function showCheckedIn(client: QueryClient, id: string): Promise<vo
 }
 
 export function useCheckInAll() {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: ({ id, version }: Versioned) =>
       api.call('time-slot.check-in-all', { params: { id }, ifMatch: version }),
@@ -108,7 +108,7 @@ type Step =
  * stale.
  */
 export function useBookingStep(step: Step) {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: ({ id, version }: Versioned) => api.call(step, { params: { id }, ifMatch: version }),
     onSettled: invalidate,
@@ -116,7 +116,7 @@ export function useBookingStep(step: Step) {
 }
 
 export function useCancelBooking() {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: ({ id, version, ...body }: Versioned & BodyOf<'booking.cancel'>) =>
       api.call('booking.cancel', { params: { id }, body, ifMatch: version }),
@@ -125,7 +125,7 @@ export function useCancelBooking() {
 }
 
 export function useMoveBooking({ id, version }: Versioned) {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: (body: BodyOf<'booking.move'>) => api.call('booking.move', { params: { id }, body, ifMatch: version }),
     onSettled: invalidate,
@@ -133,7 +133,7 @@ export function useMoveBooking({ id, version }: Versioned) {
 }
 
 export function useRefundBooking({ id, version }: Versioned) {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'booking.refund'>; idempotencyKey: string }) =>
       api.call('booking.refund', { params: { id }, body, ifMatch: version, idempotencyKey }),

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type BodyOf, type QueryOf } from '@steward/shared/api'
 import type { Customer } from '@steward/shared/contracts'
-import { useForget } from '../service/services.queries.ts'
+import { useInvalidateServices } from '../service/services.queries.ts'
 
 export const customers = {
   list: (filters: NonNullable<QueryOf<'customer.list'>>) =>
@@ -37,7 +37,7 @@ export const downloadSelected = (body: BodyOf<'customer.export-selected'>) =>
   api.download('customer.export-selected', { body })
 
 export function useCreateCustomer() {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'customer.create'>; idempotencyKey: string }) =>
       api.call('customer.create', { body, idempotencyKey }),
@@ -46,7 +46,7 @@ export function useCreateCustomer() {
 }
 
 export function useUpdateCustomer({ id, version }: Pick<Customer, 'id' | 'version'>) {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: (body: BodyOf<'customer.update'>) =>
       api.call('customer.update', { params: { id }, body, ifMatch: version }),
@@ -55,7 +55,7 @@ export function useUpdateCustomer({ id, version }: Pick<Customer, 'id' | 'versio
 }
 
 export function useMergeCustomers({ id, version }: Pick<Customer, 'id' | 'version'>) {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: (body: Omit<BodyOf<'customer.merge'>, 'keepId'>) =>
       api.call('customer.merge', { body: { ...body, keepId: id }, ifMatch: version }),
@@ -64,7 +64,7 @@ export function useMergeCustomers({ id, version }: Pick<Customer, 'id' | 'versio
 }
 
 export function useUndoMerge() {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: (operationId: string) => api.call('customer-merge.undo', { params: { id: operationId } }),
     onSuccess: invalidate,

@@ -10,7 +10,7 @@ import { Banner, Button, Stack, Text, toast } from '@steward/shared/ui/core'
 import { Form, TextField, useSchemaForm } from '@steward/shared/ui/forms'
 import { Dialog } from '@steward/shared/ui/overlays'
 import type * as z from 'zod'
-import { useForget } from '../service/services.queries.ts'
+import { useInvalidateServices } from '../service/services.queries.ts'
 import { useTexts } from '../texts/texts.ts'
 import { useAnonymise } from './customer-record.queries.ts'
 
@@ -28,7 +28,7 @@ export function CustomerAnonymiseDialog({ customer, onClose }: { customer: Custo
   const t = useTexts()
   const formId = useId()
   const navigate = useNavigate()
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   const business = useBusiness()
   const [open, setOpen] = useState<Open>()
   const anonymise = useAnonymise(customer)

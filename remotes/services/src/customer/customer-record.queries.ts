@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } fro
 import { api, type BodyOf, type QueryOf, type ResponseOf } from '@steward/shared/api'
 import type { Customer, CustomerNote } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
-import { useForget } from '../service/services.queries.ts'
+import { useInvalidateServices } from '../service/services.queries.ts'
 
 /** The records of a customer, page by page. The previous rows stay visible until the next page arrives. */
 export const customerRecord = {
@@ -36,7 +36,7 @@ export const customerRecord = {
 }
 
 export function useWriteNote(customerId: string) {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'customer-note.create'>; idempotencyKey: string }) =>
       api.call('customer-note.create', { params: { id: customerId }, body, idempotencyKey }),
@@ -45,7 +45,7 @@ export function useWriteNote(customerId: string) {
 }
 
 export function useChangeNote() {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: ({ note, ...body }: { note: CustomerNote } & BodyOf<'customer-note.update'>) =>
       api.call('customer-note.update', { params: { id: note.id }, body, ifMatch: note.version }),
@@ -54,7 +54,7 @@ export function useChangeNote() {
 }
 
 export function useRemoveNote() {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: ({ id, version }: CustomerNote) =>
       api.call('customer-note.remove', { params: { id }, ifMatch: version }),

@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, newIdempotencyKey, type QueryOf } from '@steward/shared/api'
 import type { InvoiceDetails } from '@steward/shared/contracts'
 import type { Language } from '@steward/shared/contracts/language'
-import { useForget } from '../service/services.queries.ts'
+import { useInvalidateServices } from '../service/services.queries.ts'
 
 export const invoices = {
   list: (filters: NonNullable<QueryOf<'invoice.list'>>) =>
@@ -46,7 +46,7 @@ export const downloadCreditNote = (id: string, language: Language | undefined) =
 
 /** Issues the invoice of a booking. A second request returns the existing invoice. */
 export function useIssueInvoice() {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: (bookingId: string) =>
       api.call('invoice.create', { body: { bookingId }, idempotencyKey: newIdempotencyKey() }),
@@ -55,7 +55,7 @@ export function useIssueInvoice() {
 }
 
 export function useVoidInvoice({ id, version }: Pick<InvoiceDetails, 'id' | 'version'>) {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: () => api.call('invoice.void', { params: { id }, ifMatch: version }),
     onSettled: invalidate,

@@ -3,7 +3,7 @@ import { api, isApiProblem, isApiUnreachable, isTokenProblem } from '@steward/sh
 import { browserClock, browserConnectivity } from '@steward/shared/retry'
 import { useBusinessCore } from '@steward/shared/stores'
 import { toast, useProblemText } from '@steward/shared/ui/core'
-import { useForget } from '../service/services.queries.ts'
+import { useInvalidateServices } from '../service/services.queries.ts'
 import { useTexts } from '../texts/texts.ts'
 import { onLineBack } from '../parts/use-live-slots.ts'
 import { dropCheckIn, useWaitingCheckIns, type WaitingCheckIn, waitingCheckIns } from '../booking/waiting-check-ins.ts'
@@ -46,7 +46,7 @@ async function send({ id, version }: WaitingCheckIn): Promise<'done' | 'later' |
 export function useReplayedCheckIns(): readonly WaitingCheckIn[] {
   const t = useTexts()
   const problemText = useProblemText()
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   const memberId = useBusinessCore((state) => state.user?.id)
   const waiting = useWaitingCheckIns().filter((checkIn) => checkIn.memberId === memberId)
 

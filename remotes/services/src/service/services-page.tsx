@@ -18,7 +18,7 @@ import { latePart } from '@steward/shared/ui/overlays'
 import { LocationFilter, ProviderFilter } from './choice-filters.tsx'
 import { useSavedViews } from '../saved-view/saved-views.tsx'
 import { useTexts } from '../texts/texts.ts'
-import { keptRows, useKeepSummaries } from './kept-services.tsx'
+import { storedRows, useStoreSummaries } from './stored-services.tsx'
 import { serviceColumns } from './service-columns.tsx'
 import { services, useArchiveService } from './services.queries.ts'
 import { useServiceBulk } from './use-service-bulk.ts'
@@ -81,7 +81,7 @@ function ServiceList() {
   const total = useListTotal(state, query)
   const [summaries] = useState(() => useServices.getState().summaries)
   const isWhole = !state.narrowed && state.view === undefined && state.sort === 'name' && state.page === 1
-  useKeepSummaries(isWhole && !query.isPlaceholderData ? query.data?.items : undefined)
+  useStoreSummaries(isWhole && !query.isPlaceholderData ? query.data?.items : undefined)
   const selection = useRowSelection(saved.state, query.data?.items)
   const bulk = useServiceBulk(selection, state.view === 'archived')
 
@@ -141,7 +141,7 @@ function ServiceList() {
           },
         ]}
         {...(bulk.mayChange ? { selection, bulkActions: bulk.actions } : {})}
-        {...(isWhole && query.isPending && summaries.length > 0 ? keptRows(columns, summaries, state.pageSize) : {})}
+        {...(isWhole && query.isPending && summaries.length > 0 ? storedRows(columns, summaries, state.pageSize) : {})}
         searchable
         searchPlaceholder={t('services.search')}
         filters={

@@ -32,13 +32,13 @@ export const services = {
 }
 
 /** Returns a function that invalidates all queries of this remote, which contain services, slots and bookings. */
-export function useForget(): () => Promise<void> {
+export function useInvalidateServices(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: ['services'] })
 }
 
 export function useCreateService() {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'service.create'>; idempotencyKey: string }) =>
       api.call('service.create', { body, idempotencyKey }),
@@ -47,7 +47,7 @@ export function useCreateService() {
 }
 
 export function useUpdateService({ id, version }: Pick<Service, 'id' | 'version'>) {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: (body: BodyOf<'service.update'>) =>
       api.call('service.update', { params: { id }, body, ifMatch: version }),
@@ -56,7 +56,7 @@ export function useUpdateService({ id, version }: Pick<Service, 'id' | 'version'
 }
 
 export function useArchiveService() {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: ({ id, version, status }: Service) =>
       api.call(status === 'ACTIVE' ? 'service.archive' : 'service.restore', { params: { id }, ifMatch: version }),
@@ -66,7 +66,7 @@ export function useArchiveService() {
 
 /** Archives or restores several services. The response names each one that did not change. */
 export function useArchiveServices(operation: 'service-bulk.archive' | 'service-bulk.restore') {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'service-bulk.archive'>; idempotencyKey: string }) =>
       api.call(operation, { body, idempotencyKey }),
@@ -75,7 +75,7 @@ export function useArchiveServices(operation: 'service-bulk.archive' | 'service-
 }
 
 export function useUndoServices() {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: (operationId: string) => api.call('service-bulk.undo', { params: { operationId } }),
     onSuccess: invalidate,

@@ -4,7 +4,7 @@ import type { TimeSlot } from '@steward/shared/contracts'
 import { useServices } from '@steward/shared/stores'
 import { LoadFailure, SkeletonRows } from '@steward/shared/ui/core'
 import { Drawer } from '@steward/shared/ui/overlays'
-import { activeServices, useKeepSummaries } from '../service/kept-services.tsx'
+import { activeServices, useStoreSummaries } from '../service/stored-services.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { ServiceChoice } from './service-choice.tsx'
 import type { SlotStart } from './slot-form-values.ts'
@@ -26,7 +26,7 @@ export function SlotFormDrawer({ slot, serviceId, start, onClose }: SlotFormDraw
   const [chosen, setChosen] = useState(slot?.service.id ?? serviceId)
   const list = useQuery(activeServices)
   const [summaries] = useState(() => useServices.getState().summaries)
-  useKeepSummaries(list.data?.items)
+  useStoreSummaries(list.data?.items)
   const service = list.data?.items.find(({ id }) => id === chosen)
   const title = slot ? t('slotForm.editTitle') : t('slotForm.newTitle')
 

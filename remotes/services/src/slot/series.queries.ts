@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type BodyOf, type QueryOf } from '@steward/shared/api'
-import { useForget } from '../service/services.queries.ts'
+import { useInvalidateServices } from '../service/services.queries.ts'
 
 type Plan = Omit<BodyOf<'time-slot-series.preview'>, 'exdates'>
 
@@ -24,7 +24,7 @@ export const series = {
 }
 
 export function useCreateSeries() {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'time-slot-series.create'>; idempotencyKey: string }) =>
       api.call('time-slot-series.create', { body, idempotencyKey }),
@@ -38,7 +38,7 @@ interface SeriesVersion {
 }
 
 export function useUpdateSeries() {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: (
       call: SeriesVersion & { query: QueryOf<'time-slot-series.update'>; body: BodyOf<'time-slot-series.update'> },
@@ -54,7 +54,7 @@ export function useUpdateSeries() {
 }
 
 export function useCancelSeries() {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: (call: SeriesVersion & { body: BodyOf<'time-slot-series.cancel'> }) =>
       api.call('time-slot-series.cancel', { params: { id: call.id }, body: call.body, ifMatch: call.version }),
@@ -63,7 +63,7 @@ export function useCancelSeries() {
 }
 
 export function useUndoSeries() {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: (operationId: string) => api.call('time-slot-series.undo', { params: { operationId } }),
     onSuccess: invalidate,

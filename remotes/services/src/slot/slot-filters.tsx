@@ -3,7 +3,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { useStatusText } from '@steward/shared/ui/core'
 import { SelectFilter, type TableState } from '@steward/shared/ui/table'
 import { LocationFilter, ProviderFilter, ServiceFilter } from '../service/choice-filters.tsx'
-import { activeServices } from '../service/kept-services.tsx'
+import { activeServices } from '../service/stored-services.tsx'
 import { services } from '../service/services.queries.ts'
 import { useTexts } from '../texts/texts.ts'
 

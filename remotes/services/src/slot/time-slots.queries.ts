@@ -3,7 +3,7 @@ import { api, type BodyOf, type QueryOf } from '@steward/shared/api'
 import type { TimeSlot } from '@steward/shared/contracts'
 import { addMinutes, compareInstants, type Instant } from '@steward/shared/time'
 import { readAllPages } from '../parts/read-all-pages.ts'
-import { useForget } from '../service/services.queries.ts'
+import { useInvalidateServices } from '../service/services.queries.ts'
 
 interface SlotSpan extends Omit<
   NonNullable<QueryOf<'time-slot.list'>>,
@@ -59,7 +59,7 @@ export const timeSlots = {
 }
 
 export function useCreateTimeSlot() {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'time-slot.create'>; idempotencyKey: string }) =>
       api.call('time-slot.create', { body, idempotencyKey }),
@@ -68,7 +68,7 @@ export function useCreateTimeSlot() {
 }
 
 export function useUpdateTimeSlot({ id, version }: Pick<TimeSlot, 'id' | 'version'>) {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: (body: BodyOf<'time-slot.update'>) =>
       api.call('time-slot.update', { params: { id }, body, ifMatch: version }),
@@ -77,7 +77,7 @@ export function useUpdateTimeSlot({ id, version }: Pick<TimeSlot, 'id' | 'versio
 }
 
 export function useCancelTimeSlot({ id, version }: Pick<TimeSlot, 'id' | 'version'>) {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: (body: BodyOf<'time-slot.cancel'>) =>
       api.call('time-slot.cancel', { params: { id }, body, ifMatch: version }),
@@ -86,7 +86,7 @@ export function useCancelTimeSlot({ id, version }: Pick<TimeSlot, 'id' | 'versio
 }
 
 export function useCompleteTimeSlot({ id, version }: Pick<TimeSlot, 'id' | 'version'>) {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: () => api.call('time-slot.complete', { params: { id }, ifMatch: version }),
     onSuccess: invalidate,
@@ -94,7 +94,7 @@ export function useCompleteTimeSlot({ id, version }: Pick<TimeSlot, 'id' | 'vers
 }
 
 export function useRestoreTimeSlot({ id, version }: Pick<TimeSlot, 'id' | 'version'>) {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: () => api.call('time-slot.restore', { params: { id }, ifMatch: version }),
     onSuccess: invalidate,
@@ -102,7 +102,7 @@ export function useRestoreTimeSlot({ id, version }: Pick<TimeSlot, 'id' | 'versi
 }
 
 export function useReopenTimeSlot({ id, version }: Pick<TimeSlot, 'id' | 'version'>) {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: () => api.call('time-slot.reopen', { params: { id }, ifMatch: version }),
     onSuccess: invalidate,

@@ -5,7 +5,7 @@ import { useBusiness } from '@steward/shared/stores'
 import { addMinutes, minutesBetween, type PlainDate, resolveWallTime, type WallTime } from '@steward/shared/time'
 import { fullName } from '@steward/shared/rules/person-name'
 import { toast, useProblemText } from '@steward/shared/ui/core'
-import { useForget } from '../service/services.queries.ts'
+import { useInvalidateServices } from '../service/services.queries.ts'
 import { useTexts } from '../texts/texts.ts'
 
 export interface MoveTarget {
@@ -33,7 +33,7 @@ export function useMoveSlot() {
   const t = useTexts()
   const can = useCan()
   const business = useBusiness()
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   const problemText = useProblemText()
 
   const restorePosition = async (slot: TimeSlot, version: number, accepted: MoveChoices) => {

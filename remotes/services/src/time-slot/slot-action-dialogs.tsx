@@ -4,7 +4,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Text, toast, useProblemText } from '@steward/shared/ui/core'
 import { ConfirmDialog } from '@steward/shared/ui/overlays'
-import { useForget } from '../service/services.queries.ts'
+import { useInvalidateServices } from '../service/services.queries.ts'
 import { useTexts } from '../texts/texts.ts'
 import { useDeleteTimeSlot, useReopenTimeSlot, useRestoreTimeSlot } from '../slot/time-slots.queries.ts'
 
@@ -64,7 +64,7 @@ export function ReopenSlotDialog(props: SlotDialogProps) {
 export function DeleteSlotDialog(props: SlotDialogProps) {
   const t = useTexts()
   const navigate = useNavigate()
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   const remove = useDeleteTimeSlot(props.slot)
   const run = async () => {
     await remove.mutateAsync()

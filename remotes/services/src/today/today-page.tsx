@@ -21,8 +21,8 @@ import { RosterDrawer } from '../roster/roster-drawer.tsx'
 import { useLiveSlots } from '../parts/use-live-slots.ts'
 import { WaitingNotice } from '../roster/waiting-notice.tsx'
 import { useTexts } from '../texts/texts.ts'
-import { useKeptToday } from './keep-today.ts'
-import { KeptToday } from './kept-today.tsx'
+import { useStoredToday } from './stored-today.ts'
+import { StoredTodayList } from './stored-today-list.tsx'
 import { today } from './today.queries.ts'
 import { TodayList } from './today-list.tsx'
 import { Timeline } from './timeline.tsx'
@@ -36,7 +36,7 @@ export function TodayPage() {
   const [requestedDate = ''] = useParam('date')
   const date = isPlainDate(requestedDate) ? (requestedDate as PlainDate) : undefined
   const query = useQuery(today.day({ date }))
-  const stored = useKeptToday(date)
+  const stored = useStoredToday(date)
   useLiveSlots()
   return (
     <RecordPage
@@ -140,7 +140,7 @@ function Day({ day, kept, isReading }: DayProps) {
       />
       <WaitingNotice />
       {kept ? (
-        <KeptToday events={kept} isReading={isReading} />
+        <StoredTodayList events={kept} isReading={isReading} />
       ) : (
         <>
           <StatStrip

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type QueryOf } from '@steward/shared/api'
-import { keepToday } from './keep-today.ts'
+import { storeToday } from './stored-today.ts'
 
 /** One request for the whole day. It repeats every half minute while the page is visible. */
 export const today = {
   day: (filters: NonNullable<QueryOf<'today.get'>>) =>
     queryOptions({
       queryKey: ['services', 'today', filters],
-      queryFn: async ({ signal }) => keepToday(await api.call('today.get', { query: filters, signal })),
+      queryFn: async ({ signal }) => storeToday(await api.call('today.get', { query: filters, signal })),
       refetchInterval: 30_000,
       placeholderData: keepPreviousData,
     }),

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type BodyOf, type QueryOf } from '@steward/shared/api'
 import type { Invitation } from '@steward/shared/contracts'
-import { useForgetTeam } from '../member-choice/members.queries.ts'
+import { useInvalidateTeam } from '../member-choice/members.queries.ts'
 
 export const invitations = {
   list: (filters: NonNullable<QueryOf<'invitation.list'>>) =>
@@ -18,7 +18,7 @@ export const invitations = {
 }
 
 export function useInvite() {
-  const invalidateTeam = useForgetTeam()
+  const invalidateTeam = useInvalidateTeam()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'invitation.create'>; idempotencyKey: string }) =>
       api.call('invitation.create', { body, idempotencyKey }),
@@ -30,7 +30,7 @@ type Named = Pick<Invitation, 'id' | 'version'>
 
 /** Sends a new link that is valid for another seven days, in the language of the first invitation. */
 export function useResendInvitation() {
-  const invalidateTeam = useForgetTeam()
+  const invalidateTeam = useInvalidateTeam()
   return useMutation({
     mutationFn: ({ id, version }: Named) =>
       api.call('invitation.resend', { params: { id }, body: {}, ifMatch: version }),
@@ -40,7 +40,7 @@ export function useResendInvitation() {
 }
 
 export function useRevokeInvitation() {
-  const invalidateTeam = useForgetTeam()
+  const invalidateTeam = useInvalidateTeam()
   return useMutation({
     mutationFn: ({ id, version }: Named) => api.call('invitation.revoke', { params: { id }, ifMatch: version }),
     onSettled: invalidateTeam,

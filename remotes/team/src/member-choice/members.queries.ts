@@ -29,7 +29,7 @@ export const members = {
 /**
  * Returns a function that invalidates everything about the team, because a member appears in lists, headers and counts.
  */
-export function useForgetTeam(): () => Promise<void> {
+export function useInvalidateTeam(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: ['team'] })
 }
@@ -37,7 +37,7 @@ export function useForgetTeam(): () => Promise<void> {
 type Named = Pick<Member, 'id' | 'version'>
 
 export function useChangeRole({ id, version }: Named) {
-  const invalidateTeam = useForgetTeam()
+  const invalidateTeam = useInvalidateTeam()
   return useMutation({
     mutationFn: (role: Role) => api.call('member.change-role', { params: { id }, body: { role }, ifMatch: version }),
     onSettled: invalidateTeam,
@@ -46,7 +46,7 @@ export function useChangeRole({ id, version }: Named) {
 
 /** Deactivates or reactivates a member. */
 export function useSetActive({ id, version }: Named) {
-  const invalidateTeam = useForgetTeam()
+  const invalidateTeam = useInvalidateTeam()
   return useMutation({
     mutationFn: (isActive: boolean) =>
       api.call(isActive ? 'member.reactivate' : 'member.deactivate', { params: { id }, ifMatch: version }),

@@ -23,7 +23,7 @@ import {
 import { useTexts } from '../../texts/texts.ts'
 import { CustomerImportColumns } from './customer-import-columns.tsx'
 import { CustomerImportResult } from './customer-import-result.tsx'
-import { customerImports, useHandInFile } from './customer-imports.queries.ts'
+import { customerImports, useUploadImport } from './customer-imports.queries.ts'
 import { ImportDropArea } from './import-drop-area.tsx'
 
 /** Imports customers from a CSV file in four steps: file, columns, preview, result. */
@@ -76,13 +76,13 @@ function FileStep({ onMade }: { onMade: (id: string) => void }) {
   const problemText = useProblemText()
   const [keyFor] = useState(createIntentKeys)
   const input = useRef<HTMLInputElement>(null)
-  const handIn = useHandInFile()
+  const upload = useUploadImport()
   const take = (file: File | undefined) => {
     if (!file) return
     const idempotencyKey = keyFor([file.name, file.size, file.lastModified])
-    handIn.mutate({ file, idempotencyKey }, { onSuccess: ({ id }) => onMade(id) })
+    upload.mutate({ file, idempotencyKey }, { onSuccess: ({ id }) => onMade(id) })
   }
-  const fault = isApiProblem(handIn.error) ? handIn.error.errors?.find(({ path }) => path === 'content') : undefined
+  const fault = isApiProblem(upload.error) ? upload.error.errors?.find(({ path }) => path === 'content') : undefined
   const sentence = (): string => {
     switch (fault?.code) {
       case 'REQUIRED':
@@ -95,14 +95,14 @@ function FileStep({ onMade }: { onMade: (id: string) => void }) {
       case 'INVALID':
         return t('customerImport.fault.unclosed', { row: fault.params?.row ?? '' })
       default:
-        return fault ? t('customerImport.fault.notText') : problemText(handIn.error)
+        return fault ? t('customerImport.fault.notText') : problemText(upload.error)
     }
   }
   return (
     <>
       <Panel title={t('customerImport.step.file')}>
         <Stack gap="4">
-          {handIn.isError ? <Banner tone="danger">{sentence()}</Banner> : null}
+          {upload.isError ? <Banner tone="danger">{sentence()}</Banner> : null}
           <ImportDropArea onFile={take}>
             <chakra.input
               ref={input}
@@ -116,7 +116,7 @@ function FileStep({ onMade }: { onMade: (id: string) => void }) {
                 event.currentTarget.value = ''
               }}
             />
-            <Button variant="solid" icon="upload" loading={handIn.isPending} onClick={() => input.current?.click()}>
+            <Button variant="solid" icon="upload" loading={upload.isPending} onClick={() => input.current?.click()}>
               {t('customerImport.choose')}
             </Button>
           </ImportDropArea>

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, type BodyOf } from '@steward/shared/api'
 import type { CustomerImport } from '@steward/shared/contracts'
 import type { Language } from '@steward/shared/contracts/language'
-import { useForget } from '../../service/services.queries.ts'
+import { useInvalidateServices } from '../../service/services.queries.ts'
 
 export const customerImports = {
   list: () =>
@@ -26,7 +26,7 @@ function useUpdateCache() {
   return (shown: CustomerImport) => client.setQueryData(customerImports.detail(shown.id).queryKey, shown)
 }
 
-export function useHandInFile() {
+export function useUploadImport() {
   const updateCache = useUpdateCache()
   return useMutation({
     mutationFn: async ({ file, idempotencyKey }: { file: File; idempotencyKey: string }) =>
@@ -50,7 +50,7 @@ export function useDryRun(id: string) {
 /** Imports batches of rows until none is left. It continues an interrupted import in the same way. */
 export function useRunImport(id: string) {
   const updateCache = useUpdateCache()
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: async () => {
       for (;;) {
@@ -65,7 +65,7 @@ export function useRunImport(id: string) {
 
 export function useRollback(id: string) {
   const updateCache = useUpdateCache()
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: () => api.call('customer-import.rollback', { params: { id } }),
     onSuccess: async (shown) => {

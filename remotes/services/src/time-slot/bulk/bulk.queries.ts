@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type BodyOf, type ResponseOf } from '@steward/shared/api'
-import { useForget } from '../../service/services.queries.ts'
+import { useInvalidateServices } from '../../service/services.queries.ts'
 
 export type BulkResult = ResponseOf<'time-slot-bulk.move'>
 export type CancelResult = ResponseOf<'time-slot-bulk.cancel'>
@@ -15,7 +15,7 @@ export const bulk = {
 }
 
 export function useMoveSlots() {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'time-slot-bulk.move'>; idempotencyKey: string }) =>
       api.call('time-slot-bulk.move', { body, idempotencyKey }),
@@ -24,7 +24,7 @@ export function useMoveSlots() {
 }
 
 export function useCancelSlots() {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'time-slot-bulk.cancel'>; idempotencyKey: string }) =>
       api.call('time-slot-bulk.cancel', { body, idempotencyKey }),
@@ -33,7 +33,7 @@ export function useCancelSlots() {
 }
 
 export function useUndoBulk() {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: (operationId: string) => api.call('time-slot-bulk.undo', { params: { operationId } }),
     onSuccess: invalidate,

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type BodyOf } from '@steward/shared/api'
-import { useForget } from '../../service/services.queries.ts'
+import { useInvalidateServices } from '../../service/services.queries.ts'
 
 export const copyWeek = {
   preview: (body: BodyOf<'time-slot-copy.preview'>) =>
@@ -11,7 +11,7 @@ export const copyWeek = {
 }
 
 export function useCopyWeek() {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'time-slot-copy.create'>; idempotencyKey: string }) =>
       api.call('time-slot-copy.create', { body, idempotencyKey }),
@@ -20,7 +20,7 @@ export function useCopyWeek() {
 }
 
 export function useUndoCopy() {
-  const invalidate = useForget()
+  const invalidate = useInvalidateServices()
   return useMutation({
     mutationFn: (id: string) => api.call('time-slot-copy.undo', { params: { id } }),
     onSuccess: invalidate,

@@ -1,7 +1,7 @@
 import { isReachable } from '@steward/shared/rules/email-choice'
 import { fullName } from '@steward/shared/rules/person-name'
 import { placeOf } from '../customer-mail/customer-notice.ts'
-import type { ToldBooking } from '../customer-mail/told-booking.ts'
+import type { MailedBooking } from '../customer-mail/mailed-booking.ts'
 import type { LockedSlot } from '../schedule/slot.queries.ts'
 import type { Parties } from './booking-parties.ts'
 import type { booking } from '../../tables/booking.ts'
@@ -10,11 +10,11 @@ import type { booking } from '../../tables/booking.ts'
  * Returns a new booking in the form that its email needs. It takes everything from memory, because other bookings wait
  * for the lock on the booking number.
  */
-export function toldBooking(
+export function mailedBooking(
   row: typeof booking.$inferSelect,
   slot: LockedSlot,
   { customer, service, provider, location, seller }: Parties,
-): ToldBooking {
+): MailedBooking {
   return {
     id: row.id,
     timeSlotId: row.timeSlotId,

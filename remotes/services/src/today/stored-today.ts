@@ -5,7 +5,7 @@ import { type TodayEvent, useBusiness, useToday } from '@steward/shared/stores'
 import { plainDateOf, systemClock, type PlainDate } from '@steward/shared/time'
 
 /** Stores the slots of today, which the next visit paints first. It stores no other days and no customers. */
-export function keepToday(day: Today): Today {
+export function storeToday(day: Today): Today {
   if (day.date === plainDateOf(day.now, day.timeZone)) {
     const { date } = day
     useToday.setState({ date, events: day.slots.map(eventOf) })
@@ -25,7 +25,7 @@ const eventOf = (slot: Today['slots'][number]): TodayEvent => ({
 })
 
 /** Returns the stored slots when the page opens, in a day without counts. Undefined if they belong to another day. */
-export function useKeptToday(
+export function useStoredToday(
   requested: PlainDate | undefined,
 ): { day: Today; events: readonly TodayEvent[] } | undefined {
   const { zone: timeZone } = useBusiness()

@@ -15,7 +15,7 @@ const LIST = 'files.json'
  * Returns the folder of the files of earlier hosts. It is inside the releases folder, which outlives the gateway's
  * container.
  */
-export function keptFolder(releases: string): string {
+export function retainedFolder(releases: string): string {
   return path.join(releases, '.host', 'files')
 }
 
@@ -24,7 +24,7 @@ export function keptFolder(releases: string): string {
  * Deletes files that were in no build for 30 days.
  */
 export async function keepHostFiles(hostDir: string, releases: string, clock: Clock = systemClock): Promise<void> {
-  const kept = keptFolder(releases)
+  const kept = retainedFolder(releases)
   const current = await hashedFiles(hostDir)
   const before = listOf(kept)
   const isSameHost = before.length === current.length && current.every((name) => before.includes(name))

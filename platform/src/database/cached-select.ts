@@ -17,7 +17,7 @@ interface Prepared {
 }
 
 /** Runs the SELECT with the clauses after its FROM: `where ...`, `order by ...`, `for update`. */
-export type KeptSelect<Row, Values> = (tx: Database, values: Values, tail: SQL) => Promise<Row[]>
+export type CachedSelect<Row, Values> = (tx: Database, values: Values, tail: SQL) => Promise<Row[]>
 
 const dialect = new PgDialect()
 
@@ -26,13 +26,13 @@ const dialect = new PgDialect()
  * needed to find it. Only the tail is generated for each call. Values inside the cached part are `sql.placeholder`s,
  * named by the keys of `Values`.
  */
-export function keptSelect<Row, Values extends Record<string, unknown>>(
+export function cachedSelect<Row, Values extends Record<string, unknown>>(
   build: (tx: Database) => Select<Row>,
-): KeptSelect<Row, Values> {
-  let kept: ReturnType<typeof keep<Row>> | undefined
+): CachedSelect<Row, Values> {
+  let compiled: ReturnType<typeof compile<Row>> | undefined
   return async (tx, values, tail) => {
-    kept ??= keep(build)
-    const { head, map } = kept
+    compiled ??= compile(build)
+    const { head, map } = compiled
     const { sql: text, params } = dialect.sqlToQuery(sql`${head(values)} ${tail}`)
     const { rows } = await clientOf(tx).query({ text, values: params, rowMode: 'array', types: textTimes })
     return rows.map(map)
@@ -43,18 +43,18 @@ export function keptSelect<Row, Values extends Record<string, unknown>>(
  * Caches the SELECT of a list, which differs by its cursor value: one for each sort.
  * @param build gets the expression to select as `cursor_value`
  */
-export function keptLists<Row, Values extends Record<string, unknown>>(
+export function cachedLists<Row, Values extends Record<string, unknown>>(
   build: (tx: Database, cursorValue: SQL<string>) => Select<Row>,
-): (page: { sortedBy: string; cursorValue: SQL<string> }) => KeptSelect<Row, Values> {
-  const kept = new Map<string, KeptSelect<Row, Values>>()
+): (page: { sortedBy: string; cursorValue: SQL<string> }) => CachedSelect<Row, Values> {
+  const kept = new Map<string, CachedSelect<Row, Values>>()
   return ({ sortedBy, cursorValue }) => {
-    const known = kept.get(sortedBy) ?? keptSelect<Row, Values>((tx) => build(tx, cursorValue))
+    const known = kept.get(sortedBy) ?? cachedSelect<Row, Values>((tx) => build(tx, cursorValue))
     kept.set(sortedBy, known)
     return known
   }
 }
 
-function keep<Row>(build: (tx: Database) => Select<Row>) {
+function compile<Row>(build: (tx: Database) => Select<Row>) {
   // The builder needs a connection to generate statements, though it sends nothing.
   const { query, fields, joinsNotNullableMap } = build(drizzle.mock()).prepare('') as unknown as Prepared
   const texts = query.sql.split(/\$\d+/).map((text) => sql.raw(text))

@@ -11,7 +11,7 @@ import { services } from './services.queries.ts'
 export const activeServices = services.list({ status: 'ACTIVE', sort: 'name', limit: '200' })
 
 /** Stores the loaded services, sorted by name, so that the next page can paint them first. */
-export function useKeepSummaries(read: readonly Service[] | undefined): void {
+export function useStoreSummaries(read: readonly Service[] | undefined): void {
   useEffect(
     function storeSummaries() {
       if (read) useServices.setState({ summaries: read.map(summaryOf) })
@@ -26,7 +26,11 @@ const summaryOf = ({ id, name, type, duration }: Service): ServiceSummary => ({ 
 const summaryColumns: readonly string[] = ['name', 'type', 'duration'] satisfies (keyof ServiceSummary)[]
 
 /** Returns the table before the first response: the stored summaries, with a placeholder bar in every other cell. */
-export function keptRows(columns: readonly Column<Service>[], summaries: readonly ServiceSummary[], pageSize: number) {
+export function storedRows(
+  columns: readonly Column<Service>[],
+  summaries: readonly ServiceSummary[],
+  pageSize: number,
+) {
   return {
     columns: columns.map((column) =>
       summaryColumns.includes(column.id)

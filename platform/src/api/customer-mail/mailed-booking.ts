@@ -6,7 +6,7 @@ import type { Database } from '../../database/connection.ts'
 import type { Place } from '../../tables/booking.ts'
 
 /** A booking with everything that an email says about it, as it is at the end of the operation. */
-export interface ToldBooking {
+export interface MailedBooking {
   id: string
   timeSlotId: string
   bookingNumber: string
@@ -73,11 +73,11 @@ interface Row extends Record<string, unknown> {
  * Returns every booking that the notices name, in one statement for any number of bookings. The plan for a single
  * booking is cached.
  */
-export async function readToldBookings(
+export async function readMailedBookings(
   tx: Database,
   entityId: string,
   notices: readonly ({ bookingId: string } | { timeSlotId: string })[],
-): Promise<ToldBooking[]> {
+): Promise<MailedBooking[]> {
   const ids = notices.flatMap((notice) => ('bookingId' in notice ? [notice.bookingId] : []))
   const slotIds = notices.flatMap((notice) => ('timeSlotId' in notice ? [notice.timeSlotId] : []))
   if (ids.length + slotIds.length === 0) return []
@@ -110,7 +110,7 @@ const inNotices = (entityId: string, ids: string[], slotIds: string[]) => sql`= 
     and open.time_slot_id = any(${sql.param(slotIds)}::uuid[])
     and open.status in ('CONFIRMED', 'PAYMENT_PENDING', 'PAYMENT_FAILED') and open.occupies))`
 
-function presentRow(row: Row): ToldBooking {
+function presentRow(row: Row): MailedBooking {
   return {
     id: row.id,
     timeSlotId: row.time_slot_id,

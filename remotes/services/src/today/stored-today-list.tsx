@@ -5,7 +5,7 @@ import { useTexts } from '../texts/texts.ts'
 import { DayRow } from './today-list.tsx'
 
 /** The stored slots as a list without links, because the linked data has not loaded. */
-export function KeptToday({ events, isReading }: { events: readonly TodayEvent[]; isReading: boolean }) {
+export function StoredTodayList({ events, isReading }: { events: readonly TodayEvent[]; isReading: boolean }) {
   const t = useTexts()
   const business = useBusiness()
   return (
