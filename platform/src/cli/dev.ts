@@ -37,7 +37,7 @@ await runCommand(async () => {
   process.env['STEWARD_LIVE'] = live.map((name, index) => `${name}=http://127.0.0.1:${ports[index]}`).join(',')
   let exitCode = 0
   const built = step('Build of the other parts', () => ensureBuilt(settings.releasesFolder, live))
-  const application = launch(settings, clockOf(settings), { build: false })
+  const application = launch(settings, clockOf(settings))
   try {
     const isReady = await Promise.race([
       Promise.all([built, application.ready]).then(() => true),

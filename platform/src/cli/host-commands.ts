@@ -6,8 +6,8 @@ import { publishHost, rollBackHost } from '../releases/host-release.ts'
 import { writeRegistry } from '../releases/static-site.ts'
 import { readSettings } from '../settings/settings.ts'
 import { OperatorError } from '../settings/operator-error.ts'
-import { withBuiltHost } from '../releases/build.ts'
 import { say, step } from '../terminal/console.ts'
+import type { ReleaseBuilds } from './release-builds.ts'
 
 interface HostWords {
   to?: string | undefined
@@ -20,7 +20,11 @@ interface HostWords {
 /**
  * `pnpm release host --to <folder>`: publishes the host's build, the registry and `/config.json` for a static server.
  */
-export async function releaseHost(said: HostWords, rule: RolloutRule | undefined): Promise<void> {
+export async function releaseHost(
+  said: HostWords,
+  rule: RolloutRule | undefined,
+  builds: Pick<ReleaseBuilds, 'host'>,
+): Promise<void> {
   const site = siteOf(said)
   if (rule)
     throw new OperatorError(
@@ -30,7 +34,7 @@ export async function releaseHost(said: HostWords, rule: RolloutRule | undefined
   const isConfigKept = !options.renewsConfig && existsSync(path.join(site, 'config.json'))
   const publish = (dist: string) => publishHost(dist, site, options)
   const { build, isNew } = await step('Release of the host', () =>
-    said.from ? publish(said.from) : withBuiltHost(publish),
+    said.from ? publish(said.from) : builds.host(publish),
   )
   await writeRegistry(site)
   say(`Host ${build} is live in ${site} from the next page load.${isNew ? '' : ' It was released before.'}`)

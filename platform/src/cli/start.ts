@@ -4,6 +4,7 @@ import { launch } from '../processes/launch.ts'
 import { refuseTakenPorts } from '../processes/ports.ts'
 import { noteRun, orphanedChildren, stopRuns } from '../processes/run-files.ts'
 import { stopRequested } from '../processes/stop-signals.ts'
+import { ensureBuilt } from '../releases/build.ts'
 import { readSettings } from '../settings/settings.ts'
 import { clockOf } from '../settings/clock.ts'
 import { prepareDataFolder } from '../settings/data-folder.ts'
@@ -24,7 +25,7 @@ await runCommand(async () => {
   say('\n  Starting Steward\n')
   const stopping = stopRequested()
   const removeRunFile = noteRun(settings.dataFolder, 'start')
-  const application = launch(settings, clockOf(settings), { build: !values['no-build'] })
+  const application = launch(settings, clockOf(settings), values['no-build'] ? undefined : () => ensureBuilt())
   let exitCode = 0
   try {
     const isReady = await Promise.race([application.ready.then(() => true), stopping.then(() => false)])

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '@steward/shared/time'
-import { ensureBuilt } from '../releases/build.ts'
 import { say, step } from '../terminal/console.ts'
 import type { Settings } from '../settings/settings.ts'
 import { serversOf, startServer, type ServerName } from './application.ts'
@@ -17,11 +16,15 @@ export type Launch = {
 
 type Database = { url: string }
 
+/** Builds host and remotes where their sources have changed. Resolves to the names of the packages that were built. */
+export type Build = () => Promise<{ built: string[] }>
+
 /**
  * Starts the application. The build and the database start in parallel, and each server starts when its dependencies
  * are ready.
+ * @param build is left out where the files are already built, or where a dev server serves them
  */
-export function launch(settings: Settings, clock: Clock, options: { build: boolean }): Launch {
+export function launch(settings: Settings, clock: Clock, build?: Build): Launch {
   const children = new Map<ServerName, Child>()
   let keeper: DatabaseKeeper | undefined
   let isStopping = false
@@ -51,15 +54,11 @@ export function launch(settings: Settings, clock: Clock, options: { build: boole
     return { url }
   }
 
-  const build = async (): Promise<void> => {
-    if (!options.build) return
+  const buildFront = async (): Promise<void> => {
+    if (!build) return
     const summary = (built: string[]) =>
       built.length === 0 ? 'up to date' : built.length < 3 ? `built (${built.join(', ')})` : `built (${built.length})`
-    await step(
-      'Host and remotes',
-      () => ensureBuilt(),
-      ({ built }) => summary(built),
-    )
+    await step('Host and remotes', build, ({ built }) => summary(built))
   }
 
   const opened = openDatabase()
@@ -71,7 +70,7 @@ export function launch(settings: Settings, clock: Clock, options: { build: boole
         .map((name) => serve(name, prepared)),
     ),
   )
-  const front = build().then(() => serve('gateway', { url: '' }))
+  const front = buildFront().then(() => serve('gateway', { url: '' }))
   return {
     ready: Promise.all([behind, front]).then(() => {}),
     async stop() {

@@ -5,8 +5,7 @@ import path from 'node:path'
 import { inputHash } from '@steward/shared/build/input-hash'
 import { lockBuilds } from './build-lock.ts'
 import { contractOfHost, noteLiveHost } from './live-host.ts'
-import { liveRelease, publishRelease, type PublishOptions, type Release } from './publish.ts'
-import type { ReleasePlace } from './registry-fragment.ts'
+import { liveRelease, publishRelease } from './publish.ts'
 import { readSettings } from '../settings/settings.ts'
 import { checkoutFolder } from '../settings/checkout.ts'
 import { OperatorError } from '../settings/operator-error.ts'
@@ -63,16 +62,11 @@ export async function ensureBuilt(
 }
 
 /**
- * Builds one remote from the current sources and makes it live. Does not change the files of the host.
+ * Builds one remote from the current sources if necessary, and runs `work` with the folder of the build.
  * @throws OperatorError when there is no such remote or its build fails
  */
-export async function releaseRemote(name: string, place: ReleasePlace, options?: PublishOptions): Promise<Release> {
-  return withBuild(name, (dist) => publishRelease(dist, place, options))
-}
-
-/** Builds one remote from the current sources if necessary. Returns the folder of the build. */
-export async function buildRemote(name: string): Promise<string> {
-  return withBuild(name, async (dist) => dist)
+export async function withBuiltRemote<T>(name: string, work: (dist: string) => Promise<T>): Promise<T> {
+  return whileBuilt(remoteOf(name), work)
 }
 
 /** Builds the host from the current sources if necessary, and runs `work` with the folder of the build. */
@@ -81,10 +75,6 @@ export async function withBuiltHost<T>(work: (dist: string) => Promise<T>): Prom
     frontEndPackages().find(({ part }) => part === 'host')!,
     work,
   )
-}
-
-async function withBuild<T>(name: string, work: (dist: string) => Promise<T>): Promise<T> {
-  return whileBuilt(remoteOf(name), work)
 }
 
 async function whileBuilt<T>(one: Package, work: (dist: string) => Promise<T>): Promise<T> {
