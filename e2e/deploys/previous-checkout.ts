@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const REGISTRY = 'shared/contracts/registry.ts'
+/** The file with the version of the contract, then its path in earlier checkouts. */
+const REGISTRIES = ['shared/federation/registry.ts', 'shared/contracts/registry.ts']
 
 export interface PreviousCheckout {
   folder: string
@@ -25,13 +26,16 @@ export function previousCheckout(): PreviousCheckout {
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 512 * 1024 * 1024 })
   execFileSync('tar', ['-x', '-C', folder], { input: archive })
   linkPackages(folder)
-  return { folder, contract: contractOf(readFileSync(join(folder, REGISTRY), 'utf8'))! }
+  const registry = REGISTRIES.map((file) => join(folder, file)).find(existsSync)!
+  return { folder, contract: contractOf(readFileSync(registry, 'utf8'))! }
 }
 
 function commitBeforeTheContractChanged(): string | undefined {
-  const log = git('log', '-1', '--format=%H', '-G', '^export const CONTRACT_VERSION', '--', REGISTRY)
+  // With renames, the commit that moved the file does not count as a change of the constant in it.
+  const change = ['-G', '^export const CONTRACT_VERSION', '--find-renames', '--', ...REGISTRIES]
+  const log = git('log', '-1', '--format=%H', ...change)
   const before = log && git('rev-parse', '--verify', '--quiet', `${log}^`)
-  const source = before && git('show', `${before}:${REGISTRY}`)
+  const source = before && REGISTRIES.map((file) => git('show', `${before}:${file}`)).find(Boolean)
   // In a shallow clone the oldest commit seems to have brought everything, and has no parent.
   return source && contractOf(source) ? before : undefined
 }

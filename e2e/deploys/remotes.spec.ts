@@ -1,6 +1,6 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONTRACT_VERSION } from '@steward/shared/contracts/registry'
+import { CONTRACT_VERSION } from '@steward/shared/federation/registry'
 import type { Page } from 'playwright/test'
 import { startApp, type RunningApp } from '../app.ts'
 import { mainNavigation } from '../page.ts'

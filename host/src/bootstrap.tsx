@@ -1,7 +1,7 @@
 import '@steward/shared/ui/font'
 import { configureApi } from '@steward/shared/api'
 import { startTexts } from '@steward/shared/i18n'
-import type { RolloutPerson } from '@steward/shared/contracts/rollout'
+import type { RolloutPerson } from '@steward/shared/federation/rollout'
 import { useBusinessCore, useSettings } from '@steward/shared/stores'
 import uiTexts from '@steward/shared/ui/locales/en.json'
 import { QueryClientProvider } from '@tanstack/react-query'

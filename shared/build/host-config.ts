@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
-import { CONTRACT_VERSION } from '../contracts/registry.ts'
+import { CONTRACT_VERSION } from '../federation/registry.ts'
 import { commonConfig } from './common-config.ts'
 import { devParts } from './dev-server.ts'
 import { FirstLookPlugin } from './first-look-plugin.ts'
@@ -49,7 +49,7 @@ export function defineHost(hostDir: string): Configuration {
       splitChunks: {
         cacheGroups: {
           // Modules that pages use together load in one request instead of one per key of the contract set.
-          ...oneChunk('contracts', /[\\/]shared[\\/](contracts|rules|time)[\\/]|[\\/]node_modules[\\/]luxon[\\/]/),
+          ...oneChunk('contracts', /[\\/]shared[\\/](contracts|federation|rules|time)[\\/]|[\\/]node_modules[\\/]luxon[\\/]/),
           ...oneChunk('schemas', /[\\/]node_modules[\\/]zod[\\/]/),
           ...oneChunk(
             'pages',

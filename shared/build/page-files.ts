@@ -1,5 +1,5 @@
 import type { Compilation } from '@rspack/core'
-import type { PageFiles } from '../contracts/registry.ts'
+import type { PageFiles } from '../federation/registry.ts'
 import { contractKeys } from './share-policy.ts'
 
 /** The name of the exposed module's chunk. Every page of a remote loads it, after the entry, which has a fixed name. */

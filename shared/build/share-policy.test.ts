@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { CONTRACT_VERSION } from '../contracts/registry.ts'
+import { CONTRACT_VERSION } from '../federation/registry.ts'
 import { problemOfResource } from './contract-guard.ts'
 import { consumedByRemote, contractKeys, providedByHost } from './share-policy.ts'
 

@@ -4,7 +4,7 @@ import router from 'react-router-dom/package.json' with { type: 'json' }
 
 /**
  * The contract set: every package that the host provides and a remote never bundles. A new key is a minor change of the
- * contract, a removed key a major one (`CONTRACT_VERSION` in shared/contracts/registry.ts).
+ * contract, a removed key a major one (`CONTRACT_VERSION` in shared/federation/registry.ts).
  *
  * `eager` keys are part of the host's first chunk. The others have separate chunks, which load with the first page that
  * imports them.
@@ -48,16 +48,10 @@ const LAZY_FOLDERS = ['contracts', 'rules'] as const
 
 /** Modules of those folders that are no keys. The browser uses only their types, or loads them inside other keys. */
 const NOT_SHARED = new Set([
-  'contracts/content-address',
-  'contracts/contract-range',
   'contracts/import-row',
   'contracts/operation',
   'contracts/operations',
-  'contracts/override',
   'contracts/paths',
-  'contracts/registry',
-  'contracts/remote-entry',
-  'contracts/rollout',
   'contracts/types',
 ])
 

@@ -1,5 +1,5 @@
 import { ErrorCard, PageHeader } from '@steward/shared/ui/core'
-import type { RefusedEntry } from '@steward/shared/contracts/registry'
+import type { RefusedEntry } from '@steward/shared/federation/registry'
 import { useFederationTexts } from '../federation/texts.ts'
 import { PageTitle } from '../frame/page-title.tsx'
 import { useTexts } from '../texts/texts.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RegistryEntry } from '@steward/shared/contracts/registry'
+import type { RegistryEntry } from '@steward/shared/federation/registry'
 import { beginOverride, endOverride, applyOverride, readOverride } from './override.ts'
 
 const now = Date.UTC(2026, 10, 19, 9)

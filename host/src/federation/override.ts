@@ -1,6 +1,6 @@
-import { isLoopbackOrigin, OVERRIDE_COOKIE } from '@steward/shared/contracts/override'
-import { UNVERIFIED, type RegistryEntry } from '@steward/shared/contracts/registry'
-import type { RolloutPerson } from '@steward/shared/contracts/rollout'
+import { isLoopbackOrigin, OVERRIDE_COOKIE } from '@steward/shared/federation/override'
+import { UNVERIFIED, type RegistryEntry } from '@steward/shared/federation/registry'
+import type { RolloutPerson } from '@steward/shared/federation/rollout'
 
 /** An override: this tab temporarily loads one remote from the developer's own machine. */
 export interface Override {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import type { RegistryEntry } from '@steward/shared/contracts/registry'
-import type { RemoteEntry } from '@steward/shared/contracts/remote-entry'
+import type { RegistryEntry } from '@steward/shared/federation/registry'
+import type { RemoteEntry } from '@steward/shared/federation/remote-entry'
 import { startTexts } from '@steward/shared/i18n'
 import { alwaysOnline } from '@steward/shared/retry'
 import { manualClock } from '@steward/shared/testing/manual-clock'

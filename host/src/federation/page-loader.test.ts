@@ -1,6 +1,6 @@
 import { alwaysOnline } from '@steward/shared/retry'
-import { CONTRACT_VERSION, type RegistryEntry } from '@steward/shared/contracts/registry'
-import type { RemoteEntry } from '@steward/shared/contracts/remote-entry'
+import { CONTRACT_VERSION, type RegistryEntry } from '@steward/shared/federation/registry'
+import type { RemoteEntry } from '@steward/shared/federation/remote-entry'
 import { describe, expect, it, vi } from 'vitest'
 import { manualClock } from '@steward/shared/testing/manual-clock'
 import { LoadError, type LoadFailure } from './load-failure.ts'

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { acceptsContract } from '@steward/shared/contracts/contract-range'
-import { CONTRACT_VERSION, type RefusedEntry, type RegistryEntry } from '@steward/shared/contracts/registry'
-import type { RemoteEntry } from '@steward/shared/contracts/remote-entry'
+import { acceptsContract } from '@steward/shared/federation/contract-range'
+import { CONTRACT_VERSION, type RefusedEntry, type RegistryEntry } from '@steward/shared/federation/registry'
+import type { RemoteEntry } from '@steward/shared/federation/remote-entry'
 import {
   LOAD_DEADLINE_MS,
   startDeadline,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { RemoteRouteEntry } from '@steward/shared/contracts/registry'
+import type { RemoteRouteEntry } from '@steward/shared/federation/registry'
 import { registerNamespace } from '@steward/shared/i18n'
 import type { KnownRegistry, RegistryState } from './registry-source.ts'
 import { registrySource } from './start.ts'

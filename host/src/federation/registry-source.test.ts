@@ -1,5 +1,5 @@
-import { UNVERIFIED, type RegistryEntry } from '@steward/shared/contracts/registry'
-import type { RolloutPerson } from '@steward/shared/contracts/rollout'
+import { UNVERIFIED, type RegistryEntry } from '@steward/shared/federation/registry'
+import type { RolloutPerson } from '@steward/shared/federation/rollout'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createRegistrySource } from './registry-source.ts'
 import type { ResourceLoader } from './resource-loader.ts'

@@ -3,8 +3,8 @@ import {
   type RefusedEntry,
   type Registry,
   type RegistryPolicy,
-} from '@steward/shared/contracts/registry'
-import { releaseFor, type RolloutPerson } from '@steward/shared/contracts/rollout'
+} from '@steward/shared/federation/registry'
+import { releaseFor, type RolloutPerson } from '@steward/shared/federation/rollout'
 import { applyOverride, type Override } from './override.ts'
 import { failureOf, LoadError, type LoadFailure, type LoadResult } from './load-failure.ts'
 import type { ResourceLoader } from './resource-loader.ts'

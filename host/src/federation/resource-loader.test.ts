@@ -1,5 +1,5 @@
 import { alwaysOnline, startDeadline } from '@steward/shared/retry'
-import { UNVERIFIED } from '@steward/shared/contracts/registry'
+import { UNVERIFIED } from '@steward/shared/federation/registry'
 import { describe, expect, it, vi } from 'vitest'
 import { manualClock } from '@steward/shared/testing/manual-clock'
 import type { LoadError } from './load-failure.ts'

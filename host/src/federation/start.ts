@@ -1,5 +1,5 @@
 import { browserClock, browserConnectivity, publishCodeLoader } from '@steward/shared/retry'
-import type { RolloutPerson } from '@steward/shared/contracts/rollout'
+import type { RolloutPerson } from '@steward/shared/federation/rollout'
 import { runScript } from './browser-script.ts'
 import { contractSet } from './contract-set.ts'
 import { readOverride } from './override.ts'

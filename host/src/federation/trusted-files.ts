@@ -1,5 +1,5 @@
-import { contentAddress, contentId, hasContentAddress } from '@steward/shared/contracts/content-address'
-import { isHash, UNVERIFIED, type RegistryEntry } from '@steward/shared/contracts/registry'
+import { contentAddress, contentId, hasContentAddress } from '@steward/shared/federation/content-address'
+import { isHash, UNVERIFIED, type RegistryEntry } from '@steward/shared/federation/registry'
 import { LoadError } from './load-failure.ts'
 
 /** Decides which files may run: those whose hash is in the release's list. The registry names the hash of that list. */

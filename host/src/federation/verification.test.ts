@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { contentAddress, contentId, readContentAddress } from '@steward/shared/contracts/content-address'
+import { contentAddress, contentId, readContentAddress } from '@steward/shared/federation/content-address'
 import { alwaysOnline } from '@steward/shared/retry'
 import { manualClock } from '@steward/shared/testing/manual-clock'
 import { describe, expect, it } from 'vitest'

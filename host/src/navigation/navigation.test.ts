@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@steward/shared/contracts/registry'
+import type { RegistryEntry } from '@steward/shared/federation/registry'
 import type { Role } from '@steward/shared/roles'
 import { describe, expect, it } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import type { LocalizedText, RegistryEntry, RemoteNavEntry } from '@steward/shared/contracts/registry'
+import type { LocalizedText, RegistryEntry, RemoteNavEntry } from '@steward/shared/federation/registry'
 import { roles as everyRole, type Role } from '@steward/shared/roles'
 import type { IconName } from '@steward/shared/ui/core'
 import type { HostTextKey } from '../texts/texts.ts'

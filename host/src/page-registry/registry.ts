@@ -1,4 +1,4 @@
-import type { RefusedEntry, RegistryEntry } from '@steward/shared/contracts/registry'
+import type { RefusedEntry, RegistryEntry } from '@steward/shared/federation/registry'
 import type { Role } from '@steward/shared/roles'
 import { createContext, use } from 'react'
 import type { KnownPages } from './resolve-page.ts'

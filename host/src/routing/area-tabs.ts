@@ -1,4 +1,4 @@
-import type { RemoteTab } from '@steward/shared/contracts/registry'
+import type { RemoteTab } from '@steward/shared/federation/registry'
 import type { Role } from '@steward/shared/roles'
 import type { RemotePageRoute } from '../federation/registry-hooks.ts'
 import type { HostTexts } from '../texts/texts.ts'

@@ -1,4 +1,4 @@
-import type { RemoteRouteEntry } from '@steward/shared/contracts/registry'
+import type { RemoteRouteEntry } from '@steward/shared/federation/registry'
 import { useRole } from '@steward/shared/stores'
 import { skeletonKindOf } from '@steward/shared/ui/core'
 import { useLocation } from 'react-router-dom'

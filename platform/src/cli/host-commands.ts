@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { RolloutRule } from '@steward/shared/contracts/registry'
+import type { RolloutRule } from '@steward/shared/federation/registry'
 import { browserConfig } from '../releases/browser-config.ts'
 import { publishHost, rollBackHost } from '../releases/host-release.ts'
 import { writeRegistry } from '../releases/static-site.ts'

@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { CONTRACT_VERSION, type RemoteDescription } from '@steward/shared/contracts/registry'
+import { CONTRACT_VERSION, type RemoteDescription } from '@steward/shared/federation/registry'
 import { OperatorError } from '../settings/operator-error.ts'
 
 const template = path.join(import.meta.dirname, 'new-remote')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { contentAddress, contentId } from '@steward/shared/contracts/content-address'
+import { contentAddress, contentId } from '@steward/shared/federation/content-address'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { contentFiles } from './content-files.ts'
 

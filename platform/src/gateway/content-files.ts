@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { contentId, readContentAddress } from '@steward/shared/contracts/content-address'
+import { contentId, readContentAddress } from '@steward/shared/federation/content-address'
 import { INTEGRITY_FILE, type FileHashes } from '../releases/release-integrity.ts'
 
 interface Known {

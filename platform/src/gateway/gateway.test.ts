@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION } from '@steward/shared/contracts/registry'
+import { CONTRACT_VERSION } from '@steward/shared/federation/registry'
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'

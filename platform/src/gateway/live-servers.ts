@@ -7,7 +7,7 @@ import {
   type Registry,
   type RegistryEntry,
   type RemoteDescription,
-} from '@steward/shared/contracts/registry'
+} from '@steward/shared/federation/registry'
 import { checkoutFolder } from '../settings/checkout.ts'
 import { problem } from './problem.ts'
 

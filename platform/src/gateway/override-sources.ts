@@ -1,4 +1,4 @@
-import { isLoopbackOrigin, OVERRIDE_COOKIE } from '@steward/shared/contracts/override'
+import { isLoopbackOrigin, OVERRIDE_COOKIE } from '@steward/shared/federation/override'
 import type { ContentSources } from '../http/security-headers.ts'
 
 /**

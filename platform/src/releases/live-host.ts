@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { acceptsContract } from '@steward/shared/contracts/contract-range'
-import { CONTRACT_VERSION } from '@steward/shared/contracts/registry'
+import { acceptsContract } from '@steward/shared/federation/contract-range'
+import { CONTRACT_VERSION } from '@steward/shared/federation/registry'
 import { OperatorError } from '../settings/operator-error.ts'
 
 /** The file in the releases folder that describes the host served with them. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { RolloutRule } from '@steward/shared/contracts/registry'
+import type { RolloutRule } from '@steward/shared/federation/registry'
 import { OperatorError } from '../settings/operator-error.ts'
 import { refuseOtherContract } from './live-host.ts'
 import { changeEntry, entryOf, readFragment, type LiveRelease, type ReleasePlace } from './registry-fragment.ts'

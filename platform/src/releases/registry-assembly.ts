@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { CONTRACT_VERSION, type Registry, type RegistryEntry } from '@steward/shared/contracts/registry'
+import { CONTRACT_VERSION, type Registry, type RegistryEntry } from '@steward/shared/federation/registry'
 import { FRAGMENT } from './registry-fragment.ts'
 
 interface Fragment {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { appendFile, readFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import path from 'node:path'
-import type { RolloutRule } from '@steward/shared/contracts/registry'
+import type { RolloutRule } from '@steward/shared/federation/registry'
 import { systemClock, type Instant } from '@steward/shared/time'
 import { checkoutFolder } from '../settings/checkout.ts'
 

@@ -1,4 +1,4 @@
-import type { RolloutRule } from '@steward/shared/contracts/registry'
+import type { RolloutRule } from '@steward/shared/federation/registry'
 import { OperatorError } from '../settings/operator-error.ts'
 import { refuseOtherContract } from './live-host.ts'
 import { changeEntry, readFragment, type LiveRelease, type ReleasePlace } from './registry-fragment.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Registry, RegistryEntry } from '@steward/shared/contracts/registry'
+import type { Registry, RegistryEntry } from '@steward/shared/federation/registry'
 import { liveContract } from './live-host.ts'
 import { registryAssembly } from './registry-assembly.ts'
 import { openFolder } from './release-folder.ts'

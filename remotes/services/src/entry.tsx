@@ -1,4 +1,4 @@
-import type { RemoteOverlayPart, RemoteRoute } from '@steward/shared/contracts/remote-entry'
+import type { RemoteOverlayPart, RemoteRoute } from '@steward/shared/federation/remote-entry'
 
 /** The dialogs that the host opens over any page. `remote.json` lists the roles that may open each one. */
 export const overlays: RemoteOverlayPart[] = [

@@ -1,4 +1,4 @@
-import type { RemoteRoute } from '@steward/shared/contracts/remote-entry'
+import type { RemoteRoute } from '@steward/shared/federation/remote-entry'
 
 /** The pages of this remote. `remote.json` lists the roles that may open each page. */
 export const routes: RemoteRoute[] = [

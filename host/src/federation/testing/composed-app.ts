@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { init } from '@module-federation/enhanced/runtime'
-import { CONTRACT_VERSION, type RegistryEntry } from '@steward/shared/contracts/registry'
+import { CONTRACT_VERSION, type RegistryEntry } from '@steward/shared/federation/registry'
 import { publishCodeLoader } from '@steward/shared/retry'
 import chunkRetryPlugin from '@steward/shared/retry/chunk-retry'
 import { manualClock, manualConnectivity } from '@steward/shared/testing/manual-clock'

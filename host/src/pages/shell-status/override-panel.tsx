@@ -1,4 +1,4 @@
-import { isLoopbackOrigin } from '@steward/shared/contracts/override'
+import { isLoopbackOrigin } from '@steward/shared/federation/override'
 import { useBusiness } from '@steward/shared/stores'
 import { epochMsToInstant } from '@steward/shared/time'
 import { Banner, Box, Button, Panel, Stack } from '@steward/shared/ui/core'

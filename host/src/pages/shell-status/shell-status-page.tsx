@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION } from '@steward/shared/contracts/registry'
+import { CONTRACT_VERSION } from '@steward/shared/federation/registry'
 import { useCan } from '@steward/shared/roles/gate'
 import { Button, PageHeader, Stack } from '@steward/shared/ui/core'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { api } from '@steward/shared/api'
-import { parseRegistry, type RefusedEntry, type Registry } from '@steward/shared/contracts/registry'
+import { parseRegistry, type RefusedEntry, type Registry } from '@steward/shared/federation/registry'
 import { queryOptions } from '@tanstack/react-query'
 import { readConfig } from '../../config/config.ts'
 

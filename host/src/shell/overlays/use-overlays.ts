@@ -1,4 +1,4 @@
-import type { RemoteOverlay } from '@steward/shared/contracts/registry'
+import type { RemoteOverlay } from '@steward/shared/federation/registry'
 import { useLanguage } from '@steward/shared/i18n'
 import { can } from '@steward/shared/roles'
 import { useBusinessCore } from '@steward/shared/stores'

@@ -1,7 +1,7 @@
 import { useLanguage } from '@steward/shared/i18n'
 import { useCan } from '@steward/shared/roles/gate'
 import { useBusinessCore, useSettings } from '@steward/shared/stores'
-import type { LocalizedText } from '@steward/shared/contracts/registry'
+import type { LocalizedText } from '@steward/shared/federation/registry'
 import { useRegistry } from '../../page-registry/registry.ts'
 import { useTexts, type HostTextKey } from '../../texts/texts.ts'
 import { goKeys } from '../../navigation/shortcuts.ts'

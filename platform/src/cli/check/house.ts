@@ -64,7 +64,7 @@ export const house: Record<string, readonly string[]> = {
     'parts',
     'texts',
   ],
-  shared: ['ui', 'build live session', 'api i18n stores', 'contracts', 'rules', 'codes money retry roles time'],
+  shared: ['ui', 'build live session', 'api i18n stores', 'contracts', 'rules', 'codes federation money retry roles time'],
   'shared/ui': [
     'table',
     'forms',
