@@ -205,7 +205,7 @@ export default defineConfig({
     },
     { files: ['shared/time/**', '**/*.test.ts', '**/*.test.tsx', 'e2e/**'], rules: { 'no-restricted-globals': 'off' } },
     {
-      files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**', 'shared/testing/**'],
+      files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**', 'testing/**'],
       rules: { 'react/jsx-no-literals': 'off' },
     },
     { files: ['platform/src/cli/**', 'shared/build/**'], rules: { 'no-console': 'off' } },

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   test.setTimeout(300_000)
   checkout = mkdtempSync(join(tmpdir(), 'steward-checkout-'))
   symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'))
-  for (const folder of ['platform', 'shared']) copy(folder)
+  for (const folder of ['platform', 'shared', 'testing']) copy(folder)
   for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.json', 'vitest.config.ts'])
     copy(file)
   for (const file of ['oxlint.config.ts', '.oxfmtrc.json', 'docker-compose.yml', 'host/Dockerfile']) copy(file)

@@ -54,7 +54,7 @@ const contractOf = (source: string) => /CONTRACT_VERSION = '([\d.]+)'/.exec(sour
 function linkPackages(folder: string): void {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const remotes = readdirSync(join(folder, 'remotes')).map((name) => join('remotes', name))
-  for (const name of ['host', 'shared', 'platform', 'e2e', ...remotes]) {
+  for (const name of ['host', 'shared', 'platform', 'testing', 'e2e', ...remotes]) {
     const links = join(root, name, 'node_modules')
     if (!existsSync(links)) continue
     mkdirSync(join(folder, name), { recursive: true })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LiveEvent } from '../contracts/live.ts'
-import { manualClock, manualConnectivity } from '../testing/manual-clock.ts'
+import { manualClock, manualConnectivity } from '@steward/testing/manual-clock'
 import { keepLine, type OpenStream } from './line.ts'
 
 const hello = 'event: hello\ndata: {"memberId":"m","role":"OWNER","heartbeatSeconds":20,"expiresAt":"x"}\nid: 1\n\n'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { urlOfAttempt, waitAfter } from './backoff.ts'
 import { startDeadline } from './deadline.ts'
 import { FinalError, retry, RetryError, type Attempt, type RetryOptions } from './retry.ts'
-import { manualClock, manualConnectivity } from '../testing/manual-clock.ts'
+import { manualClock, manualConnectivity } from '@steward/testing/manual-clock'
 
 function setUp(changes: Partial<RetryOptions> = {}) {
   const clock = manualClock()

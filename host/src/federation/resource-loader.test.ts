@@ -1,7 +1,7 @@
 import { alwaysOnline, startDeadline } from '@steward/shared/retry'
 import { UNVERIFIED } from '@steward/shared/federation/registry'
 import { describe, expect, it, vi } from 'vitest'
-import { manualClock } from '@steward/shared/testing/manual-clock'
+import { manualClock } from '@steward/testing/manual-clock'
 import type { LoadError } from './load-failure.ts'
 import { createResourceLoader } from './resource-loader.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { contentAddress, contentId, readContentAddress } from '@steward/shared/federation/content-address'
 import { alwaysOnline } from '@steward/shared/retry'
-import { manualClock } from '@steward/shared/testing/manual-clock'
+import { manualClock } from '@steward/testing/manual-clock'
 import { describe, expect, it } from 'vitest'
 import type { LoadError, LoadResource } from './load-failure.ts'
 import { isWithin, refuseOutside } from './release-address.ts'

@@ -1,6 +1,6 @@
 import { configureApi } from '@steward/shared/api'
 import { clearSlices, useServices, useToday } from '@steward/shared/stores'
-import { createMockApi } from '@steward/shared/testing/mock-api'
+import { createMockApi } from '@steward/testing/mock-api'
 import { afterEach, expect, it } from 'vitest'
 import { readBusiness } from './read-business.ts'
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import type { OperationId } from '@steward/shared/contracts'
-import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
+import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import type { ComponentType } from 'react'
 import { describe, expect, it } from 'vitest'
 import { ServiceBookingsPage } from './booking-list/service-bookings-page.tsx'

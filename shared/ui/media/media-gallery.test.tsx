@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Media } from '../../contracts/index.ts'
-import { createMockApi, type MockApi } from '../../testing/mock-api.ts'
-import { nextId } from '../../testing/mock/world.ts'
-import { byRole, renderPage } from '../../testing/render.tsx'
-import { fileOf, tinyPng } from '../../testing/sent-file.ts'
+import { createMockApi, type MockApi } from '@steward/testing/mock-api'
+import { nextId } from '@steward/testing/mock/world'
+import { byRole, renderPage } from '@steward/testing/render'
+import { fileOf, tinyPng } from '@steward/testing/sent-file'
 import { MediaGallery } from './media-gallery.tsx'
 
 // The test environment has no layout, so every element counts as near the screen.

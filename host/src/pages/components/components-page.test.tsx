@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import shared from '../../../../shared/package.json' with { type: 'json' }
-import { renderPage } from '@steward/shared/testing/render'
+import { renderPage } from '@steward/testing/render'
 import * as calendar from '@steward/shared/ui/calendar'
 import * as core from '@steward/shared/ui/core'
 import * as forms from '@steward/shared/ui/forms'

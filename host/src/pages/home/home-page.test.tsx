@@ -1,5 +1,5 @@
-import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
-import { byRole, renderPage } from '@steward/shared/testing/render'
+import { createMockApi, type MockApi } from '@steward/testing/mock-api'
+import { byRole, renderPage } from '@steward/testing/render'
 import { addMinutes, toPlainDate } from '@steward/shared/time'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { createMockApi, mockNow, type MockApi } from '@steward/shared/testing/mock-api'
-import { renderPage } from '@steward/shared/testing/render'
+import { createMockApi, mockNow, type MockApi } from '@steward/testing/mock-api'
+import { renderPage } from '@steward/testing/render'
 import { addMinutes } from '@steward/shared/time'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

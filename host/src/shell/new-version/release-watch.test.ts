@@ -1,4 +1,4 @@
-import { manualClock, manualConnectivity } from '@steward/shared/testing/manual-clock'
+import { manualClock, manualConnectivity } from '@steward/testing/manual-clock'
 import { expect, it, vi } from 'vitest'
 import { CALM_MS, CHECK_MS, watchReleases, type LiveReleases } from './release-watch.ts'
 

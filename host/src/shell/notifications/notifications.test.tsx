@@ -1,6 +1,6 @@
 import { epochMsToInstant, instantToEpochMs } from '@steward/shared/time'
-import { createMockApi, mockNow, type MockApi } from '@steward/shared/testing/mock-api'
-import { renderPage } from '@steward/shared/testing/render'
+import { createMockApi, mockNow, type MockApi } from '@steward/testing/mock-api'
+import { renderPage } from '@steward/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { createMockApi } from '@steward/shared/testing/mock-api'
-import { renderPage } from '@steward/shared/testing/render'
+import { createMockApi } from '@steward/testing/mock-api'
+import { renderPage } from '@steward/testing/render'
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import host from '../../locales/en.json'

@@ -1,5 +1,5 @@
-import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
-import { renderPage } from '@steward/shared/testing/render'
+import { createMockApi, type MockApi } from '@steward/testing/mock-api'
+import { renderPage } from '@steward/testing/render'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

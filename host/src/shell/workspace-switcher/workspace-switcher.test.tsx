@@ -1,5 +1,5 @@
-import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
-import { byRole, renderPage } from '@steward/shared/testing/render'
+import { createMockApi, type MockApi } from '@steward/testing/mock-api'
+import { byRole, renderPage } from '@steward/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Identity } from '../../auth/identity.ts'

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useBusinessDetails } from '@steward/shared/stores'
-import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
-import { byRole, renderPage } from '@steward/shared/testing/render'
-import { factsOf } from '@steward/shared/testing/shown'
+import { createMockApi, type MockApi } from '@steward/testing/mock-api'
+import { byRole, renderPage } from '@steward/testing/render'
+import { factsOf } from '@steward/testing/shown'
 import { describe, expect, it } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
 import { BusinessDetailsPage } from './business-details-page.tsx'

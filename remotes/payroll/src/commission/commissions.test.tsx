@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import type { CommissionRule } from '@steward/shared/contracts'
-import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
-import { nextId } from '@steward/shared/testing/mock/world'
-import { byRole, renderPage } from '@steward/shared/testing/render'
-import { cellsOf } from '@steward/shared/testing/shown'
+import { createMockApi, type MockApi } from '@steward/testing/mock-api'
+import { nextId } from '@steward/testing/mock/world'
+import { byRole, renderPage } from '@steward/testing/render'
+import { cellsOf } from '@steward/testing/shown'
 import { toPlainDate } from '@steward/shared/time'
 import { expect, it } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }

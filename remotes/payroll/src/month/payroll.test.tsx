@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import type { CommissionEntry, PayrollMonth, PayrollRecord } from '@steward/shared/contracts'
-import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
-import { nextId } from '@steward/shared/testing/mock/world'
-import { byRole, renderPage } from '@steward/shared/testing/render'
-import { cellsOf, factsOf, textOf } from '@steward/shared/testing/shown'
+import { createMockApi, type MockApi } from '@steward/testing/mock-api'
+import { nextId } from '@steward/testing/mock/world'
+import { byRole, renderPage } from '@steward/testing/render'
+import { cellsOf, factsOf, textOf } from '@steward/testing/shown'
 import { toInstant } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { createMockApi } from '@steward/shared/testing/mock-api'
+import { createMockApi } from '@steward/testing/mock-api'
 import { expect, it, vi } from 'vitest'
-import { cellsOf } from '@steward/shared/testing/shown'
+import { cellsOf } from '@steward/testing/shown'
 import { openPage } from '../testing/test-page.tsx'
 import { ServiceBookingsPage } from './service-bookings-page.tsx'
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import type { MockApi } from '@steward/shared/testing/mock-api'
-import { factsOf } from '@steward/shared/testing/shown'
+import type { MockApi } from '@steward/testing/mock-api'
+import { factsOf } from '@steward/testing/shown'
 import { startLive } from '@steward/shared/live'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'

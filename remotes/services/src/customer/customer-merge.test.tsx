@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
+import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'
 import { CustomerDetailsPage } from './customer-details-page.tsx'

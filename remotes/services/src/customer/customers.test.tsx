@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
-import { cellsOf, factsOf } from '@steward/shared/testing/shown'
+import { createMockApi, type MockApi } from '@steward/testing/mock-api'
+import { cellsOf, factsOf } from '@steward/testing/shown'
 import { toInstant, toPlainDate } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'

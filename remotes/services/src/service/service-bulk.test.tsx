@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { MockApi } from '@steward/shared/testing/mock-api'
+import type { MockApi } from '@steward/testing/mock-api'
 import { expect, it } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'
 import { ServicesPage } from './services-page.tsx'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useServices } from '@steward/shared/stores'
-import { createMockApi } from '@steward/shared/testing/mock-api'
+import { createMockApi } from '@steward/testing/mock-api'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'
 import { TimeSlotsPage } from '../time-slot/time-slots-page.tsx'

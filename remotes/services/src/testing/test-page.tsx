@@ -1,6 +1,6 @@
-import type { MockApi } from '@steward/shared/testing/mock-api'
-import { createMockApi } from '@steward/shared/testing/mock-api'
-import { renderPage, type PageOptions } from '@steward/shared/testing/render'
+import type { MockApi } from '@steward/testing/mock-api'
+import { createMockApi } from '@steward/testing/mock-api'
+import { renderPage, type PageOptions } from '@steward/testing/render'
 import type { ReactNode } from 'react'
 import en from '../locales/en.json' with { type: 'json' }
 import { BookingOverlay } from '../new-booking/booking-overlay.tsx'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useToday } from '@steward/shared/stores'
-import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
+import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'
 import { TodayPage } from './today-page.tsx'

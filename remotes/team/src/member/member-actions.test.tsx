@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Role } from '@steward/shared/roles'
-import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
-import { byRole, renderPage } from '@steward/shared/testing/render'
+import { createMockApi, type MockApi } from '@steward/testing/mock-api'
+import { byRole, renderPage } from '@steward/testing/render'
 import { describe, expect, it } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
 import { MemberDetailsPage } from './member-details-page.tsx'

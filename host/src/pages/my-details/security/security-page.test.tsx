@@ -1,5 +1,5 @@
-import { createMockApi } from '@steward/shared/testing/mock-api'
-import { byRole, renderPage } from '@steward/shared/testing/render'
+import { createMockApi } from '@steward/testing/mock-api'
+import { byRole, renderPage } from '@steward/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setAccountProvider } from '../../../auth/account-service.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { parseCsv } from '@steward/shared/rules/csv'
 import { guessMapping } from '@steward/shared/rules/customer-import'
-import { createMockApi } from '@steward/shared/testing/mock-api'
+import { createMockApi } from '@steward/testing/mock-api'
 import { expect, it, vi } from 'vitest'
 import de from '../../locales/de.json' with { type: 'json' }
 import en from '../../locales/en.json' with { type: 'json' }

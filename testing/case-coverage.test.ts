@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { operations } from '@steward/shared/contracts/operations'
+import type { Operation } from '@steward/shared/contracts/operation'
+import type { OperationId } from '@steward/shared/contracts/paths'
+import { contractCases } from './contract-cases.ts'
+
+// Derives from the contract which cases must exist. A new operation fails here until it has its cases.
+
+const ids = Object.keys(operations) as OperationId[]
+
+/** The status of every response that some case expects of the operation. Earlier requests of a case must succeed. */
+const statusesOf = (id: OperationId): number[] =>
+  contractCases.flatMap(({ before = [], after = [], ...given }) => [
+    ...before.filter(({ operation }) => operation === id).map(() => 200),
+    ...[given, ...after].filter(({ operation }) => operation === id).map(({ expect: { status } }) => status),
+  ])
+
+const takesInput = ({ params, query, body, upload }: Operation) => Boolean(params ?? query ?? body ?? upload)
+
+describe('every operation has a case in which', () => {
+  it.each(ids)('%s succeeds', (id) => {
+    expect(statusesOf(id).filter((status) => status < 300)).not.toEqual([])
+  })
+
+  it.each(ids.filter((id) => takesInput(operations[id])))('%s is rejected because of its input or its record', (id) => {
+    expect(statusesOf(id).filter((status) => status >= 400 && status !== 401 && status !== 403)).not.toEqual([])
+  })
+})

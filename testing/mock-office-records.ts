@@ -1,0 +1,146 @@
+import { formatMinor } from '@steward/shared/money'
+import { toInstant, toPlainDate, type WallTime } from '@steward/shared/time'
+import type { Linked } from './case-replay.ts'
+import { stamps } from './factories.ts'
+import type { MockApi } from './mock-api.ts'
+import { summaryOf } from './mock/members.ts'
+import { nextId } from './mock/world.ts'
+import type { OfficeRecord } from './office-fixture.ts'
+
+/** Adds a record of the office to the mock's Kinara, and returns its id. */
+export function addOfficeRecord({ state, clock, kinara }: MockApi, record: Linked<OfficeRecord, string>): string {
+  const { ids } = record
+  const id = nextId(state)
+  const base = { id, entityId: kinara.id, ...stamps(clock.now()) }
+  const { currency } = kinara
+  const money = (minor: number) => formatMinor(minor, currency)
+  const oneOf = <T extends { id: string }>(rows: readonly T[], part: string) => rows.find((row) => row.id === ids[part])
+  const serviceOf = () => oneOf(state.services, 'service')!
+  const memberOf = (part: string) => oneOf(state.members, part)!
+  switch (record.noun) {
+    case 'working hours':
+      state.schedules.push({
+        ...base,
+        businessUserId: ids.member!,
+        dayOfWeek: record.dayOfWeek,
+        isWorkingDay: true,
+        startTime: record.startTime as WallTime,
+        endTime: record.endTime as WallTime,
+      })
+      break
+    case 'blackout':
+      state.blackouts.push({
+        ...base,
+        businessUserId: ids.member ?? null,
+        startTime: toInstant(record.startTime),
+        endTime: toInstant(record.endTime),
+        reason: record.reason,
+      })
+      break
+    case 'plan': {
+      const { name, status, interval, price, trialDays = 0 } = record
+      const services = ids.service === undefined ? [] : [{ id: ids.service, name: serviceOf().name }]
+      const terms = { interval, intervalCount: 1, sessions: null, trialDays, minimumTerm: 0, joiningFee: money(0) }
+      state.memberships.push({
+        ...base,
+        ...terms,
+        name,
+        description: '',
+        status,
+        currency,
+        price: money(price),
+        services,
+      })
+      break
+    }
+    case 'subscription': {
+      const { id: customerId, givenName, lastName, email, phoneNumber } = oneOf(state.customers, 'customer')!
+      const seller = ids.soldBy === undefined ? null : memberOf('soldBy')
+      state.subscriptions.push({
+        ...base,
+        status: record.status,
+        price: money(record.price),
+        membership: { id: ids.plan!, name: oneOf(state.memberships, 'plan')!.name },
+        customer: { id: customerId, givenName, lastName, email, phoneNumber },
+        soldBy: seller && { id: seller.id, givenName: seller.givenName, lastName: seller.lastName },
+        startDate: toPlainDate(record.startDate),
+        currentPeriodEnd: null,
+        cancelAt: null,
+        creditsLeft: null,
+      })
+      break
+    }
+    case 'commission group':
+      state.commissionGroups.push({
+        ...base,
+        displayName: record.name,
+        tag: record.name.toLowerCase(),
+        isDefault: record.isDefault,
+      })
+      break
+    case 'commission rule': {
+      const { id: groupId, displayName } = oneOf(state.commissionGroups, 'group')!
+      state.commissionRules.push({
+        ...base,
+        targetType: 'SERVICE',
+        target: { id: ids.service!, name: serviceOf().name },
+        group: { id: groupId, displayName },
+        kind: 'PERCENTAGE',
+        value: record.percentage,
+        basis: record.basis,
+        currency,
+        effectiveFrom: toPlainDate(record.effectiveFrom),
+      })
+      break
+    }
+    case 'commission entry': {
+      const slot = state.slots.find((row) => row.id === oneOf(state.bookings, 'booking')!.timeSlotId)!
+      state.commissionEntries.push({
+        id,
+        entityId: kinara.id,
+        createdAt: clock.now(),
+        member: summaryOf(memberOf('member')),
+        sourceType: 'BOOKING',
+        source: { id: ids.booking!, label: state.services.find((row) => row.id === slot.serviceId)!.name },
+        currency,
+        base: money(record.base),
+        amount: money(record.amount),
+        earnedAt: toInstant(record.earnedAt),
+        reversalOf: null,
+        trace: record.trace,
+      })
+      break
+    }
+    case 'salary': {
+      const group = ids.group === undefined ? undefined : oneOf(state.commissionGroups, 'group')!
+      state.payrollRecords.push({
+        ...base,
+        businessUserId: ids.member!,
+        currency,
+        baseSalary: money(record.amount),
+        commissionGroup: group ? { id: group.id, displayName: group.displayName } : null,
+        statutoryPayments: record.payments.map((payment) => ({ ...payment, fixedAmount: null, percentage: null })),
+      })
+      break
+    }
+    case 'audit event': {
+      const { id: actorId, givenName, lastName } = memberOf('actor')
+      state.auditEvents.push({
+        businessId: kinara.id,
+        event: {
+          id,
+          at: toInstant(record.at),
+          actorType: 'USER',
+          actor: { id: actorId, givenName, lastName },
+          source: 'WEB',
+          action: record.action,
+          entityType: record.recordType,
+          entityId: ids.record!,
+          operationId: nextId(state),
+          version: null,
+        },
+      })
+    }
+  }
+  return id
+}
