@@ -44,18 +44,18 @@ const owned: Owned[] = [
   },
   {
     packages: ['@module-federation/**'],
-    owners: ['shared/build', 'host/src/federation', 'shared/retry'],
-    reason: 'federation settings live in shared/build and host/src/federation',
+    owners: ['tooling/build', 'host/src/federation', 'shared/retry'],
+    reason: 'federation settings live in tooling/build and host/src/federation',
   },
   {
     packages: ['@rspack/**'],
-    owners: ['shared/build', 'platform/src/cli'],
-    reason: 'build settings live in shared/build',
+    owners: ['tooling/build'],
+    reason: 'build settings live in tooling/build',
   },
   {
     packages: ['pg', 'drizzle-orm', 'drizzle-orm/**'],
-    owners: ['platform/src'],
-    reason: 'only the platform talks to the database',
+    owners: ['platform/src', 'tooling/bench'],
+    reason: 'only the platform and its benchmarks talk to the database',
   },
   {
     packages: ['pdfkit', '@fontsource/**'],
@@ -93,7 +93,6 @@ const folders = [
   'shared/time',
   'shared/i18n',
   'shared/live',
-  'shared/build',
   'shared/codes',
   'shared/roles',
   'shared/contracts',
@@ -102,35 +101,73 @@ const folders = [
   'shared/retry',
   'shared/money',
   'platform/src',
-  'platform/src/cli',
   'platform/src/documents',
+  'testing',
+  'tooling',
+  'tooling/build',
+  'tooling/bench',
   'e2e',
 ]
+/** The areas that run for users. Only their tests import the test kit, and only their builds the tooling. */
+const product = ['host/src', ...remotes.map((name) => `remotes/${name}`), 'shared', 'platform/src']
+
+const remotePackages = remotes.map((name) => `@steward/${name}`)
+const platform = ['@steward/platform', '@steward/platform/**']
 
 const isWithin = (folder: string, owner: string) => folder === owner || folder.startsWith(`${owner}/`)
 
-/** The import rule of one folder. Later overrides replace earlier ones, so each states its whole list. */
-function importRule(folder: string) {
+/** The import rules of one folder. Later overrides replace earlier ones, so each states its whole list. */
+function importRule(folder: string, kind: 'code' | 'tests') {
   const patterns: { group: string[]; message: string; allowTypeImports?: boolean }[] = owned
     .filter(({ owners }) => !owners.some((owner) => isWithin(folder, owner)))
     .map(({ packages, reason }) => ({ group: packages, message: reason }))
+  if (product.some((area) => isWithin(folder, area))) {
+    patterns.push({
+      group: [
+        '@steward/tooling',
+        '@steward/tooling/**',
+        '**/tooling/**',
+        ...(kind === 'code' ? ['@steward/testing/**'] : []),
+      ],
+      message: 'only tests import the test kit, and only builds the tooling',
+    })
+  }
   if (folder.startsWith('remotes/')) {
     const others = remotes.filter((name) => `remotes/${name}` !== folder).map((name) => `@steward/${name}`)
     patterns.push({
-      group: [...others, '@steward/host', '@steward/platform', '**/host/**', '**/platform/**', '../../../*/src/**'],
+      group: [...others, '@steward/host', ...platform, '**/host/**', '**/platform/**', '../../../*/src/**'],
       message: 'a remote knows only @steward/shared',
     })
   }
   if (isWithin(folder, 'host/src')) {
     patterns.push({
-      group: [...remotes.map((name) => `@steward/${name}`), '@steward/platform', '**/remotes/**'],
+      group: [...remotePackages, ...platform, '**/remotes/**'],
       message: 'the host learns of remotes from the registry only',
     })
   }
   if (isWithin(folder, 'shared')) {
     patterns.push({
-      group: ['@steward/**', '**/host/**', '**/remotes/**', '**/platform/**'],
+      group: ['@steward/host', ...remotePackages, ...platform, '**/host/**', '**/remotes/**', '**/platform/**'],
       message: 'shared stands on nothing of ours',
+    })
+  }
+  if (folder === 'testing') {
+    patterns.push({
+      group: [
+        '@steward/host',
+        ...remotePackages,
+        ...platform,
+        '@steward/tooling/**',
+        '**/platform/**',
+        '**/tooling/**',
+      ],
+      message: 'the test kit stands on shared',
+    })
+  }
+  if (isWithin(folder, 'tooling')) {
+    patterns.push({
+      group: ['@steward/host', ...remotePackages, '@steward/testing/**'],
+      message: 'the tooling imports shared and platform, and reads host and remotes as files',
     })
   }
   if (isWithin(folder, 'platform/src')) {
@@ -140,7 +177,7 @@ function importRule(folder: string) {
         'react-dom',
         'react-router-dom',
         '@steward/host',
-        ...remotes.map((name) => `@steward/${name}`),
+        ...remotePackages,
         '@steward/shared/ui/**',
         '@steward/shared/api',
         '@steward/shared/live',
@@ -157,8 +194,9 @@ function importRule(folder: string) {
       message: 'this part of shared is free of React',
     })
   }
+  const names = kind === 'code' ? ['*'] : ['*.test', 'testing/**/*']
   return {
-    files: [`${folder}/**/*.ts`, `${folder}/**/*.tsx`],
+    files: names.map((name) => `${folder}/**/${name}.{ts,tsx}`),
     rules: {
       'no-restricted-imports': ['error', { patterns }],
     },
@@ -198,7 +236,9 @@ export default defineConfig({
     ],
   },
   overrides: [
-    ...folders.map(importRule),
+    ...folders.map((folder) => importRule(folder, 'code')),
+    ...folders.map((folder) => importRule(folder, 'tests')),
+    { files: ['remotes/*/rspack.config.ts'], rules: { 'no-restricted-imports': 'off' } },
     {
       files: ['host/src/**/*.tsx', 'remotes/**/*.tsx', 'shared/ui/**/*.tsx'],
       rules: { 'react/jsx-no-literals': ['error', { allowedStrings: ['–', '·', '×', '%'] }] },
@@ -208,7 +248,7 @@ export default defineConfig({
       files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**', 'testing/**'],
       rules: { 'react/jsx-no-literals': 'off' },
     },
-    { files: ['platform/src/cli/**', 'shared/build/**'], rules: { 'no-console': 'off' } },
+    { files: ['tooling/**'], rules: { 'no-console': 'off' } },
     // A fixture of Playwright is given a function called `use`.
     { files: ['e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
   ],

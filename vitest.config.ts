@@ -14,7 +14,7 @@ export default defineConfig({
           environment: 'node',
           // Pure functions: nothing of one file reaches another. The project is done in a third of the time.
           isolate: false,
-          include: ['{shared,testing,host,remotes}/**/*.test.ts'],
+          include: ['{shared,testing,tooling,host,remotes}/**/*.test.ts'],
           exclude: ignored,
           // A test judges every button in every state. On a busy machine that takes longer than the default of 5 s.
           testTimeout: 20_000,
@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'happy-dom',
-          include: ['{shared,testing,host,remotes}/**/*.test.tsx'],
+          include: ['{shared,testing,tooling,host,remotes}/**/*.test.tsx'],
           exclude: ignored,
           testTimeout: 20_000,
         },

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -112,6 +112,19 @@ export async function startApp(env: Record<string, string> = {}, checkout = root
   }
 }
 
+/**
+ * The file that a checkout's `pnpm <name>` runs, relative to the checkout. An earlier checkout has it elsewhere.
+ * @throws Error where the checkout has no such command
+ */
+export function commandFile(name: string, checkout = root): string {
+  const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const file = /^node (\S+\.ts)$/.exec(scripts[name] ?? '')?.[1]
+  if (!file) throw new Error(`${checkout} has no command "${name}".`)
+  return file
+}
+
 /** Starts `pnpm <name>` as a process that stays, such as `pnpm api`. */
 export function spawnCommand(
   name: string,
@@ -119,7 +132,7 @@ export function spawnCommand(
   environment: Record<string, string>,
   checkout = root,
 ): ChildProcess {
-  return spawn(process.execPath, [`platform/src/cli/${name}.ts`, ...words], {
+  return spawn(process.execPath, [commandFile(name, checkout), ...words], {
     cwd: checkout,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
@@ -132,7 +145,7 @@ export async function runCommand(
   name: string,
   ...words: string[]
 ): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [`platform/src/cli/${name}.ts`, ...words], {
+  const { stdout } = await promisify(execFile)(process.execPath, [commandFile(name), ...words], {
     cwd: root,
     env: { ...process.env, ...app.environment },
   })

@@ -1,3 +1,3 @@
-import { defineHost } from '@steward/shared/build'
+import { defineHost } from '@steward/tooling/build'
 
 export default defineHost(import.meta.dirname)

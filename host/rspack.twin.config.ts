@@ -1,3 +1,3 @@
-import { defineTwin } from '@steward/shared/build/twin-config'
+import { defineTwin } from '@steward/tooling/build/twin-config'
 
 export default defineTwin(import.meta.dirname)

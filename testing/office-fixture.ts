@@ -1,7 +1,13 @@
 // Records of the office for contract cases, by name: the week of members, plans, commission, salaries, the trail.
 // Amounts are in minor units. Dates are near 19 November 2026, when the cases take place.
 
-import type { CommissionEntry, CommissionRule, Membership, PayrollRecord, Subscription } from '@steward/shared/contracts'
+import type {
+  CommissionEntry,
+  CommissionRule,
+  Membership,
+  PayrollRecord,
+  Subscription,
+} from '@steward/shared/contracts'
 
 interface Common {
   /** The names of other records or of members, by their part in this record. */

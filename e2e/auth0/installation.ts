@@ -18,5 +18,5 @@ export function createBusiness(app: RunningApp): Promise<string> {
   const business = ['--name', 'Kinara Wellness', '--country', 'MY', '--zone', 'Asia/Kuala_Lumpur', '--currency', 'MYR']
   const { email, name } = users.owner
   const owner = ['--organization', organization, '--owner-email', email, '--owner-name', name]
-  return runCommand(app, 'business-new', ...business, '--tax', '8', ...owner)
+  return runCommand(app, 'business:new', ...business, '--tax', '8', ...owner)
 }

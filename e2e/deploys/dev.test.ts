@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from 'playwright/test'
 import { signIn } from '../accounts.ts'
-import { freePorts, type RunningApp, startApp } from '../app.ts'
+import { commandFile, freePorts, type RunningApp, startApp } from '../app.ts'
 import { main, pageHeading } from '../page.ts'
 import { buildFixture, release } from './deployment.ts'
 
@@ -20,7 +20,7 @@ let running: ChildProcess | undefined
 test.beforeAll(() => {
   checkout = mkdtempSync(join(tmpdir(), 'steward-checkout-'))
   symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'))
-  for (const folder of ['host', 'platform', 'shared']) copy(folder, folder)
+  for (const folder of ['host', 'platform', 'shared', 'tooling']) copy(folder, folder)
   for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.json']) copy(file, file)
   copy('e2e/fixtures/sixth', 'remotes/sixth')
   copy('remotes/memberships/node_modules', 'remotes/sixth/node_modules')
@@ -47,7 +47,7 @@ function copy(from: string, to: string): void {
 
 /** `pnpm dev …` in that checkout. Resolves once it has said `sentence`, with everything it said. */
 function dev(words: string[], environment: Record<string, string>, sentence: string): Promise<string> {
-  const child = spawn(process.execPath, ['platform/src/cli/dev.ts', ...words], {
+  const child = spawn(process.execPath, [commandFile('dev', checkout), ...words], {
     cwd: checkout,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

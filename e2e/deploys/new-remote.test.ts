@@ -5,9 +5,9 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'playwright/test'
-import { problemsOf, readRemoteLabels, readTranslations } from '@steward/shared/build/translations'
+import { problemsOf, readRemoteLabels, readTranslations } from '@steward/tooling/build/translations'
 import { signIn } from '../accounts.ts'
-import { type RunningApp, startApp } from '../app.ts'
+import { commandFile, type RunningApp, startApp } from '../app.ts'
 import { mainNavigation, pageHeading } from '../page.ts'
 import { hostFiles } from './deployment.ts'
 
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   test.setTimeout(300_000)
   checkout = mkdtempSync(join(tmpdir(), 'steward-checkout-'))
   symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'))
-  for (const folder of ['platform', 'shared', 'testing']) copy(folder)
+  for (const folder of ['platform', 'shared', 'testing', 'tooling']) copy(folder)
   for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.json', 'vitest.config.ts'])
     copy(file)
   for (const file of ['oxlint.config.ts', '.oxfmtrc.json', 'docker-compose.yml', 'host/Dockerfile']) copy(file)
@@ -50,18 +50,18 @@ async function run(...words: [string, ...string[]]): Promise<string> {
   return (await promisify(execFile)(command, rest, { cwd: checkout, env })).stdout
 }
 
-const cli = (name: string, ...words: string[]) => run(process.execPath, `platform/src/cli/${name}.ts`, ...words)
+const cli = (name: string, ...words: string[]) => run(process.execPath, commandFile(name, checkout), ...words)
 
 test('it is made from the template, for the composed app too', async () => {
   test.setTimeout(120_000)
-  const said = await cli('new-remote', 'waiting-list', '--title', 'Waiting list', '--de', 'Warteliste')
+  const said = await cli('new:remote', 'waiting-list', '--title', 'Waiting list', '--de', 'Warteliste')
   expect(said).toContain('remotes/waiting-list/src/entry.tsx')
   expect(readFileSync(join(checkout, 'docker-compose.yml'), 'utf8')).toMatch(
     /\n  waiting-list:\n    <<: \*remote\n.*REMOTE: waiting-list.*\n\nvolumes:/,
   )
-  for (const file of ['host/Dockerfile', 'shared/build/Dockerfile'])
+  for (const file of ['host/Dockerfile', 'tooling/build/Dockerfile'])
     expect(readFileSync(join(checkout, file), 'utf8')).toContain('COPY remotes/waiting-list/package.json remotes/')
-  expect(readFileSync(join(checkout, 'platform/src/cli/check/house.ts'), 'utf8')).toContain(
+  expect(readFileSync(join(checkout, 'tooling/checks/house.ts'), 'utf8')).toContain(
     "\n  'remotes/waiting-list/src': ['.', 'texts'],\n}\n",
   )
   // What `pnpm install` would put there.
@@ -85,7 +85,7 @@ for (const [name, reason] of [
 ] as const) {
   test(`${name} is refused as a name, and nothing is made`, async () => {
     const before = readFileSync(join(checkout, 'docker-compose.yml'), 'utf8')
-    await expect(cli('new-remote', name)).rejects.toThrow(reason)
+    await expect(cli('new:remote', name)).rejects.toThrow(reason)
     expect(readFileSync(join(checkout, 'docker-compose.yml'), 'utf8')).toBe(before)
   })
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -50,14 +50,26 @@ function git(...words: string[]): string | undefined {
 
 const contractOf = (source: string) => /CONTRACT_VERSION = '([\d.]+)'/.exec(source)?.[1]
 
-/** Nothing is installed: the links inside each package lead to the packages of this checkout. */
+/**
+ * Nothing is installed: the links inside each package lead to the packages of this checkout. An earlier checkout has its
+ * build in `shared`, which needs the packages of today's tooling.
+ */
 function linkPackages(folder: string): void {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const remotes = readdirSync(join(folder, 'remotes')).map((name) => join('remotes', name))
-  for (const name of ['host', 'shared', 'platform', 'testing', 'e2e', ...remotes]) {
+  for (const name of ['host', 'shared', 'platform', 'testing', 'tooling', 'e2e', ...remotes]) {
     const links = join(root, name, 'node_modules')
-    if (!existsSync(links)) continue
-    mkdirSync(join(folder, name), { recursive: true })
-    cpSync(links, join(folder, name, 'node_modules'), { recursive: true, verbatimSymlinks: true })
+    if (!existsSync(links) || !existsSync(join(folder, name))) continue
+    copyLinks(links, join(folder, name))
   }
+  if (!existsSync(join(folder, 'tooling'))) copyLinks(join(root, 'tooling', 'node_modules'), join(folder, 'shared'))
+}
+
+/** Copies the links that the folder does not have yet. */
+function copyLinks(links: string, folder: string): void {
+  cpSync(links, join(folder, 'node_modules'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (_, target) => !lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink(),
+  })
 }

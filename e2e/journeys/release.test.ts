@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'playwright/test'
 import { signIn } from '../accounts.ts'
-import { type RunningApp, startApp } from '../app.ts'
+import { commandFile, type RunningApp, startApp } from '../app.ts'
 import { hostFiles } from '../deploys/deployment.ts'
 import { pageHeading } from '../page.ts'
 
@@ -31,7 +31,7 @@ test.afterAll(async () => {
 function copyOfCheckout(): string {
   const copy = mkdtempSync(join(tmpdir(), 'steward-checkout-'))
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  for (const folder of ['shared', 'platform', 'remotes/services']) {
+  for (const folder of ['shared', 'platform', 'tooling', 'remotes/services']) {
     cpSync(join(root, folder), join(copy, folder), {
       recursive: true,
       verbatimSymlinks: true,
@@ -45,7 +45,7 @@ function copyOfCheckout(): string {
 
 /** Runs `pnpm release services` or another command in that checkout, for the releases of the running app. */
 function run(command: 'release' | 'rollback' | 'rollout' | 'releases', ...words: string[]): string {
-  return execFileSync(process.execPath, [`platform/src/cli/${command}.ts`, 'services', ...words], {
+  return execFileSync(process.execPath, [commandFile(command, checkout), 'services', ...words], {
     cwd: checkout,
     env: { ...process.env, ...app.environment },
     encoding: 'utf8',

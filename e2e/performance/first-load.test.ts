@@ -1,6 +1,6 @@
 import { expect, test } from '../signed-in.ts'
 import { appUrl } from '../accounts.ts'
-import { watchCode, wavesOf } from '../../platform/src/bench/load/code-requests.ts'
+import { watchCode, wavesOf } from '@steward/tooling/bench/load/code-requests'
 
 // Exact budgets for the first load of a signed-in user with an empty cache (docs/benchmarks.md). `pnpm check` measures
 // the bytes without a browser. This test checks that the page requests nothing else, how many requests it makes, and in

@@ -1,3 +1,3 @@
-import { defineRemote } from '@steward/shared/build'
+import { defineRemote } from '@steward/tooling/build'
 
 export default defineRemote(import.meta.dirname)

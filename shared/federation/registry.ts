@@ -4,7 +4,7 @@
  * first load has no schema library.
  */
 
-/** The version of the contract set (`shared/build/share-policy.ts`) that this checkout's host provides. */
+/** The version of the contract set (`tooling/build/share-policy.ts`) that this checkout's host provides. */
 export const CONTRACT_VERSION = '1.7.0'
 
 /** Returns the name of a remote's federation container: `steward_<name>`, with `_` for `-`. */

@@ -14,7 +14,7 @@ interface BundlerRuntime {
 
 declare const __webpack_require__: BundlerRuntime
 /**
- * The name of a remote's chunk queue (shared/build/remote-config.ts). Undefined in the host, which needs no separation.
+ * The name of a remote's chunk queue (tooling/build/remote-config.ts). Undefined in the host, which needs no separation.
  */
 declare const STEWARD_CHUNKS: string | undefined
 

@@ -1,5 +1,12 @@
-import { withBuiltHost, withBuiltRemote } from '../releases/build.ts'
+import { OperatorError } from '../settings/operator-error.ts'
 import { runRelease } from './release-command.ts'
 
-/** `pnpm release <remote>` builds one remote and makes it live. `pnpm release host` publishes the host to a folder. */
-await runRelease({ remote: withBuiltRemote, host: withBuiltHost })
+/**
+ * Makes an existing build live. The gateway's container runs this command for `pnpm release --compose`, which has built
+ * the remote on the developer's machine: the platform has no bundler.
+ */
+await runRelease({ remote: refuse, host: refuse })
+
+async function refuse(): Promise<never> {
+  throw new OperatorError('Nothing is built here. Name the folder of a build with --from.')
+}

@@ -21,8 +21,9 @@ async function endOfRunner(): Promise<void> {
   while (process.ppid === parent && runners.every(isProcessAlive)) await pause(500, undefined, { ref: false })
 }
 
-/** Matches `npm exec pnpm@12 start`, `sh -c 'pnpm' start`, `pnpm start`, `sh -c ... node platform/src/cli/start.ts`. */
-const runner = /^(\S*\/)?(pnpm|npm|npx)\b|^\S*node \S*(npm|npx|pnpm)|^(\S*\/)?sh -c ('?pnpm|.*node platform\/src\/cli)/
+/** Matches `npm exec pnpm@12 start`, `sh -c 'pnpm' start`, `pnpm start`, `sh -c ... node tooling/commands/start.ts`. */
+const runner =
+  /^(\S*\/)?(pnpm|npm|npx)\b|^\S*node \S*(npm|npx|pnpm)|^(\S*\/)?sh -c ('?pnpm|.*node (tooling\/commands|platform\/src\/cli))/
 
 /**
  * Returns the chain `npx` -> `sh -c pnpm` -> `pnpm` -> `sh -c script` above this process, nearest first. It ends before

@@ -1,0 +1,224 @@
+import type { OperationId } from '@steward/shared/contracts'
+import { tickingClock } from '@steward/shared/time'
+import { afterAll, expect, it } from 'vitest'
+import { createApp } from './app.ts'
+import { createTokenVerifier } from '../kernel/token-verifier.ts'
+import { handlers } from './routes.ts'
+import { openPool } from '../database/connection.ts'
+import { databaseUrlFor } from '../database/roles.ts'
+import { recordStatements } from '../database/statement-recorder.ts'
+import { testApi, testNow, type CallOptions } from '../testing/api.ts'
+
+// The number of statements of a request must not depend on how many rows it reads. Then a request that is fast in the
+// demo is fast in a business of ten years. This test counts, and `pnpm bench api` measures.
+
+const api = await testApi()
+const { kinara } = api
+
+const pool = openPool(databaseUrlFor('steward_api', api.database.settings), { max: 1 })
+const recorder = recordStatements(pool)
+const app = createApp({
+  pool,
+  clock: tickingClock(testNow),
+  verify: createTokenVerifier(api.issuer),
+  handlers,
+  appOrigin: 'http://localhost:3000',
+  hasOwnProvider: true,
+})
+const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+afterAll(async () => {
+  await app.close()
+  await pool.end()
+})
+
+/** Returns the number of statements of one call after a first call, and the number of rows in its response. */
+async function count<Id extends OperationId>(id: Id, options: CallOptions<Id>, rowsOf: (body: never) => unknown[]) {
+  await api.call(kinara.owner, id, { ...options, origin })
+  recorder.taken()
+  const { body } = await api.call(kinara.owner, id, { ...options, origin })
+  return { statements: recorder.taken().length, rows: rowsOf(body as never).length }
+}
+
+const items = ({ items }: { items: unknown[] }) => items
+const serviceId = await api.createService(kinara)
+
+async function addBookings(timeSlotId: string, from: number, to: number) {
+  for (let n = from; n < to; n++) await api.createBooking(kinara, { timeSlotId, price: 100, total: 100 })
+}
+
+it('takes as many statements for a roster of 40 as for one of 2', async () => {
+  const timeSlotId = await api.createSlot(kinara, { serviceId, slots: 100, startsIn: 60 })
+  const roster = () => count('booking.list', { query: { timeSlotId } }, items)
+  await addBookings(timeSlotId, 0, 2)
+  const few = await roster()
+  await addBookings(timeSlotId, 2, 40)
+  const many = await roster()
+  expect([few.rows, many.rows]).toEqual([2, 40])
+  expect(many.statements).toBe(few.statements)
+})
+
+it('takes as many statements for a day of 60 slots as for one of 5, each with bookings', async () => {
+  const today = () => count('today.get', { query: { date: '2026-12-01' } }, ({ slots }: { slots: unknown[] }) => slots)
+  const addSlots = async (from: number, to: number) => {
+    for (let n = from; n < to; n++) {
+      const timeSlotId = await api.createSlot(kinara, { serviceId, startTime: '2026-12-01T02:00:00.000Z' as never })
+      await addBookings(timeSlotId, 0, 1)
+    }
+  }
+  await addSlots(0, 5)
+  const few = await today()
+  await addSlots(5, 60)
+  const many = await today()
+  expect([few.rows, many.rows]).toEqual([5, 60])
+  expect(many.statements).toBe(few.statements)
+})
+
+it('takes as many statements for the cards of Home with 40 sessions as with 2', async () => {
+  const cards = async () => [
+    await count('home.tasks', {}, ({ tasks }: { tasks: unknown[] }) => tasks),
+    await count('home.month', {}, ({ bookings }: { bookings: { days: unknown[] } }) => bookings.days),
+    await count('home.team', {}, ({ members }: { members: { sessions: unknown[] }[] }) => members[0]!.sessions),
+  ]
+  const addSlots = async (from: number, to: number) => {
+    for (let n = from; n < to; n++) {
+      const timeSlotId = await api.createSlot(kinara, { serviceId, startsIn: n })
+      await api.createBooking(kinara, { timeSlotId, status: 'PAYMENT_PENDING', price: 100, total: 100 })
+    }
+  }
+  await addSlots(0, 2)
+  const few = await cards()
+  await addSlots(2, 40)
+  const many = await cards()
+  expect(many[2]!.rows).toBe(few[2]!.rows + 38)
+  expect(many.map(({ statements }) => statements)).toEqual(few.map(({ statements }) => statements))
+  expect(Math.min(...few.map(({ statements }) => statements))).toBeGreaterThan(0)
+})
+
+it.each<[OperationId, Record<string, string>]>([
+  ['customer.list', {}],
+  ['customer.list', { q: 'mei' }],
+  ['booking.list', {}],
+  ['booking.list', { serviceId }],
+  ['booking.list', { sort: 'customer', q: 'bk' }],
+  ['customer.list', { unpaid: 'true', sort: '-createdAt' }],
+  ['time-slot.list', {}],
+  ['time-slot.list', { q: 'yoga', free: 'true' }],
+  ['service.list', {}],
+  ['member.list', {}],
+  ['invoice.list', {}],
+  ['audit.list', {}],
+])('takes as many statements for 200 rows of %s %j as for 10', async (id, query) => {
+  await fillBusiness()
+  const few = await count(id, { query: { ...query, limit: '10' } }, items)
+  const many = await count(id, { query: { ...query, limit: '200' } }, items)
+  expect(many.rows).toBeGreaterThanOrEqual(few.rows)
+  expect(many.statements).toBe(few.statements)
+})
+
+const recordLists = [
+  'customer.bookings',
+  'customer.invoices',
+  'customer.payments',
+  'customer.activity',
+  'customer-note.list',
+] as const
+
+it('takes as many statements for a customer with a long record as for one with a short one', async () => {
+  const id = await api.createCustomer(kinara)
+  // The fields that an invoice requires.
+  await api.database.admin.query(
+    `update business_details set address_line1 = '28 Jalan Telawi 3', city = 'Kuala Lumpur', country = 'MY' where entity_id = $1`,
+    [kinara.id],
+  )
+  const countAll = async () => {
+    const counted = []
+    for (const list of recordLists) counted.push({ list, ...(await count(list, { params: { id } }, items)) })
+    return counted
+  }
+  const addTo = async (from: number, to: number) => {
+    for (let n = from; n < to; n++) await addToRecord(id, n)
+  }
+  await addTo(0, 2)
+  const short = await countAll()
+  await addTo(2, 14)
+  const long = await countAll()
+  expect(long.filter(({ rows }, at) => rows <= short[at]!.rows)).toEqual([])
+  expect(long.filter(({ statements }, at) => statements !== short[at]!.statements)).toEqual([])
+})
+
+/** Adds a paid booking, its invoice, and a note. */
+async function addToRecord(customerId: string, n: number) {
+  const timeSlotId = await api.createSlot(kinara, { serviceId, startsIn: 10_000 + n * 60 })
+  const body = { timeSlotId, customerId, paymentType: 'CASH', total: '53.90' } as const
+  const { body: made } = await api.call(kinara.staff, 'booking.create', { body })
+  await api.call(kinara.staff, 'invoice.create', { body: { bookingId: made.booking.id } })
+  await api.call(kinara.staff, 'customer-note.create', { params: { id: customerId }, body: { body: `Note ${n}` } })
+}
+
+it('takes as many statements for many notifications, invitations and contacts as for one', async () => {
+  for (let n = 0; n < 8; n++) {
+    await api.createNotification(kinara)
+    await api.createInvitation(kinara, { givenName: `Newcomer${n}` })
+  }
+  for (const id of ['notification.list', 'invitation.list', 'contact.list'] as const) {
+    const few = await count(id, { query: { limit: '1' } }, items)
+    const many = await count(id, { query: { limit: '50' } }, items)
+    expect(many.rows).toBeGreaterThan(few.rows)
+    expect(many.statements).toBe(few.statements)
+  }
+})
+
+let isFull = false
+/** Creates more than ten of each record in the lists. */
+async function fillBusiness() {
+  if (isFull) return
+  isFull = true
+  for (let n = 0; n < 30; n++) {
+    const timeSlotId = await api.createSlot(kinara, { serviceId, startsIn: 2000 + n * 60 })
+    await addBookings(timeSlotId, 0, 2)
+    await api.createService(kinara)
+  }
+}
+
+it('takes as many statements to search among many as among few', async () => {
+  const search = (q: string) =>
+    count('search.query', { query: { q } }, ({ groups }: { groups: { items: unknown[] }[] }) =>
+      groups.flatMap((group) => group.items),
+    )
+  await api.createCustomer(kinara, { givenName: 'Xanthippe', lastName: 'Quist' })
+  const one = await search('xanthippe')
+  await fillBusiness()
+  const many = await search('mei')
+  expect(one.rows).toBeGreaterThan(0)
+  expect(many.rows).toBeGreaterThan(one.rows)
+  expect(many.statements).toBe(one.statements)
+})
+
+it('takes as many statements to check in, cancel and restore 30 bookings of a slot as for 2', async () => {
+  const changes = async (people: number) => {
+    const timeSlotId = await api.createSlot(kinara, { serviceId, slots: 100, startsIn: 30 })
+    await addBookings(timeSlotId, 0, people)
+    const { body: roster } = await api.call(kinara.owner, 'booking.list', { query: { timeSlotId } })
+    const seen = (version: number) => roster.items.map(({ id }) => ({ id, version }))
+    const asked: [OperationId, object][] = [
+      ['booking-bulk.preview', { body: { bookings: seen(1) } }],
+      ['booking-bulk.check-in', { body: { bookings: seen(1) } }],
+      ['booking-bulk.undo', {}],
+      ['booking-bulk.cancel', { body: { bookings: seen(3) } }],
+      ['booking-bulk.undo', {}],
+    ]
+    const statements: number[] = []
+    let operationId = ''
+    for (const [id, options] of asked) {
+      recorder.taken()
+      const undo = id === 'booking-bulk.undo' ? { params: { operationId } } : {}
+      const answer = await api.call(kinara.owner, id, { ...options, ...undo, origin } as never)
+      statements.push(recorder.taken().length)
+      expect(answer.status).toBe(200)
+      operationId = (answer.body as unknown as { operationId?: string }).operationId ?? ''
+    }
+    return statements
+  }
+  await changes(1)
+  expect(await changes(30)).toEqual(await changes(2))
+})

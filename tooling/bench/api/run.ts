@@ -1,0 +1,124 @@
+import { parseArgs } from 'node:util'
+import { createTokenVerifier } from '@steward/platform/kernel/token-verifier'
+import { say, step } from '@steward/platform/terminal/console'
+import { openPool } from '@steward/platform/database/connection'
+import { createTestIssuer } from '@steward/platform/identity/testing/test-issuer'
+import { readSettings } from '@steward/platform/settings/settings'
+import { OperatorError } from '@steward/platform/settings/operator-error'
+import { openBenchmarkDatabase } from '../database/benchmark-database.ts'
+import { openHttpConnection } from './http-client.ts'
+import { clients, measureSlice, type Side, type Slice, type Until } from './measure.ts'
+import { benchmarkSub, operations } from './operations.ts'
+import { bytesOf, recordCalls, type RecordedOperation } from './recorded-calls.ts'
+import { machine, printTable, resultOf } from './report.ts'
+import { identityOf, startApi } from './start-api.ts'
+
+/** The number of connections of the API's own process. */
+const poolSize = 20
+
+/** The number of calls per side before the measurement. */
+const warmUp = 64
+
+/**
+ * `pnpm bench api [--rounds 5] [--seconds 1] [--calls 250] [--only text] [--json]`: measures each operation at 32
+ * clients. The sides are the API, the API with compressed responses (reads), and the bare SQL. They run in turns, so
+ * other work on the machine affects all of them.
+ */
+export async function run(options: string[]): Promise<void> {
+  const { rounds, seconds, calls, only, json, profile } = optionsOf(options)
+  const wanted = operations.filter(({ name, id }) => `${name} ${id}`.includes(only))
+  if (wanted.length === 0) throw new OperatorError(`There is no operation called "${only}".`)
+  const settings = readSettings()
+  const database = await openBenchmarkDatabase(settings.dataFolder)
+  const issuer = await createTestIssuer()
+  const stopApi = await startApi(
+    { ...identityOf(issuer), databaseUrl: database.apiUrl, port: settings.apiPort, poolSize },
+    profile,
+  )
+  const pool = openPool(database.apiUrl, { max: poolSize, applicationName: 'steward-bare-sql' })
+  const connections = await Promise.all(Array.from({ length: clients }, () => openHttpConnection(settings.apiPort)))
+  try {
+    const token = await issuer.issue({ sub: benchmarkSub, organizationId: 'org_benchmark', lifetime: 3600 })
+    const recorded = await step('Statements of each operation', () =>
+      recordCalls(database.apiUrl, wanted, { token, verify: createTokenVerifier(identityOf(issuer)) }),
+    )
+    const results = []
+    for (const operation of recorded) {
+      const sides = sidesOf(operation)
+      const until = untilOf(operation)
+      const taken: Record<Side, Slice[]> = { api: [], packed: [], bare: [] }
+      // The response to a write is too short to be compressed.
+      const measured: Side[] = operation.kind === 'read' ? ['api', 'packed', 'bare'] : ['api', 'bare']
+      await step(operation.name, async () => {
+        for (const side of measured) await sides[side]({ calls: warmUp })
+        for (let round = 0; round < rounds; round++)
+          for (const side of round % 2 ? measured.toReversed() : measured) taken[side].push(await sides[side](until))
+      })
+      results.push(resultOf(operation, taken, sides.answerBytes()))
+    }
+    if (json) say(JSON.stringify({ machine: machine(), rounds, results }, null, 2))
+    else printTable(results)
+
+    /** Returns the end of a slice. Writes that use up rows are limited to the number of rows. */
+    function untilOf({ supply }: RecordedOperation): Until {
+      if (supply === undefined) return { seconds }
+      return { calls: Math.min(calls, Math.floor((supply - 1 - 2 * warmUp) / (2 * rounds))) }
+    }
+
+    function sidesOf(operation: RecordedOperation) {
+      // Number 0 was recorded. Both sides use the same supply, so no row is used twice.
+      let used = 1
+      const number = (n: number) => (operation.variants ? n % operation.variants : n)
+      // Repeated messages are generated once, because the clients' work is part of the API's figures.
+      const known = new Map<string, string>()
+      const bytes = (n: number, encoding?: string) => {
+        const key = `${n} ${encoding}`
+        const written = known.get(key) ?? bytesOf(operation, operation.request(n), token, encoding)
+        if (operation.variants) known.set(key, written)
+        return written
+      }
+      const lengths = { api: 0, packed: 0 }
+      const overHttp = (side: 'api' | 'packed', encoding?: string) => (until: Until) =>
+        slice(until, async (n, client) => {
+          const answer = await connections[client]!.ask(bytes(number(n), encoding))
+          if (answer.status >= 300) throw new Error(`${operation.id} was refused: ${answer.status} ${answer.body()}`)
+          lengths[side] = Math.max(lengths[side], answer.bytes)
+        })
+      const slice = async (until: Until, call: (n: number, client: number) => Promise<void>) => {
+        const first = used
+        const done = await measureSlice(until, (n, client) => call(first + n, client))
+        used = first + done.calls
+        return done
+      }
+      return {
+        /** Returns the length of the longest response, head and body. */
+        answerBytes: () => lengths,
+        api: overHttp('api'),
+        packed: overHttp('packed', 'br'),
+        bare: (until: Until) =>
+          slice(until, (n) => operation.bare[number(n) % operation.bare.length]!(pool, operation.request(number(n)))),
+      }
+    }
+  } finally {
+    for (const connection of connections) connection.close()
+    await Promise.all([pool.end(), stopApi(), issuer.close()])
+    await database.close()
+  }
+}
+
+function optionsOf(options: string[]) {
+  const { values } = parseArgs({
+    args: options,
+    options: {
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '1' },
+      calls: { type: 'string', default: '250' },
+      only: { type: 'string', default: '' },
+      json: { type: 'boolean', default: false },
+      /** A folder for a CPU profile of the API process. */
+      profile: { type: 'string' },
+    },
+  })
+  const { rounds, seconds, calls, only, json, profile } = values
+  return { rounds: Number(rounds), seconds: Number(seconds), calls: Number(calls), only, json, profile }
+}

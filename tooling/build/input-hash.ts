@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { contractKeys } from './share-policy.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const NO_INPUT = /^(dist|node_modules|testing)$|\.test\.tsx?$|\.md$/
+
+/** The files of `shared` that become part of a remote's build. It gets everything else from the host at run time. */
+const SHARED_IN_REMOTES = ['chunk-retry.ts', 'chunk-queue.ts', 'code-loader-slot.ts'].map((name) =>
+  join('shared/retry', name),
+)
+
+/**
+ * Returns a hash of all inputs of a front-end build: its package, its parts of `shared`, this folder, and the lockfile.
+ * The same inputs give a release the same name. Tests are not an input.
+ * @returns 10 hexadecimal digits
+ */
+export function inputHash(packageDir: string, part: 'host' | 'remote'): string {
+  const hash = createHash('sha256')
+  const shared = part === 'host' ? ['shared'] : SHARED_IN_REMOTES
+  for (const start of [packageDir, import.meta.dirname, ...shared.map((path) => join(ROOT, path))]) {
+    for (const file of filesFrom(start))
+      hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  hash.update(JSON.stringify(contractKeys()))
+  hash.update(readFileSync(join(ROOT, 'pnpm-lock.yaml')))
+  return hash.digest('hex').slice(0, 10)
+}
+
+function filesFrom(start: string): string[] {
+  if (/\.\w+$/.test(start)) return [start]
+  return readdirSync(start, { withFileTypes: true })
+    .filter((entry) => !NO_INPUT.test(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(start, entry.name)
+      if (entry.isDirectory()) return filesFrom(path)
+      return entry.isFile() ? [path] : []
+    })
+}

@@ -1,0 +1,119 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import router from 'react-router-dom/package.json' with { type: 'json' }
+
+/**
+ * The contract set: every package that the host provides and a remote never bundles. A new key is a minor change of the
+ * contract, a removed key a major one (`CONTRACT_VERSION` in shared/federation/registry.ts).
+ *
+ * `eager` keys are part of the host's first chunk. The others have separate chunks, which load with the first page that
+ * imports them.
+ */
+const EAGER = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router-dom',
+  '@tanstack/react-query',
+  'zustand',
+  '@steward/shared/api',
+  '@steward/shared/i18n',
+  '@steward/shared/money',
+  '@steward/shared/retry',
+  '@steward/shared/roles',
+  '@steward/shared/roles/gate',
+  '@steward/shared/stores',
+  '@steward/shared/ui/core',
+] as const
+
+const LAZY = [
+  'react-hook-form',
+  '@steward/shared/live',
+  '@steward/shared/time',
+  '@steward/shared/ui/calendar',
+  '@steward/shared/ui/forms',
+  '@steward/shared/ui/guards',
+  '@steward/shared/ui/media',
+  '@steward/shared/ui/overlays',
+  '@steward/shared/ui/paper',
+  '@steward/shared/ui/table',
+] as const
+
+/** The folder of the package whose modules are keys. */
+export const sharedFolder = join(import.meta.dirname, '../../shared')
+
+/** Keys for hot reload: the development JSX runtime, and the refresh runtime that all builds share. */
+const DEV_ONLY = ['react/jsx-dev-runtime', 'react-refresh/runtime'] as const
+
+/** Folders whose modules are all lazy keys. Both sides of the API use them. */
+const LAZY_FOLDERS = ['contracts', 'rules'] as const
+
+/** Modules of those folders that are no keys. The browser uses only their types, or loads them inside other keys. */
+const NOT_SHARED = new Set([
+  'contracts/import-row',
+  'contracts/operation',
+  'contracts/operations',
+  'contracts/paths',
+  'contracts/types',
+])
+
+export interface ContractKey {
+  key: string
+  eager: boolean
+}
+
+/** Returns the keys of the contract set in a stable order. */
+export function contractKeys(): ContractKey[] {
+  const keys: ContractKey[] = [
+    ...(process.env['NODE_ENV'] === 'development' ? DEV_ONLY : []).map((key) => ({ key, eager: true })),
+    ...EAGER.map((key) => ({ key, eager: true })),
+    ...LAZY.map((key) => ({ key, eager: false })),
+    ...LAZY_FOLDERS.flatMap((folder) => modulesOf(join(sharedFolder, folder), folder)),
+  ]
+  return keys.sort((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+function modulesOf(dir: string, folder: string): ContractKey[] {
+  return readdirSync(dir, { withFileTypes: true })
+    .filter((file) => file.isFile() && file.name.endsWith('.ts') && !file.name.endsWith('.test.ts'))
+    .map((file) => file.name.slice(0, -'.ts'.length))
+    .filter((name) => !NOT_SHARED.has(`${folder}/${name}`))
+    .map((name) => ({
+      key: name === 'index' ? `@steward/shared/${folder}` : `@steward/shared/${folder}/${name}`,
+      eager: false,
+    }))
+}
+
+/** Keys that expose only a part of a package. A file has no version, so the config sets the package's version. */
+const FACADES: Record<string, { import: string; version: string }> = {
+  'react-router-dom': { import: join(sharedFolder, 'federation/router-facade.ts'), version: router.version },
+}
+
+interface SharedConfig {
+  singleton: true
+  requiredVersion: false
+  eager?: boolean
+  import?: string | false
+  version?: string
+}
+
+/**
+ * Returns the sharing config of the host, which provides every key. Packages do not negotiate versions
+ * (`requiredVersion: false`). The contract has one version, and the host checks a remote's range before it loads it.
+ */
+export function providedByHost(): Record<string, SharedConfig> {
+  return Object.fromEntries(
+    contractKeys().map(({ key, eager }) => [key, { singleton: true, requiredVersion: false, eager, ...FACADES[key] }]),
+  )
+}
+
+/**
+ * Returns the sharing config of a remote. It contains no fallback copies, so a version mismatch fails the build or the
+ * range check and not the running page.
+ */
+export function consumedByRemote(): Record<string, SharedConfig> {
+  return Object.fromEntries(
+    contractKeys().map(({ key }) => [key, { singleton: true, requiredVersion: false, import: false }]),
+  )
+}
