@@ -1,7 +1,7 @@
 import type { Role } from '@steward/shared/roles'
 import type { Instant } from '@steward/shared/time'
 import { createFactories, stamps, type MockBusiness } from './factories.ts'
-import { nextId, type BusinessRow, type World } from './mock/world.ts'
+import { nextId, type BusinessRow, type World } from './mock/tables/world.ts'
 
 export type { MockBusiness } from './factories.ts'
 

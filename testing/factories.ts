@@ -15,7 +15,7 @@ import {
   type ServiceRow,
   type SlotRow,
   type World,
-} from './mock/world.ts'
+} from './mock/tables/world.ts'
 
 /** The members of a mock business: one for each role, and a second provider. */
 export interface MockBusiness {

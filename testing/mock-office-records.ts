@@ -1,11 +1,11 @@
 import { formatMinor } from '@steward/shared/money'
 import { toInstant, toPlainDate, type WallTime } from '@steward/shared/time'
-import type { Linked } from './case-replay.ts'
+import type { Linked } from './cases/case-replay.ts'
 import { stamps } from './factories.ts'
 import type { MockApi } from './mock-api.ts'
-import { summaryOf } from './mock/members.ts'
-import { nextId } from './mock/world.ts'
-import type { OfficeRecord } from './office-fixture.ts'
+import { summaryOf } from './mock/team/members.ts'
+import { nextId } from './mock/tables/world.ts'
+import type { OfficeRecord } from './cases/office-fixture.ts'
 
 /** Adds a record of the office to the mock's Kinara, and returns its id. */
 export function addOfficeRecord({ state, clock, kinara }: MockApi, record: Linked<OfficeRecord, string>): string {

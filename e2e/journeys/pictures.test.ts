@@ -1,4 +1,4 @@
-import { fileOf, tinyPng } from '@steward/testing/sent-file'
+import { fileOf, tinyPng } from '@steward/testing/files/sent-file'
 import { expectAccessible } from '../accessibility/violations.ts'
 import { expect, test } from '../signed-in.ts'
 

@@ -1,4 +1,4 @@
-import type { ContractCase } from '../contract-case.ts'
+import type { ContractCase } from './contract-case.ts'
 import { conflict, created, invalid, ok } from './expectations.ts'
 
 const booking = { timeSlotId: '#class slot', customerId: '#Aisha', paymentType: 'CASH', total: '53.90' }

@@ -1,4 +1,4 @@
-import type { ContractCase } from '../contract-case.ts'
+import type { ContractCase } from './contract-case.ts'
 import { forbidden, invalid, long, notFound, ok, stale, versionRequired } from './expectations.ts'
 
 const details = {

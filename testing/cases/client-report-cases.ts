@@ -1,4 +1,4 @@
-import type { ContractCase } from '../contract-case.ts'
+import type { ContractCase } from './contract-case.ts'
 import { forbidden, invalid, long, ok } from './expectations.ts'
 
 const create = { operation: 'client-report.create' } as const

@@ -1,4 +1,4 @@
-import type { ContractCase } from '../contract-case.ts'
+import type { ContractCase } from './contract-case.ts'
 import { conflict, forbidden, invalid, notPossible, ok, stale, versionRequired } from './expectations.ts'
 
 const checkIn = { operation: 'booking.check-in', ifMatch: 1 } as const

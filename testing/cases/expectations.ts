@@ -1,6 +1,6 @@
 import type { FieldCode, ProblemCode } from '@steward/shared/contracts'
 import type { PermissionKey } from '@steward/shared/roles'
-import type { Expectation } from '../contract-case.ts'
+import type { Expectation } from './contract-case.ts'
 
 /** Expects 200 with a response that contains the body. */
 export const ok = (body: unknown = {}): Expectation => ({ status: 200, body })

@@ -1,4 +1,4 @@
-import type { ContractCase } from '../contract-case.ts'
+import type { ContractCase } from './contract-case.ts'
 import { forbidden, invalid, ok } from './expectations.ts'
 
 const home = { operation: 'home.get' } as const

@@ -1,4 +1,4 @@
-import type { CaseCall, ContractCase } from '../contract-case.ts'
+import type { CaseCall, ContractCase } from './contract-case.ts'
 import { keyRequired, keyReused } from './expectations.ts'
 
 interface Keyed {

@@ -1,5 +1,5 @@
-import type { ContractCase } from '../contract-case.ts'
-import { tinyPng } from '../sent-file.ts'
+import type { ContractCase } from './contract-case.ts'
+import { tinyPng } from '../files/sent-file.ts'
 import {
   created,
   forbidden,

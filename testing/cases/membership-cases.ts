@@ -1,4 +1,4 @@
-import type { ContractCase } from '../contract-case.ts'
+import type { ContractCase } from './contract-case.ts'
 import { conflict, forbidden, invalid, notFound, notPossible, ok, stale, versionRequired } from './expectations.ts'
 
 const role = { as: 'owner', operation: 'member.change-role', params: { id: '#provider' }, ifMatch: 1 } as const

@@ -1,4 +1,4 @@
-import type { ContractCase } from '../contract-case.ts'
+import type { ContractCase } from './contract-case.ts'
 import { forbidden, notFound, ok } from './expectations.ts'
 
 const blackouts = { operation: 'blackout.list', records: ['day on which the business is closed'] } as const

@@ -1,4 +1,4 @@
-import type { ContractCase } from '../contract-case.ts'
+import type { ContractCase } from './contract-case.ts'
 import { forbidden, invalid, ok } from './expectations.ts'
 
 const november = { from: '2026-11-01', to: '2026-11-30' }

@@ -1,4 +1,4 @@
-import type { ContractCase } from '../contract-case.ts'
+import type { ContractCase } from './contract-case.ts'
 import { forbidden, invalid, notFound, ok } from './expectations.ts'
 
 const salaries = ['salary of the provider', 'salary of the manager', 'salary of the owner'] as const

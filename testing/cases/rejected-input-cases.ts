@@ -1,5 +1,5 @@
 import type { OperationId } from '@steward/shared/contracts'
-import type { ContractCase } from '../contract-case.ts'
+import type { ContractCase } from './contract-case.ts'
 import { invalid, notFound, notPossible } from './expectations.ts'
 
 /** Lists, with a filter that is none of its choices, or a sort that the list does not have. */

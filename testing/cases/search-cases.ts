@@ -1,4 +1,4 @@
-import type { CaseCall, ContractCase } from '../contract-case.ts'
+import type { CaseCall, ContractCase } from './contract-case.ts'
 import { invalid, long, ok } from './expectations.ts'
 
 const search = (q: string, query: Record<string, string> = {}) =>

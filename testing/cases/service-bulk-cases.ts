@@ -1,4 +1,4 @@
-import type { ContractCase } from '../contract-case.ts'
+import type { ContractCase } from './contract-case.ts'
 import { conflict, forbidden, invalid, keyRequired, keyReused, notFound, ok } from './expectations.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'

@@ -1,4 +1,4 @@
-import type { ContractCase } from '../contract-case.ts'
+import type { ContractCase } from './contract-case.ts'
 import { conflict, forbidden, invalid, keyRequired, keyReused, notFound, ok } from './expectations.ts'
 
 // The class slot is on Friday, 20 November 2026, 09:00 in Kuala Lumpur.

@@ -1,4 +1,4 @@
-import type { ContractCase } from '../contract-case.ts'
+import type { ContractCase } from './contract-case.ts'
 import { forbidden, invalid, long, notFound, notPossible, ok, stale, versionRequired } from './expectations.ts'
 
 const update = { operation: 'time-slot.update', params: { id: '#class slot' }, ifMatch: 1 } as const

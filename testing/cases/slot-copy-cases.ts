@@ -1,4 +1,4 @@
-import type { ContractCase } from '../contract-case.ts'
+import type { ContractCase } from './contract-case.ts'
 import { conflict, created, forbidden, invalid, keyRequired, keyReused, notFound, ok } from './expectations.ts'
 
 // The time of every case is 09:00 on Thursday, 19 November 2026 in Kuala Lumpur. The class slot is on Friday.

@@ -1,4 +1,4 @@
-import type { ContractCase } from '../contract-case.ts'
+import type { ContractCase } from './contract-case.ts'
 import { invalid, ok } from './expectations.ts'
 
 const list = { operation: 'workspace.list' } as const

@@ -3,10 +3,10 @@ import { missingPermissions, type Operation } from '@steward/shared/contracts/op
 import { operations } from '@steward/shared/contracts/operations'
 import { paths } from '@steward/shared/contracts/paths'
 import { addMinutes, compareInstants, type Instant } from '@steward/shared/time'
-import { contextOf, parseInput, type CallContext } from './call.ts'
+import { contextOf, parseInput, type CallContext } from './kernel/call.ts'
 import { handlers } from './handlers.ts'
-import { permissionDenied, Refusal } from './refusal.ts'
-import type { MemberRow, World } from './world.ts'
+import { permissionDenied, Refusal } from './kernel/refusal.ts'
+import type { MemberRow, World } from './tables/world.ts'
 
 /** A request whose operation is known. */
 export interface ArrivedRequest {

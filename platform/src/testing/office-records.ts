@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Linked } from '@steward/testing/case-replay'
-import type { OfficeRecord } from '@steward/testing/office-fixture'
+import type { Linked } from '@steward/testing/cases/case-replay'
+import type { OfficeRecord } from '@steward/testing/cases/office-fixture'
 import { toInstant, toPlainDate, type WallTime } from '@steward/shared/time'
 import { databaseOf } from '../database/connection.ts'
 import { auditEvent } from '../tables/audit.ts'

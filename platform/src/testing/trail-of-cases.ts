@@ -1,7 +1,7 @@
 import type { OperationId } from '@steward/shared/contracts'
 import { paths } from '@steward/shared/contracts/paths'
-import type { CaseTarget } from '@steward/testing/case-replay'
-import type { ContractCase, SentCall } from '@steward/testing/contract-case'
+import type { CaseTarget } from '@steward/testing/cases/case-replay'
+import type { ContractCase, SentCall } from '@steward/testing/cases/contract-case'
 import type { TestApi } from './api.ts'
 
 /** The writes that leave no audit row, with the reason. */

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Media } from '../../contracts/index.ts'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
-import { nextId } from '@steward/testing/mock/world'
+import { nextId } from '@steward/testing/mock/tables/world'
 import { byRole, renderPage } from '@steward/testing/render'
-import { fileOf, tinyPng } from '@steward/testing/sent-file'
+import { fileOf, tinyPng } from '@steward/testing/files/sent-file'
 import { MediaGallery } from './media-gallery.tsx'
 
 // The test environment has no layout, so every element counts as near the screen.

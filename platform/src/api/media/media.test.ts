@@ -1,5 +1,5 @@
 import { pictureLimits } from '@steward/shared/rules/picture'
-import { fileOf, tinyPng } from '@steward/testing/sent-file'
+import { fileOf, tinyPng } from '@steward/testing/files/sent-file'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApi } from '../../testing/api.ts'
 import type { TestPerson } from '../../testing/businesses.ts'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { CommissionRule } from '@steward/shared/contracts'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
-import { nextId } from '@steward/testing/mock/world'
+import { nextId } from '@steward/testing/mock/tables/world'
 import { byRole, renderPage } from '@steward/testing/render'
 import { cellsOf } from '@steward/testing/shown'
 import { toPlainDate } from '@steward/shared/time'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { CommissionEntry, PayrollMonth, PayrollRecord } from '@steward/shared/contracts'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
-import { nextId } from '@steward/testing/mock/world'
+import { nextId } from '@steward/testing/mock/tables/world'
 import { byRole, renderPage } from '@steward/testing/render'
 import { cellsOf, factsOf, textOf } from '@steward/testing/shown'
 import { toInstant } from '@steward/shared/time'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
-import { nextId } from '@steward/testing/mock/world'
+import { nextId } from '@steward/testing/mock/tables/world'
 import { byRole, renderPage } from '@steward/testing/render'
 import { cellsOf, factsOf } from '@steward/testing/shown'
 import { toPlainDate, toWallTime } from '@steward/shared/time'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
-import { nextId } from '@steward/testing/mock/world'
+import { nextId } from '@steward/testing/mock/tables/world'
 import { byRole, renderPage } from '@steward/testing/render'
 import { toInstant } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'

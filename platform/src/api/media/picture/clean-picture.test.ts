@@ -1,5 +1,5 @@
 import { pictureLimits } from '@steward/shared/rules/picture'
-import { fileOf, tinyPng } from '@steward/testing/sent-file'
+import { fileOf, tinyPng } from '@steward/testing/files/sent-file'
 import { describe, expect, it } from 'vitest'
 import { grayPng } from '../testing/png.ts'
 import { exif, photo, photoWith, photoWithPlace, segment, turnedPhoto, webp } from '../testing/pictures.ts'

@@ -1,0 +1,77 @@
+import { bookingCases } from './booking-cases.ts'
+import { bookingChangeCases } from './booking-change-cases.ts'
+import { bookingRefusalCases } from './booking-refusal-cases.ts'
+import { businessCases } from './business-cases.ts'
+import { cancellationCases } from './cancellation-cases.ts'
+import { clientReportCases } from './client-report-cases.ts'
+import { customerRecordCases } from './customer-record-cases.ts'
+import { customerImportCases } from './customer-import-cases.ts'
+import { customerMessageCases } from './customer-message-cases.ts'
+import { customerCases } from './customer-cases.ts'
+import { deskCases } from './desk-cases.ts'
+import { documentCases } from './document-cases.ts'
+import { homeCases } from './home-cases.ts'
+import { invitationCases } from './invitation-cases.ts'
+import { mediaCases } from './media-cases.ts'
+import { memberCases } from './member-cases.ts'
+import { membershipCases } from './membership-cases.ts'
+import { officeCases } from './office-cases.ts'
+import { overviewCases } from './overview-cases.ts'
+import { notificationCases } from './notification-cases.ts'
+import { paymentCases } from './payment-cases.ts'
+import { payrollCases } from './payroll-cases.ts'
+import { planCases } from './plan-cases.ts'
+import { quoteCases } from './quote-cases.ts'
+import { rejectedInputCases } from './rejected-input-cases.ts'
+import { searchCases } from './search-cases.ts'
+import { seriesChangeCases } from './series-change-cases.ts'
+import { serviceBulkCases } from './service-bulk-cases.ts'
+import { serviceCases } from './service-cases.ts'
+import { bookingBulkCases } from './booking-bulk-cases.ts'
+import { slotBulkCases } from './slot-bulk-cases.ts'
+import { slotCases } from './slot-cases.ts'
+import { slotPlanCases } from './slot-plan-cases.ts'
+import { slotCopyCases } from './slot-copy-cases.ts'
+import { slotSeriesCases } from './slot-series-cases.ts'
+import { workspaceCases } from './workspace-cases.ts'
+import type { ContractCase } from './contract-case.ts'
+
+/** The behaviour of the API, case by case. Tests replay the cases against the mock and against the platform. */
+export const contractCases: ContractCase[] = [
+  ...businessCases,
+  ...memberCases,
+  ...invitationCases,
+  ...membershipCases,
+  ...serviceCases,
+  ...mediaCases,
+  ...serviceBulkCases,
+  ...slotPlanCases,
+  ...slotSeriesCases,
+  ...seriesChangeCases,
+  ...slotBulkCases,
+  ...bookingBulkCases,
+  ...slotCopyCases,
+  ...slotCases,
+  ...customerCases,
+  ...customerRecordCases,
+  ...customerImportCases,
+  ...customerMessageCases,
+  ...quoteCases,
+  ...bookingCases,
+  ...bookingChangeCases,
+  ...bookingRefusalCases,
+  ...paymentCases,
+  ...cancellationCases,
+  ...documentCases,
+  ...deskCases,
+  ...notificationCases,
+  ...homeCases,
+  ...searchCases,
+  ...workspaceCases,
+  ...clientReportCases,
+  ...officeCases,
+  ...planCases,
+  ...payrollCases,
+  ...overviewCases,
+  ...rejectedInputCases,
+]

@@ -1,0 +1,102 @@
+import { bookingsFileName } from '@steward/shared/rules/bookings-file-name'
+import { csvLine } from '@steward/shared/rules/csv'
+import { isInPaymentState } from '@steward/shared/rules/payment-state'
+import { compareInstants } from '@steward/shared/time'
+import { type Call, type CallContext, type Handlers } from '../kernel/call.ts'
+import { cancelBooking, checkInBooking, createBooking, payBooking, undoCheckIn } from './booking-verbs.ts'
+import { billOfPrice, presentBill } from '@steward/shared/rules/booking-bill'
+import { whyNotPrice } from '@steward/shared/rules/booking-decision'
+import { billOf } from './bill.ts'
+import { searchTextOf } from '../customer/customers.ts'
+import { hasWords, oneOf, pageOf } from '../kernel/list-page.ts'
+import { invalidField, throwRefusal } from '../kernel/refusal.ts'
+import type { BookingRow } from '../tables/world.ts'
+import { customerOf, slotOf, locationOf, presentBooking } from './booking.presenter.ts'
+
+function listBookings(call: Call<'booking.list'>) {
+  const { query } = call
+  const seesAll = call.scopeOf('booking.read') === 'all'
+  const sorts = {
+    createdAt: (row: BookingRow) => row.createdAt,
+    startTime: (row: BookingRow) => slotOf(call, row).startTime,
+    bookingNumber: (row: BookingRow) => row.bookingNumber,
+    status: (row: BookingRow) => row.status,
+    ...(seesAll
+      ? {
+          customer: (row: BookingRow) =>
+            `${customerOf(call, row).givenName} ${customerOf(call, row).lastName}`.toLowerCase(),
+          total: (row: BookingRow) => row.total,
+        }
+      : {}),
+  }
+  const page = pageOf(query, matching(call, query), sorts, '-createdAt')
+  return { ...page, items: page.items.map((row) => presentBooking(call, row)) }
+}
+
+function matching(call: CallContext, query: Omit<Call<'booking.list'>['query'], 'sort' | 'limit' | 'cursor'>) {
+  const seesAll = call.scopeOf('booking.read') === 'all'
+  if (query.paymentType || query.paymentState) call.require('booking.read', false)
+  const searched = (row: BookingRow) =>
+    `${row.bookingNumber} ${seesAll ? searchTextOf(customerOf(call, row)) : customerOf(call, row).givenName}`
+  return call
+    .own(call.world.bookings)
+    .filter((row) => seesAll || slotOf(call, row).providerId === call.actor.id)
+    .filter((row) => oneOf(row.status, query.status) && oneOf(row.paymentType, query.paymentType))
+    .filter((row) => oneOf(row.bookingSource, query.bookingSource))
+    .filter((row) => query.paymentState?.some((state) => isInPaymentState[state](row)) ?? true)
+    .filter((row) => query.locationId === undefined || locationOf(call, row) === query.locationId)
+    .filter((row) => query.timeSlotId === undefined || row.timeSlotId === query.timeSlotId)
+    .filter((row) => query.customerId === undefined || row.customerId === query.customerId)
+    .filter((row) => query.serviceId === undefined || slotOf(call, row).serviceId === query.serviceId)
+    .filter((row) => query.providerId === undefined || slotOf(call, row).providerId === query.providerId)
+    .filter((row) => query.from === undefined || compareInstants(slotOf(call, row).startTime, query.from) >= 0)
+    .filter((row) => query.to === undefined || compareInstants(slotOf(call, row).startTime, query.to) < 0)
+    .filter((row) => hasWords(searched(row), query.q))
+}
+
+/** Returns the first two columns of the platform's file, which are enough to identify the bookings. */
+function exportBookings(call: Call<'booking.export'>) {
+  const lines = matching(call, call.query).map((row) => csvLine([row.bookingNumber, row.status]))
+  const name = bookingsFileName(call.query, call.business.timeZone, call.now)
+  return { name, content: [csvLine(['Booking number', 'Status']), ...lines].join('') }
+}
+
+function quoteBooking(call: Call<'booking.quote'>) {
+  const { body, world } = call
+  if (body.bookingId) {
+    const booking = call.find(world.bookings, body.bookingId)
+    if (!booking) throw invalidField('bookingId', 'NOT_FOUND')
+    return presentBill(billOfPrice(booking.price, booking, body.paymentType))
+  }
+  const slot = call.find(world.slots, body.timeSlotId)
+  if (!slot) throw invalidField('timeSlotId', 'NOT_FOUND')
+  const { bill, regularPrice } = billOf(call, slot, body)
+  throwRefusal(whyNotPrice(bill.price, regularPrice, call))
+  return presentBill(bill)
+}
+
+export const bookingHandlers: Handlers<
+  | 'booking.quote'
+  | 'booking.list'
+  | 'booking.export'
+  | 'booking.get'
+  | 'booking.create'
+  | 'booking.pay'
+  | 'booking.check-in'
+  | 'booking.undo-check-in'
+  | 'booking.cancel'
+> = {
+  'booking.quote': quoteBooking,
+  'booking.list': listBookings,
+  'booking.export': exportBookings,
+  'booking.get': (call) => {
+    const row = call.get(call.world.bookings, call.params.id)
+    call.require('booking.read', call.get(call.world.slots, row.timeSlotId).providerId === call.actor.id)
+    return presentBooking(call, row)
+  },
+  'booking.create': createBooking,
+  'booking.pay': payBooking,
+  'booking.check-in': checkInBooking,
+  'booking.undo-check-in': undoCheckIn,
+  'booking.cancel': cancelBooking,
+}

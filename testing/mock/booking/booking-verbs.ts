@@ -1,0 +1,147 @@
+import { billOfPrice } from '@steward/shared/rules/booking-bill'
+import { decideBooking, isPaidNow, whyNotPayment } from '@steward/shared/rules/booking-decision'
+import { bookingTransitions, cancelMoment, holdExpiry } from '@steward/shared/rules/booking-transitions'
+import { seatsLeft } from '@steward/shared/rules/seats-left'
+import { whyNotSlot } from '@steward/shared/rules/slot-guards'
+import { billOf } from './bill.ts'
+import { presentBooking, requireAction } from './booking.presenter.ts'
+import { requireChoice, settleCancellation } from './settle-cancellation.ts'
+import { amountAt, change, guardContext, type Call, type CallContext } from '../kernel/call.ts'
+import { settleInvoice } from '../invoice/invoices.ts'
+import { nextBookingNumber, paymentColumns, receivePayment } from '../money/payments.ts'
+import { invalidField, Refusal, throwRefusal } from '../kernel/refusal.ts'
+import { occupies, releaseExpiredHolds, seatsHeld } from '../schedule/seats.ts'
+import { presentSlot } from '../time-slot/slots.ts'
+import { nextId, type BookingRow, type SlotRow } from '../tables/world.ts'
+
+export function requireSeats({ world }: CallContext, slot: SlotRow, seats: number): void {
+  const freeSeats = slot.status === 'ACTIVE' ? Math.max(0, slot.slots - seatsHeld(world, slot)) : 0
+  if (seats > freeSeats) throw new Refusal('SLOT_FULL', seatsLeft(freeSeats))
+}
+
+/** Throws unless the slot accepts bookings now. `requireSeats` checks the number of seats. */
+export function requireBookable(call: CallContext, slot: SlotRow): void {
+  throwRefusal(whyNotSlot('book', slot, guardContext(call, slot.providerId)))
+}
+
+export function createBooking(call: Call<'booking.create'>) {
+  const { world, body, business, now } = call
+  const slot = call.find(world.slots, body.timeSlotId)
+  if (!slot) throw invalidField('timeSlotId', 'NOT_FOUND')
+  if (!call.find(world.customers, body.customerId)) throw invalidField('customerId', 'NOT_FOUND')
+  const { bill, regularPrice } = billOf(call, slot, body)
+  releaseExpiredHolds(world, slot, now)
+  const isSame = (row: BookingRow) => row.timeSlotId === slot.id && row.customerId === body.customerId && occupies(row)
+  const isDuplicate = world.bookings.some(isSame)
+  const serviceType = call.get(world.services, slot.serviceId).type
+  const shownTotal = amountAt('total', body.total, slot.currency)
+  const context = { ...guardContext(call, slot.providerId), shownTotal }
+  throwRefusal(decideBooking({ slot, serviceType, bill, regularPrice, isDuplicate }, body, context))
+  requireSeats(call, slot, body.bookingSlots)
+  const isPending = body.paymentType !== 'NOT_REQUIRED' && body.payLater
+  const row: BookingRow = {
+    id: nextId(world),
+    entityId: business.id,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    timeSlotId: slot.id,
+    customerId: body.customerId,
+    subscriptionId: null,
+    bookingNumber: nextBookingNumber(call),
+    status: isPending ? 'PAYMENT_PENDING' : 'CONFIRMED',
+    bookingSource: body.bookingSource,
+    bookingSlots: body.bookingSlots,
+    currency: bill.currency,
+    price: bill.price,
+    tax: bill.tax,
+    rounding: bill.rounding,
+    total: bill.total,
+    taxPercentage: bill.taxPercentage,
+    ...paymentColumns(body),
+    receiptNumber: null,
+    paidAmount: 0,
+    refundedAmount: 0,
+    holdExpiresAt: isPending ? holdExpiry(body.bookingSource, slot, now) : null,
+    seatsReleasedAt: null,
+    checkedInAt: null,
+    cancelledAt: null,
+    cancelCause: null,
+    cancelReason: null,
+    lateCancel: false,
+    noShowWaived: false,
+  }
+  world.bookings.push(row)
+  if (isPaidNow(body)) Object.assign(row, { receiptNumber: receivePayment(call, row), paidAmount: bill.total })
+  return { booking: presentBooking(call, row), timeSlot: presentSlot(call, slot) }
+}
+
+/** Returns the booking of a request, with its slot. */
+export function bookingFor(call: CallContext, id: string): { row: BookingRow; slot: SlotRow } {
+  const row = call.get(call.world.bookings, id)
+  return { row, slot: call.get(call.world.slots, row.timeSlotId) }
+}
+
+export function payBooking(call: Call<'booking.pay'>) {
+  const { world, body, now } = call
+  const { row, slot } = bookingFor(call, call.params.id)
+  requireAction(call, 'pay', row)
+  if (body.paymentType === 'NOT_REQUIRED') throw invalidField('paymentType', 'INVALID_CHOICE')
+  const bill = billOfPrice(row.price, row, body.paymentType)
+  const shownTotal = amountAt('total', body.total, row.currency)
+  throwRefusal(whyNotPayment(bill, body, { isPaidNow: true, shownTotal }))
+  if (!occupies(row)) {
+    releaseExpiredHolds(world, slot, now)
+    requireSeats(call, slot, row.bookingSlots)
+  }
+  const { tax, rounding, total } = bill
+  const paid = { ...row, total, ...paymentColumns(body) }
+  const receiptNumber = receivePayment(call, paid)
+  settleInvoice(call, row)
+  change(call, row, {
+    status: bookingTransitions.PAYMENT_PENDING.pay,
+    tax,
+    rounding,
+    total,
+    paidAmount: total,
+    receiptNumber,
+    ...paymentColumns(body),
+    holdExpiresAt: null,
+    seatsReleasedAt: null,
+  })
+  return presentBooking(call, row)
+}
+
+export function checkInBooking(call: Call<'booking.check-in'>) {
+  const { row } = bookingFor(call, call.params.id)
+  requireAction(call, 'check-in', row)
+  change(call, row, { status: bookingTransitions.CONFIRMED['check-in'], checkedInAt: call.now })
+  return presentBooking(call, row)
+}
+
+export function undoCheckIn(call: Call<'booking.undo-check-in'>) {
+  const { row } = bookingFor(call, call.params.id)
+  requireAction(call, 'undo-check-in', row)
+  change(call, row, { status: bookingTransitions.CHECKED_IN['undo-check-in'], checkedInAt: null })
+  return presentBooking(call, row)
+}
+
+export function cancelBooking(call: Call<'booking.cancel'>) {
+  const { body, now } = call
+  const { row, slot } = bookingFor(call, call.params.id)
+  requireAction(call, 'cancel', row)
+  const { hasStarted, lateCancel } = cancelMoment(row.status, slot.startTime, { cancelledBy: body.cancelledBy, now })
+  if (hasStarted && body.reason === '') throw invalidField('reason', 'REQUIRED')
+  const plan = requireChoice(call, [{ row, lateCancel }], body)
+  change(call, row, {
+    status: 'CANCELLED',
+    cancelledAt: now,
+    cancelCause: body.cancelledBy,
+    cancelReason: body.reason || null,
+    lateCancel,
+    holdExpiresAt: null,
+  })
+  const { refundsMade } = settleCancellation(call, plan, body)
+  return { ...presentBooking(call, row), ...(refundsMade ? { refundsMade } : {}) }
+}

@@ -1,0 +1,197 @@
+import type { Customer } from '@steward/shared/contracts'
+import { formatMinor, parseAmount } from '@steward/shared/money'
+import { addMinutes, addMonths, compareInstants, plainDateOf, type PlainDate } from '@steward/shared/time'
+import { csvLine } from '@steward/shared/rules/csv'
+import { isNoShow } from '@steward/shared/rules/booking-transitions'
+import { change, recordOf, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
+import { hasWords, pageOf } from '../kernel/list-page.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import { nextId, type CustomerRow } from '../tables/world.ts'
+
+const days90 = 90 * 24 * 60
+const liveSubscription = ['ACTIVE', 'PAST_DUE', 'PAUSED']
+const openInvoice = ['ISSUED', 'PARTIALLY_PAID']
+
+function figuresOf(call: CallContext, row: CustomerRow) {
+  const { world, now, currency } = call
+  const since = addMinutes(now, -days90)
+  const visits = call
+    .own(world.bookings)
+    .filter(({ customerId }) => customerId === row.id)
+    .map((booking) => ({ booking, slot: call.get(world.slots, booking.timeSlotId) }))
+  const starts = (wanted: (visit: (typeof visits)[number]) => boolean) =>
+    visits
+      .filter(wanted)
+      .map(({ slot }) => slot.startTime)
+      .sort(compareInstants)
+  const recent = visits.filter(({ slot }) => slot.startTime >= since)
+  // An invoice of a booking is already counted with the booking.
+  const invoices = call
+    .own(world.invoices)
+    .filter(({ customer, bookings }) => customer.id === row.id && bookings.length === 0)
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  const minor = (amount: string) => parseAmount(amount, currency)
+  const paid = call
+    .own(world.payments)
+    .filter(({ bookingId }) => visits.some(({ booking }) => booking.id === bookingId))
+  const unpaid = visits.filter(({ booking }) => ['PAYMENT_PENDING', 'PAYMENT_FAILED'].includes(booking.status))
+  const open = invoices.filter(({ status }) => openInvoice.includes(status))
+  return {
+    lastVisitAt: starts(({ booking }) => booking.status === 'CHECKED_IN').at(-1) ?? null,
+    nextVisitAt:
+      starts(
+        ({ booking, slot }) => ['CONFIRMED', 'PAYMENT_PENDING'].includes(booking.status) && slot.startTime > now,
+      )[0] ?? null,
+    visits90d: recent.filter(({ booking }) => booking.status === 'CHECKED_IN').length,
+    noShows90d: recent.filter(({ booking, slot }) => !booking.noShowWaived && isNoShow(booking.status, slot, now))
+      .length,
+    lifetimeValue: sum([...paid.map(({ amount }) => amount), ...invoices.map((invoice) => minor(invoice.paid))]),
+    unpaid: sum([
+      ...unpaid.map(({ booking }) => booking.total - booking.paidAmount),
+      ...open.map((invoice) => minor(invoice.total) - minor(invoice.paid) - minor(invoice.credited)),
+    ]),
+  }
+}
+
+export function presentCustomer(call: CallContext, row: CustomerRow): Customer {
+  const figures = figuresOf(call, row)
+  const subscription = call
+    .own(call.world.subscriptions)
+    .filter(({ customer, status }) => customer.id === row.id && liveSubscription.includes(status))
+    .at(-1)
+  return {
+    ...recordOf(row),
+    givenName: row.givenName,
+    lastName: row.lastName,
+    email: row.email,
+    dateOfBirth: row.dateOfBirth,
+    phoneNumber: row.phoneNumber,
+    emailChoice: row.emailChoice,
+    avatar: row.avatar,
+    membershipName: subscription?.membership.name ?? null,
+    ...figures,
+    lifetimeValue: formatMinor(figures.lifetimeValue, call.currency),
+    unpaid: formatMinor(figures.unpaid, call.currency),
+    currency: call.currency,
+  }
+}
+
+export const searchTextOf = ({ givenName, lastName, email }: CustomerRow) => `${givenName} ${lastName} ${email}`
+
+/** Matches the words of the name or email. Digits alone match the end of a phone number, also in its national form. */
+function matches(row: CustomerRow, q: string | undefined): boolean {
+  const digits = (q ?? '').replace(/\D/g, '').replace(/^0+/, '')
+  if (q !== undefined && /^[\d\s().+-]+$/.test(q) && digits.length >= 3) return row.phoneNumber.endsWith(digits)
+  return hasWords(searchTextOf(row), q)
+}
+
+function matching(call: CallContext, query: Call<'customer.export'>['query']): CustomerRow[] {
+  return call.own(call.world.customers).filter((row) => {
+    if (row.deletedAt !== null) return false
+    const { membershipName, unpaid, lastVisitAt, noShows90d } = presentCustomer(call, row)
+    const isMember = String(membershipName !== null)
+    const owes = String(Number(unpaid) > 0)
+    const { inactiveDays = 0, birthMonth, noShows = 0 } = query
+    return (
+      matches(row, query.q) &&
+      (query.membership ?? isMember) === isMember &&
+      (query.unpaid ?? owes) === owes &&
+      (inactiveDays === 0 || (lastVisitAt ?? row.createdAt) < addMinutes(call.now, -inactiveDays * 24 * 60)) &&
+      (birthMonth === undefined || Number(row.dateOfBirth?.slice(5, 7)) === birthMonth) &&
+      noShows90d >= noShows
+    )
+  })
+}
+
+function exportSelected(call: Call<'customer.export-selected'>) {
+  const rows = call
+    .own(call.world.customers)
+    .filter(({ id, deletedAt }) => deletedAt === null && call.body.ids.includes(id))
+  return fileOf(call, rows)
+}
+
+function fileOf(call: CallContext, rows: CustomerRow[]) {
+  const lines = rows.map((row) =>
+    csvLine([row.givenName, row.lastName, row.email, row.phoneNumber, row.dateOfBirth ?? '']),
+  )
+  const name = `customers-${plainDateOf(call.now, call.business.timeZone)}.csv`
+  return { name, content: [csvLine(['First name', 'Last name', 'Email', 'Phone', 'Date of birth']), ...lines].join('') }
+}
+
+function listCustomers(call: Call<'customer.list'>) {
+  const { query } = call
+  const sorts = {
+    name: (row: CustomerRow) => `${row.givenName} ${row.lastName}`.toLowerCase(),
+    email: (row: CustomerRow) => row.email.toLowerCase(),
+    createdAt: (row: CustomerRow) => row.createdAt,
+  }
+  const rows = matching(call, query)
+  const page = pageOf(query, rows, sorts, 'name')
+  return { ...page, items: page.items.map((row) => presentCustomer(call, row)) }
+}
+
+function requireBirthDate({ now, business }: CallContext, date: PlainDate | null | undefined): void {
+  if (!date) return
+  const today = plainDateOf(now, business.timeZone)
+  if (date >= today) throw invalidField('dateOfBirth', 'NOT_IN_FUTURE')
+  if (date < addMonths(today, -120 * 12)) throw invalidField('dateOfBirth', 'INVALID')
+}
+
+function requireNoDuplicate(call: CallContext, given: { id: string; email: string; phoneNumber: string }): void {
+  const matches = call
+    .own(call.world.customers)
+    .filter(
+      (row) =>
+        row.id !== given.id &&
+        row.deletedAt === null &&
+        ((given.email !== '' && row.email.toLowerCase() === given.email.toLowerCase()) ||
+          (given.phoneNumber !== '' && row.phoneNumber === given.phoneNumber)),
+    )
+    .map(({ id, givenName, lastName, email, phoneNumber }) => ({ id, givenName, lastName, email, phoneNumber }))
+  if (matches.length > 0) throw new Refusal('POSSIBLE_DUPLICATE', { current: matches.slice(0, 5) })
+}
+
+function createCustomer(call: Call<'customer.create'>) {
+  const { world, business, now } = call
+  const { force, ...fields } = call.body
+  requireBirthDate(call, fields.dateOfBirth)
+  if (!force) requireNoDuplicate(call, { id: '', ...fields })
+  const stamps = { version: 1, createdAt: now, updatedAt: now, deletedAt: null }
+  const row: CustomerRow = { id: nextId(world), entityId: business.id, ...stamps, ...fields, avatar: null }
+  world.customers.push(row)
+  return presentCustomer(call, row)
+}
+
+function updateCustomer(call: Call<'customer.update'>) {
+  const { force, ...fields } = call.body
+  const row = call.get(call.world.customers, call.params.id)
+  call.requireVersion(row.version)
+  requireBirthDate(call, fields.dateOfBirth)
+  const email = fields.email ?? row.email
+  const phoneNumber = fields.phoneNumber ?? row.phoneNumber
+  if (email === '' && phoneNumber === '') throw invalidField('phoneNumber', 'CONTACT_REQUIRED')
+  const changed = {
+    id: row.id,
+    email: email === row.email ? '' : email,
+    phoneNumber: phoneNumber === row.phoneNumber ? '' : phoneNumber,
+  }
+  if (!force) requireNoDuplicate(call, changed)
+  change(call, row, fields)
+  return presentCustomer(call, row)
+}
+
+export const customerHandlers: Handlers<
+  | 'customer.list'
+  | 'customer.export'
+  | 'customer.export-selected'
+  | 'customer.get'
+  | 'customer.create'
+  | 'customer.update'
+> = {
+  'customer.list': listCustomers,
+  'customer.export': (call) => fileOf(call, matching(call, call.query)),
+  'customer.export-selected': exportSelected,
+  'customer.get': (call) => presentCustomer(call, call.get(call.world.customers, call.params.id)),
+  'customer.create': createCustomer,
+  'customer.update': updateCustomer,
+}

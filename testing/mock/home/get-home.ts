@@ -1,0 +1,159 @@
+import type { Home, TimeSlot, TodaySlot } from '@steward/shared/contracts'
+import { formatMinor, parseAmount } from '@steward/shared/money'
+import { isNoShow } from '@steward/shared/rules/booking-transitions'
+import { isInPaymentState } from '@steward/shared/rules/payment-state'
+import { seatsByHour } from '@steward/shared/rules/seats-by-hour'
+import { hasEnded, hasStarted } from '@steward/shared/rules/slot-transitions'
+import { addMinutes, compareInstants, plainDateOf } from '@steward/shared/time'
+import type { Call, CallContext, Handlers } from '../kernel/call.ts'
+import { presentCustomer } from '../customer/customers.ts'
+import { presentSlot } from '../time-slot/slots.ts'
+import { dayOf } from '../today/today.ts'
+import type { BookingRow } from '../tables/world.ts'
+
+type Task = Home['tasks'][number]
+
+const shownSlots = 8
+const week = 7 * 24 * 60
+
+function home(call: Call<'home.get'>): Home {
+  const seesDay = call.may('today.read')
+  const takesPayments = call.may('booking.record-payment')
+  const { date, timeZone, now, counters, slots } = dayOf(call, seesDay ? {} : { providerId: call.actor.id })
+  const { unpaid, ...others } = counters
+  const coming = slots.filter((slot) => slot.status === 'ACTIVE' && !hasEnded(slot, now))
+  const leftToDo = (slot: TodaySlot) => {
+    if (slot.status === 'CANCELLED') return 0
+    const runs = hasStarted(slot, now) && !hasEnded(slot, now)
+    const expected = slot.bookingCount - slot.checkedInCount - slot.unpaidCount
+    return (takesPayments ? slot.unpaidCount : 0) + (runs && slot.status === 'ACTIVE' ? Math.max(0, expected) : 0)
+  }
+  return {
+    date,
+    timeZone,
+    now,
+    day: {
+      slots: slots.filter(({ status }) => status !== 'CANCELLED').length,
+      ...others,
+      ...figuresOf(call, slots),
+      ...(takesPayments ? { unpaid } : {}),
+      toDo: slots.reduce((total, slot) => total + leftToDo(slot), 0),
+    },
+    comingSlots: seesDay ? coming.slice(0, shownSlots).map(withoutMoney) : [],
+    ownSlots: ownSlots(call),
+    tasks:
+      call.query.without === 'tasks'
+        ? []
+        : [...customersOwing(call), ...refundsDue(call), ...subscriptionsPastDue(call)],
+    onboarding: onboarding(call),
+  }
+}
+
+function figuresOf(call: CallContext, slots: readonly TodaySlot[]): Partial<Home['day']> {
+  const { world, currency, now, business } = call
+  const running = slots.filter(({ status }) => status !== 'CANCELLED')
+  const bookings = running.flatMap((slot) =>
+    world.bookings.filter(({ timeSlotId }) => timeSlotId === slot.id).map((booking) => ({ booking, slot })),
+  )
+  const today = plainDateOf(now, business.timeZone)
+  const isToday = (at: TodaySlot['startTime']) => plainDateOf(at, business.timeZone) === today
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  const paid = call.own(world.payments).filter(({ receivedAt }) => isToday(receivedAt))
+  const refunded = call.own(world.refunds).filter(({ createdAt }) => isToday(createdAt))
+  const unpaid = bookings.filter(({ booking }) => isInPaymentState.UNPAID(booking))
+  return {
+    seats: sum(running.map((slot) => slot.slots)),
+    seatsTaken: sum(running.map(({ seatsTaken }) => seatsTaken)),
+    noShows: bookings.filter(({ booking, slot }) => !booking.noShowWaived && isNoShow(booking.status, slot, now))
+      .length,
+    freeSessions: running.filter(
+      (slot) => slot.status === 'ACTIVE' && compareInstants(slot.endTime, now) > 0 && slot.slots > slot.seatsTaken,
+    ).length,
+    hours: seatsByHour(running, business.timeZone),
+    ...(call.may('booking.record-payment')
+      ? { unpaidAmount: formatMinor(sum(unpaid.map(({ booking }) => booking.total - booking.paidAmount)), currency) }
+      : {}),
+    ...(call.may('analytics.read')
+      ? {
+          collected: formatMinor(
+            sum(paid.map(({ amount }) => amount)) - sum(refunded.map(({ amount }) => amount)),
+            currency,
+          ),
+        }
+      : {}),
+  }
+}
+
+const withoutMoney = (slot: TimeSlot): Home['ownSlots'][number] => {
+  const { id, startTime, endTime, slots, seatsTaken, service, serviceProvider, location, customer } = slot
+  return { id, startTime, endTime, slots, seatsTaken, service, serviceProvider, location, customer }
+}
+
+function ownSlots(call: CallContext): Home['ownSlots'] {
+  return call
+    .own(call.world.slots)
+    .filter(({ providerId, status, deletedAt }) => providerId === call.actor.id && status === 'ACTIVE' && !deletedAt)
+    .filter(({ endTime }) => compareInstants(endTime, call.now) > 0)
+    .filter(({ startTime }) => compareInstants(startTime, addMinutes(call.now, week)) < 0)
+    .sort((a, b) => compareInstants(a.startTime, b.startTime) || (a.id < b.id ? -1 : 1))
+    .slice(0, shownSlots)
+    .map((row) => withoutMoney(presentSlot(call, row)))
+}
+
+function customersOwing(call: CallContext): Task[] {
+  if (!call.may('booking.record-payment') || !call.may('customer.read')) return []
+  const open = call
+    .own(call.world.customers)
+    .map((row) => parseAmount(presentCustomer(call, row).unpaid, call.currency))
+    .filter((amount) => amount > 0)
+  return open.length === 0 ? [] : [{ kind: 'CUSTOMERS_OWING', count: open.length, ...sumOf(call, open), about: null }]
+}
+
+function refundsDue(call: CallContext): Task[] {
+  if (call.scopeOf('booking.refund') !== 'all') return []
+  const due = call.own(call.world.bookings).filter(isInPaymentState.REFUND_DUE)
+  return [...Map.groupBy(due, ({ timeSlotId }) => timeSlotId)].map(([slotId, bookings]) => {
+    const slot = presentSlot(call, call.get(call.world.slots, slotId))
+    return {
+      kind: 'REFUNDS_DUE',
+      count: bookings.length,
+      ...sumOf(call, bookings.map(refundable)),
+      about: { id: slotId, name: slot.service.name, at: slot.startTime },
+    }
+  })
+}
+
+const refundable = ({ paidAmount, refundedAmount }: BookingRow) => paidAmount - refundedAmount
+
+function subscriptionsPastDue(call: CallContext): Task[] {
+  if (!call.may('subscription.sell')) return []
+  const late = call.own(call.world.subscriptions).filter(({ status }) => status === 'PAST_DUE')
+  return [...Map.groupBy(late, ({ membership }) => membership.id)].map(([id, of]) => ({
+    kind: 'SUBSCRIPTIONS_PAST_DUE',
+    count: of.length,
+    about: { id, name: of[0]!.membership.name, at: null },
+  }))
+}
+
+function sumOf({ currency }: CallContext, amounts: number[]): Pick<Task, 'amount' | 'currency'> {
+  const total = amounts.reduce((sum, amount) => sum + amount, 0)
+  return { amount: formatMinor(total, currency), currency }
+}
+
+function onboarding(call: CallContext): Home['onboarding'] {
+  if (!call.may('payment-details.update')) return null
+  const { world, business } = call
+  const isThere = (rows: { entityId: string; deletedAt: unknown }[]) => call.own(rows).some((row) => !row.deletedAt)
+  const { details, payment } = business
+  const steps: NonNullable<Home['onboarding']> = [
+    { step: 'DETAILS', isDone: payment !== null && Boolean(details?.registrationName && details.country) },
+    { step: 'LOCATION', isDone: isThere(world.locations) },
+    { step: 'SERVICE', isDone: isThere(world.services.filter(({ archivedAt }) => archivedAt === null)) },
+    { step: 'SLOT', isDone: isThere(world.slots) },
+    { step: 'TEAM', isDone: call.own(world.members).filter(({ status }) => status !== 'DEACTIVATED').length > 1 },
+    { step: 'BOOKING', isDone: isThere(world.bookings) },
+  ]
+  return steps.every(({ isDone }) => isDone) ? null : steps
+}
+
+export const homeHandlers: Handlers<'home.get'> = { 'home.get': home }

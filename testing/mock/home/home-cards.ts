@@ -1,0 +1,212 @@
+import type { ResponseOf } from '@steward/shared/contracts'
+import { formatMinor, parseAmount } from '@steward/shared/money'
+import { monthSoFar } from '@steward/shared/rules/compared-days'
+import { workedHoursOf } from '@steward/shared/rules/open-hours'
+import { isInPaymentState } from '@steward/shared/rules/payment-state'
+import { fullName } from '@steward/shared/rules/person-name'
+import { addDays, compareInstants, dayBounds, daysBetween, plainDateOf, type Instant } from '@steward/shared/time'
+import type { CallContext, Handlers } from '../kernel/call.ts'
+import { presentCustomer } from '../customer/customers.ts'
+import { providerHoursOf } from '../schedule/slot-rules.ts'
+import { presentSlot } from '../time-slot/slots.ts'
+import { dayOf } from '../today/today.ts'
+import type { BookingRow } from '../tables/world.ts'
+
+type TaskGroup = ResponseOf<'home.tasks'>['tasks'][number]
+type Money = { amount: number; currency: string }
+
+/** One record of a task group. */
+interface Task {
+  name: string | null
+  at: Instant
+  money: Money | null
+  about: TaskGroup['about']
+}
+
+function groupOf(kind: TaskGroup['kind'], tasks: Task[], count = tasks.length): TaskGroup[] {
+  if (count === 0) return []
+  const sorted = tasks.toSorted((a, b) => compareInstants(a.at, b.at))
+  const byCurrency = Map.groupBy(
+    sorted.flatMap(({ money }) => money ?? []),
+    ({ currency }) => currency,
+  )
+  const names = [...new Set(sorted.flatMap(({ name }) => name ?? []))]
+  const about = new Map(sorted.map((task) => [task.about?.id, task.about]))
+  return [
+    {
+      kind,
+      count,
+      sums: [...byCurrency].map(([currency, of]) => ({
+        amount: formatMinor(
+          of.reduce((sum, { amount }) => sum + amount, 0),
+          currency,
+        ),
+        currency,
+      })),
+      names: names.slice(0, 2),
+      moreNames: Math.max(0, names.length - 2),
+      since: sorted[0]!.at,
+      about: about.size === 1 ? (sorted[0]!.about ?? null) : null,
+    },
+  ]
+}
+
+/** Returns the bookings with the money that their customers owe or are owed. */
+function visits(call: CallContext, amount: (row: BookingRow) => number, isOpen: (row: BookingRow) => boolean): Task[] {
+  const { world, currency } = call
+  return call
+    .own(world.bookings)
+    .filter(isOpen)
+    .map((row) => {
+      const slot = presentSlot(call, call.get(world.slots, row.timeSlotId))
+      return {
+        name: fullName(call.get(world.customers, row.customerId)),
+        at: slot.startTime,
+        money: { amount: amount(row), currency },
+        about: { id: slot.id, name: slot.service.name },
+      }
+    })
+}
+
+const owed = ({ total, paidAmount }: BookingRow) => total - paidAmount
+const refundable = ({ paidAmount, refundedAmount }: BookingRow) => paidAmount - refundedAmount
+
+function tasks(call: CallContext): TaskGroup[] {
+  const { world, currency } = call
+  const today = new Set(dayOf(call, {}).slots.map(({ id }) => id))
+  const takesPayments = call.may('booking.record-payment')
+  const isUnpaid = (row: BookingRow) => isInPaymentState.UNPAID(row) && owed(row) > 0
+  const unpaid = visits(call, owed, isUnpaid).map((task) => ({ ...task, name: null, about: null }))
+  const owing = call
+    .own(world.customers)
+    .map((row) => parseAmount(presentCustomer(call, row).unpaid, currency))
+    .filter((amount) => amount > 0)
+  const debts = groupOf('CUSTOMERS_OWING', unpaid, owing.length).map((group) => ({
+    ...group,
+    sums: [
+      {
+        amount: formatMinor(
+          owing.reduce((sum, amount) => sum + amount, 0),
+          currency,
+        ),
+        currency,
+      },
+    ],
+  }))
+  const late = call.own(world.subscriptions).filter(({ status }) => status === 'PAST_DUE')
+  return [
+    ...(takesPayments && call.may('customer.read') ? debts : []),
+    ...(takesPayments
+      ? [
+          ...groupOf(
+            'VISITS_UNPAID_TODAY',
+            visits(call, owed, (row) => isUnpaid(row) && today.has(row.timeSlotId)),
+          ),
+          ...groupOf(
+            'CHECK_INS_UNPAID',
+            visits(
+              call,
+              owed,
+              (row) => row.status === 'CHECKED_IN' && row.paymentType !== 'NOT_REQUIRED' && owed(row) > 0,
+            ),
+          ),
+        ]
+      : []),
+    ...(call.may('subscription.sell')
+      ? groupOf(
+          'SUBSCRIPTIONS_PAST_DUE',
+          late.map(({ membership, createdAt }) => ({
+            name: membership.name,
+            at: createdAt,
+            money: null,
+            about: { id: membership.id, name: membership.name },
+          })),
+        )
+      : []),
+    ...(call.scopeOf('booking.refund') === 'all'
+      ? groupOf('REFUNDS_DUE', visits(call, refundable, isInPaymentState.REFUND_DUE))
+      : []),
+  ]
+}
+
+function month(call: CallContext): ResponseOf<'home.month'> {
+  const { world, business, currency } = call
+  const zone = business.timeZone
+  const { current, previous } = monthSoFar(plainDateOf(call.now, zone))
+  const counted = call.own(world.bookings).filter(({ status }) => status === 'CONFIRMED' || status === 'CHECKED_IN')
+  const dayOfBooking = (row: BookingRow) => plainDateOf(call.get(world.slots, row.timeSlotId).startTime, zone)
+  const withoutTax = (amount: number, bookingId: string) => {
+    const row = world.bookings.find(({ id }) => id === bookingId)
+    return row && row.total > 0 ? Math.round((amount * row.price) / row.total) : 0
+  }
+  const moved = [
+    ...call.own(world.payments).map((row) => ({ at: row.receivedAt, minor: withoutTax(row.amount, row.bookingId) })),
+    ...call.own(world.refunds).map((row) => ({ at: row.createdAt, minor: -withoutTax(row.amount, row.bookingId) })),
+  ]
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+  const compare = <T>(of: (day: string) => number, present: (value: number) => T) => {
+    const days = ({ from, to }: typeof current) =>
+      Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => of(addDays(from, index)))
+    const [now, before] = [days(current), days(previous)]
+    return {
+      current: present(sum(now)),
+      previous: present(sum(before)),
+      days: now.map(present),
+      previousDays: before.map(present),
+    }
+  }
+  const onDay = (day: string) => counted.filter((row) => dayOfBooking(row) === day)
+  const money = (minor: number) => formatMinor(minor, currency)
+  return {
+    ...current,
+    previous,
+    currency,
+    bookedValue: compare((day) => sum(onDay(day).map(({ price }) => price)), money),
+    collected: compare(
+      (day) => sum(moved.filter(({ at }) => plainDateOf(at, zone) === day).map(({ minor }) => minor)),
+      money,
+    ),
+    bookings: compare(
+      (day) => onDay(day).length,
+      (count) => count,
+    ),
+  }
+}
+
+function team(call: CallContext): ResponseOf<'home.team'> {
+  const { start, end } = dayBounds(plainDateOf(call.now, call.business.timeZone), call.business.timeZone)
+  const today = { startTime: start, endTime: end }
+  const slots = dayOf(call, {}).slots.filter(({ status }) => status !== 'CANCELLED')
+  const members = call
+    .own(call.world.members)
+    .filter(({ status, deletedAt }) => status === 'ACTIVE' && deletedAt === null)
+    .toSorted((a, b) => (fullName(a) < fullName(b) ? -1 : 1))
+    .map(({ id, givenName, lastName }) => ({
+      id,
+      givenName,
+      lastName,
+      ...workedHoursOf(providerHoursOf(call, id), today),
+      sessions: slots
+        .filter(({ serviceProvider }) => serviceProvider.id === id)
+        .map((slot) => ({
+          id: slot.id,
+          startTime: slot.startTime,
+          endTime: slot.endTime,
+          name: slot.service.name,
+        })),
+    }))
+  const firstOf = ({ hours, sessions }: (typeof members)[number]) =>
+    [...hours, ...sessions].map(({ startTime }) => startTime as string).toSorted()[0] ?? '~'
+  return {
+    ...today,
+    members: members
+      .filter(({ hours, sessions, awayUntil }) => hours.length > 0 || sessions.length > 0 || awayUntil !== null)
+      .toSorted((a, b) => firstOf(a).localeCompare(firstOf(b))),
+  }
+}
+
+export const homeCardHandlers: Handlers<'home.tasks' | 'home.month' | 'home.team'> = {
+  'home.tasks': (call) => ({ tasks: tasks(call) }),
+  'home.month': month,
+  'home.team': team,
+}

@@ -1,0 +1,116 @@
+import type { Overview } from '@steward/shared/contracts'
+import { formatMinor, roundHalfUpRatio } from '@steward/shared/money'
+import { maxOverviewDays, overviewRangeFault } from '@steward/shared/rules/overview-range'
+import { addMinutes, compareInstants, dayBounds, plainDateOf, type Instant } from '@steward/shared/time'
+import type { Call, CallContext, Handlers } from '../kernel/call.ts'
+import { recurringRevenue } from '../membership/memberships.ts'
+import { wireOf } from '../audit/list-audit-events.ts'
+import { invalidField } from '../kernel/refusal.ts'
+import { seatsHeld } from '../schedule/seats.ts'
+import type { BookingRow, SlotRow } from '../tables/world.ts'
+
+interface Visit {
+  booking: BookingRow
+  slot: SlotRow
+}
+
+/** The customer was there, even if the money was refunded later. */
+const hasAttended = ({ booking: { status, checkedInAt } }: Visit) =>
+  status === 'CHECKED_IN' || (status === 'REFUNDED' && checkedInAt !== null)
+const isCounted = (visit: Visit) => visit.booking.status === 'CONFIRMED' || hasAttended(visit)
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+const ratioOf = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000)
+
+/** Returns all visits in slots that were not deleted. */
+function visitsOf({ world, own, get }: CallContext): Visit[] {
+  return own(world.bookings)
+    .map((booking) => ({ booking, slot: get(world.slots, booking.timeSlotId) }))
+    .filter(({ booking, slot }) => booking.deletedAt === null && slot.deletedAt === null)
+}
+
+/** Returns payments less refunds, each without its share of tax and rounding. */
+function collectedIn(call: CallContext, isIn: (at: Instant) => boolean): number {
+  const { world } = call
+  const withoutTax = (amount: number, bookingId: string) => {
+    const { price, total } = call.get(world.bookings, bookingId)
+    return total === 0 ? 0 : roundHalfUpRatio(BigInt(amount * price), BigInt(total))
+  }
+  const paid = call.own(world.payments).filter(({ receivedAt }) => isIn(receivedAt))
+  const refunded = call.own(world.refunds).filter(({ createdAt }) => isIn(createdAt))
+  const minor = (rows: readonly { amount: number; bookingId: string }[]) =>
+    sum(rows.map(({ amount, bookingId }) => withoutTax(amount, bookingId)))
+  return minor(paid) - minor(refunded)
+}
+
+/** Returns the share of seats that were taken, over the classes that ended in the range. */
+function fillRateIn(call: CallContext, [start, end]: readonly [Instant, Instant]): number | null {
+  const { world, now } = call
+  const offered = call
+    .own(world.slots)
+    .filter(({ deletedAt, status }) => deletedAt === null && status !== 'CANCELLED')
+    .filter(({ serviceId }) => call.get(world.services, serviceId).type === 'SPOT')
+    .filter(({ endTime }) => compareInstants(endTime, start) > 0 && compareInstants(endTime, end) <= 0)
+    .filter(({ endTime }) => compareInstants(endTime, now) <= 0)
+  return ratioOf(sum(offered.map((slot) => seatsHeld(world, slot))), sum(offered.map(({ slots }) => slots)))
+}
+
+/** A slot is over when it was completed, or two hours after its end. */
+const isOver = ({ status, endTime }: SlotRow, now: Instant) =>
+  status === 'COMPLETED' || (status === 'ACTIVE' && compareInstants(addMinutes(endTime, 120), now) <= 0)
+
+function countNewCustomers(visits: readonly Visit[], isIn: (at: Instant) => boolean): number {
+  const starts = Map.groupBy(visits.filter(hasAttended), ({ booking }) => booking.customerId)
+  return [...starts.values()].filter((of) => isIn(of.map(({ slot }) => slot.startTime).toSorted(compareInstants)[0]!))
+    .length
+}
+
+function servicesOf(call: CallContext, sold: readonly Visit[]): Overview['services'] {
+  return [...Map.groupBy(sold, ({ slot }) => slot.serviceId)]
+    .map(([id, of]) => ({
+      id,
+      name: call.get(call.world.services, id).name,
+      bookings: of.length,
+      value: sum(of.map(({ booking }) => booking.price)),
+    }))
+    .toSorted((a, b) => b.value - a.value || (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
+    .map(({ value, ...row }) => ({ ...row, bookedValue: formatMinor(value, call.currency) }))
+}
+
+/** Returns the figures that a test has added for the range, or the figures by definition B.8. */
+function getOverview(call: Call<'analytics.overview'>): Overview {
+  const { business, currency, now, query } = call
+  const { from, to } = query
+  const fault = overviewRangeFault(from, to)
+  if (fault) throw invalidField('to', fault, fault === 'TOO_FAR_AHEAD' ? { max: maxOverviewDays } : undefined)
+  const added = call.own(call.world.overviews)
+  const known =
+    added.find((row) => row.from === from && row.to === to) ??
+    added.find(({ asOf }) => plainDateOf(asOf, business.timeZone) >= from)
+  if (known) return wireOf(known)
+  const { start } = dayBounds(from, business.timeZone)
+  const { end } = dayBounds(to, business.timeZone)
+  const isIn = (at: Instant) => compareInstants(at, start) >= 0 && compareInstants(at, end) < 0
+  const visits = visitsOf(call)
+  const inRange = visits.filter(({ slot }) => isIn(slot.startTime))
+  const sold = inRange.filter(isCounted)
+  const over = inRange.filter(({ slot }) => isOver(slot, now))
+  const noShows = over.filter(({ booking }) => booking.status === 'CONFIRMED' && !booking.noShowWaived).length
+  return {
+    from,
+    to,
+    asOf: now,
+    currency,
+    bookings: sold.length,
+    seatsSold: sum(sold.map(({ booking }) => booking.bookingSlots)),
+    bookedValue: formatMinor(sum(sold.map(({ booking }) => booking.price)), currency),
+    collected: formatMinor(collectedIn(call, isIn), currency),
+    fillRate: fillRateIn(call, [start, end]),
+    noShowRate: ratioOf(noShows, noShows + over.filter(hasAttended).length),
+    newCustomers: countNewCustomers(visits, isIn),
+    monthlyRecurringRevenue: formatMinor(recurringRevenue(call), currency),
+    services: servicesOf(call, sold),
+  }
+}
+
+export const overviewHandlers: Handlers<'analytics.overview'> = { 'analytics.overview': getOverview }

@@ -1,0 +1,184 @@
+import type { CreditNote, InvoiceDetails, Payment } from '@steward/shared/contracts'
+import { formatMinor } from '@steward/shared/money'
+import { whyNotInvoiced, whyNotVoid } from '@steward/shared/rules/invoice-guards'
+import { addDays, plainDateOf } from '@steward/shared/time'
+import type { Call, CallContext, Handlers } from '../kernel/call.ts'
+import { lineOf, partiesOf, receiptOf } from '../money/document-parties.ts'
+import { nextInvoiceNumber } from '../money/payments.ts'
+import { invalidField, notAllowed, Refusal, requirePossible, throwRefusal } from '../kernel/refusal.ts'
+import { nextId, type BookingRow, type PaymentRow, type ReadOnly, type RefundRow } from '../tables/world.ts'
+
+type InvoiceRow = ReadOnly<InvoiceDetails>
+
+/** Returns the invoice of a booking, ignoring void ones. */
+const invoiceOf = (call: CallContext, bookingId: string): InvoiceRow | undefined =>
+  call
+    .own(call.world.invoices)
+    .find(({ bookings, status }) => status !== 'VOID' && bookings.some(({ id }) => id === bookingId))
+
+/** Marks the invoice of a paid booking as paid. */
+export function settleInvoice(call: CallContext, row: BookingRow): void {
+  const invoice = invoiceOf(call, row.id)
+  if (invoice?.status !== 'ISSUED' && invoice?.status !== 'PARTIALLY_PAID') return
+  changeInvoice(call, invoice, { status: 'PAID', paid: invoice.total, payments: paymentsOf(call, row.id) })
+}
+
+/** Issues the credit note of a refund, and reduces the booking's invoice. */
+export function issueCreditNote(call: CallContext, row: BookingRow, refund: RefundRow, isFull: boolean): void {
+  const invoiced = invoiceOf(call, row.id)
+  const note: CreditNote = {
+    id: refund.id,
+    creditNoteNumber: refund.creditNoteNumber,
+    receiptNumber: row.receiptNumber,
+    invoiceNumber: invoiced?.invoiceNumber ?? null,
+    currency: row.currency,
+    total: formatMinor(refund.amount, row.currency),
+    reason: refund.reason,
+    issuedAt: refund.createdAt,
+  }
+  const { id: entityId } = call.business
+  call.world.creditNotes.push({ entityId, bookingId: row.id, invoiceId: invoiced?.id ?? null, note })
+  if (!invoiced) return
+  const credited = formatMinor(row.refundedAmount + refund.amount, row.currency)
+  changeInvoice(call, invoiced, {
+    status: isFull ? 'CREDITED' : 'PARTIALLY_CREDITED',
+    credited: isFull ? invoiced.total : credited,
+    creditNotes: [...invoiced.creditNotes, note],
+  })
+}
+
+function changeInvoice(call: CallContext, row: InvoiceRow, fields: Partial<InvoiceDetails>): void {
+  Object.assign(row, fields, { version: row.version + 1, updatedAt: call.now })
+}
+
+const paymentsOf = (call: CallContext, bookingId: string): Payment[] =>
+  call
+    .own(call.world.payments)
+    .filter((row) => row.bookingId === bookingId)
+    .map(presentPayment)
+
+const presentPayment = ({ id, currency, amount, paymentType, reference, ...row }: PaymentRow): Payment => ({
+  id,
+  currency,
+  amount: formatMinor(amount, currency),
+  paymentType: paymentType as Payment['paymentType'],
+  creditCardType: row.creditCardType ?? null,
+  creditCardLastFour: row.creditCardLastFour,
+  paymentIDReferenceNumber: reference,
+  receivedAt: row.receivedAt,
+  receiptNumber: row.receiptNumber,
+})
+
+function createInvoice(call: Call<'invoice.create'>): InvoiceDetails {
+  const { world, business, now } = call
+  const row = call.find(world.bookings, call.body.bookingId)
+  if (!row) throw invalidField('bookingId', 'NOT_FOUND')
+  throwRefusal(whyNotInvoiced(row, call))
+  const known = invoiceOf(call, row.id)
+  if (known) throw new Refusal('ALREADY_INVOICED', { current: { id: known.id, invoiceNumber: known.invoiceNumber } })
+  requireBusinessDetails(call)
+  const invoice: InvoiceRow = {
+    id: nextId(world),
+    entityId: business.id,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    version: 1,
+    invoiceNumber: nextInvoiceNumber(call),
+    status: row.paidAmount > 0 ? 'PAID' : 'ISSUED',
+    sourceType: 'BOOKING',
+    issuedOn: plainDateOf(now, business.timeZone),
+    dueOn: row.paidAmount > 0 ? null : addDays(plainDateOf(now, business.timeZone), 14),
+    bookings: [{ id: row.id, bookingNumber: row.bookingNumber }],
+    payments: paymentsOf(call, row.id),
+    creditNotes: [],
+    ...billOf(row),
+    ...partiesOf(call, row),
+    lines: [lineOf(call, row)],
+  }
+  world.invoices.push(invoice)
+  return presentInvoice(invoice)
+}
+
+const presentInvoice = ({ entityId: _, ...invoice }: InvoiceRow): InvoiceDetails => invoice
+
+function requireBusinessDetails({ business: { details } }: CallContext): void {
+  const missing = (['addressLine1', 'city', 'country'] as const).filter((name) => !details?.[name].trim())
+  if (missing.length > 0)
+    throw new Refusal('BUSINESS_DETAILS_MISSING', { errors: missing.map((path) => ({ path, code: 'REQUIRED' })) })
+}
+
+function billOf(
+  row: BookingRow,
+): Pick<InvoiceDetails, 'currency' | 'subtotal' | 'tax' | 'rounding' | 'total' | 'paid' | 'credited'> {
+  const amount = (minor: number) => formatMinor(minor, row.currency)
+  return {
+    currency: row.currency,
+    subtotal: amount(row.price),
+    tax: amount(row.tax),
+    rounding: amount(row.rounding),
+    total: amount(row.total),
+    paid: amount(row.paidAmount),
+    credited: amount(0),
+  }
+}
+
+function voidInvoice(call: Call<'invoice.void'>): InvoiceDetails {
+  const row = call.get(call.world.invoices, call.params.id)
+  const refusal = whyNotVoid({ status: row.status, isPaid: Number(row.paid) > 0 }, call)
+  requirePossible(() => call.requireVersion(row.version), refusal)
+  changeInvoice(call, row, { status: 'VOID', payments: [] })
+  return presentInvoice(row)
+}
+
+const pdf = (number: string) => ({ name: `${number}.pdf`, content: `%PDF-1.7 ${number}` })
+
+export const documentHandlers: Handlers<
+  | 'invoice.create'
+  | 'invoice.void'
+  | 'invoice.pdf'
+  | 'booking.receipt'
+  | 'booking-receipt.get'
+  | 'credit-note.pdf'
+  | 'booking-payment.list'
+> = {
+  'invoice.create': createInvoice,
+  'invoice.void': voidInvoice,
+  'invoice.pdf': (call) => {
+    const { invoiceNumber, status } = call.get(call.world.invoices, call.params.id)
+    if (invoiceNumber === null) throw notAllowed(status, 'pdf', [])
+    return pdf(invoiceNumber)
+  },
+  'booking.receipt': (call) => {
+    const { receiptNumber } = call.get(call.world.bookings, call.params.id)
+    if (receiptNumber === null) throw new Refusal('NOT_FOUND')
+    return pdf(receiptNumber)
+  },
+  'booking-receipt.get': (call) => {
+    const row = call.get(call.world.bookings, call.params.id)
+    if (row.receiptNumber === null) throw new Refusal('NOT_FOUND')
+    const last = call.own(call.world.payments).findLast(({ bookingId }) => bookingId === row.id)
+    return last?.receipt ?? receiptOf(call, row, row.receiptNumber)
+  },
+  'credit-note.pdf': (call) => {
+    const creditNote = call.own(call.world.creditNotes).find(({ note }) => note.id === call.params.id)
+    if (!creditNote) throw new Refusal('NOT_FOUND')
+    return pdf(creditNote.note.creditNoteNumber)
+  },
+  'booking-payment.list': (call) => {
+    const row = call.get(call.world.bookings, call.params.id)
+    const invoiced = invoiceOf(call, row.id)
+    return {
+      payments: paymentsOf(call, row.id),
+      creditNotes: call
+        .own(call.world.creditNotes)
+        .filter(({ bookingId }) => bookingId === row.id)
+        .map(({ note }) => note),
+      invoice: invoiced
+        ? { id: invoiced.id, invoiceNumber: invoiced.invoiceNumber ?? '', status: invoiced.status }
+        : null,
+      currency: row.currency,
+      kept: formatMinor(row.paidAmount - row.refundedAmount, row.currency),
+    }
+  },
+}

@@ -1,0 +1,183 @@
+import type { CurrentUser, Member, MemberListItem } from '@steward/shared/contracts'
+import { postalCodeFits } from '@steward/shared/contracts/postal-code'
+import { birthDateFault, memberAges, payrollAges } from '@steward/shared/rules/birth-date'
+import { compareInstants, plainDateOf, type PlainDate } from '@steward/shared/time'
+import { change, recordOf, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
+import { hasWords, oneOf, pageOf } from '../kernel/list-page.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import type { BlackoutRow, MemberRow, ScheduleRow } from '../tables/world.ts'
+
+/** Returns the fields of a member that every colleague sees. */
+export const summaryOf = ({ id, givenName, lastName, avatar }: MemberRow) => ({ id, givenName, lastName, avatar })
+
+const publicOf = (row: MemberRow) => ({
+  ...recordOf(row),
+  ...summaryOf(row),
+  role: row.role,
+  status: row.status,
+  jobTitle: row.jobTitle,
+})
+
+const privateOf = (row: MemberRow) => ({
+  email: row.email,
+  identificationNumber: row.identificationNumber,
+  auth0UserId: row.auth0UserId === '' ? null : row.auth0UserId,
+  dateOfBirth: row.dateOfBirth,
+  phoneNumber: row.phoneNumber,
+  addressLine1: row.addressLine1,
+  addressLine2: row.addressLine2,
+  country: row.country,
+  city: row.city,
+  state: row.state,
+  postalCode: row.postalCode,
+})
+
+const minuteOf = (time: string | null) => {
+  const [hour = 0, minute = 0] = (time ?? '').split(':').map(Number)
+  return hour * 60 + minute
+}
+
+const presentEntry = (row: ScheduleRow) => ({
+  ...recordOf(row),
+  dayOfWeek: row.dayOfWeek,
+  startTime: row.startTime,
+  endTime: row.endTime,
+  isWorkingDay: row.isWorkingDay,
+  serviceProviderId: row.businessUserId,
+})
+
+const scheduleOf = (call: CallContext, { id }: MemberRow) =>
+  call
+    .own(call.world.schedules)
+    .filter(({ businessUserId }) => businessUserId === id)
+    .sort((a, b) => a.dayOfWeek - b.dayOfWeek || minuteOf(a.startTime) - minuteOf(b.startTime))
+
+const servicesOf = (call: CallContext, { id }: MemberRow) =>
+  call
+    .own(call.world.services)
+    .filter(({ serviceProviderIds }) => serviceProviderIds.includes(id))
+    .sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
+
+/** Returns the newest invitation of an invited member. Revoked ones do not count. */
+function invitationOf(call: CallContext, { id, status }: MemberRow): MemberListItem['invitation'] {
+  const sent = call
+    .own(call.world.invitations)
+    .filter((row) => row.memberId === id && row.deletedAt === null && ['PENDING', 'EXPIRED'].includes(row.status))
+    .at(-1)
+  return status === 'INVITED' && sent ? { sentAt: sent.sentAt, expiresAt: sent.expiresAt } : null
+}
+
+function presentListItem(call: CallContext, row: MemberRow): MemberListItem {
+  const isOwn = row.id === call.actor.id
+  const schedule = scheduleOf(call, row)
+  const weeklyMinutes = schedule
+    .filter(({ isWorkingDay }) => isWorkingDay)
+    .reduce((sum, entry) => sum + minuteOf(entry.endTime) - minuteOf(entry.startTime), 0)
+  return {
+    ...publicOf(row),
+    serviceIds: servicesOf(call, row).map(({ id }) => id),
+    ...(call.may('member.read-private', isOwn) ? { email: row.email, phoneNumber: row.phoneNumber } : {}),
+    ...(call.may('schedule.read', isOwn) ? { weeklyMinutes, workSchedule: schedule.map(presentEntry) } : {}),
+    ...(call.may('member.manage-junior') ? { invitation: invitationOf(call, row) } : {}),
+  }
+}
+
+function listMembers(call: Call<'member.list'>) {
+  const { query, world } = call
+  const nameOf = (row: MemberRow) => `${row.givenName} ${row.lastName}`.toLowerCase()
+  const sorts = {
+    name: nameOf,
+    role: (row: MemberRow) => row.role,
+    status: (row: MemberRow) => row.status,
+    createdAt: (row: MemberRow) => row.createdAt,
+  }
+  const searched = (row: MemberRow) =>
+    call.may('member.read-private', false) ? `${nameOf(row)} ${row.email}` : nameOf(row)
+  const rows = call
+    .own(world.members)
+    .filter(({ deletedAt }) => deletedAt === null)
+    .filter((row) => oneOf(row.role, query.role) && oneOf(row.status, query.status) && hasWords(searched(row), query.q))
+    .filter((row) => query.serviceId === undefined || servicesOf(call, row).some(({ id }) => id === query.serviceId))
+  const page = pageOf(query, rows, sorts, 'name')
+  return { ...page, items: page.items.map((row) => presentListItem(call, row)) }
+}
+
+function currentUser(call: Call<'business-user.get'>): CurrentUser {
+  const { actor, business, params, permissions } = call
+  if (params.sub !== actor.auth0UserId) throw new Refusal('NOT_FOUND')
+  return {
+    ...publicOf(actor),
+    ...privateOf(actor),
+    auth0UserId: actor.auth0UserId,
+    businessEntityId: business.id,
+    permissions: [...permissions],
+  }
+}
+
+function listBlackouts(call: Call<'blackout.list'>) {
+  const { query, world, actor } = call
+  const own = call.scopeOf('schedule.read') === 'own' ? actor.id : undefined
+  if (own !== undefined && query.memberId !== undefined) call.require('schedule.read', query.memberId === own)
+  const closes = (row: BlackoutRow, id: string | undefined) =>
+    id === undefined || row.businessUserId === null || row.businessUserId === id
+  const rows = call
+    .own(world.blackouts)
+    .filter((row) => closes(row, own) && closes(row, query.memberId) && hasWords(row.reason, query.q))
+    .filter((row) => query.from === undefined || compareInstants(row.endTime, query.from) > 0)
+    .filter((row) => query.to === undefined || compareInstants(row.startTime, query.to) < 0)
+  const page = pageOf(query, rows, { startTime: (row) => row.startTime }, 'startTime')
+  const items = page.items.map((row) => ({
+    ...recordOf(row),
+    startTime: row.startTime,
+    endTime: row.endTime,
+    reason: row.reason,
+    serviceProvider: row.businessUserId === null ? null : summaryOf(call.get(world.members, row.businessUserId)),
+  }))
+  return { ...page, items }
+}
+
+export function presentMember(call: CallContext, row: MemberRow): Member {
+  const isPrivate = call.may('member.read-private', row.id === call.actor.id)
+  const services = servicesOf(call, row).map(({ id, name }) => ({ id, name }))
+  return { ...publicOf(row), ...(isPrivate ? privateOf(row) : {}), services }
+}
+
+const officeFields = ['jobTitle', 'identificationNumber']
+const privateFields = new Set(Object.keys(privateOf({} as MemberRow)))
+
+function requireBirthDate(call: CallContext, row: MemberRow, date: PlainDate): void {
+  const onPayroll = call.own(call.world.payrollRecords).some(({ businessUserId }) => businessUserId === row.id)
+  const ages = onPayroll ? payrollAges : memberAges
+  const fault = birthDateFault(date, ages, plainDateOf(call.now, call.business.timeZone))
+  if (fault) throw invalidField('dateOfBirth', fault, fault === 'AGE_OUT_OF_RANGE' ? { ...ages } : undefined)
+}
+
+function updateMember(call: Call<'member.update'>) {
+  const { body, actor } = call
+  const row = call.get(call.world.members, call.params.id)
+  const isOwn = row.id === actor.id
+  call.require('member.update', isOwn)
+  if (row.role === 'OWNER' && !isOwn) call.require('member.manage-senior')
+  if (Object.keys(body).some((name) => privateFields.has(name))) call.require('member.read-private', isOwn)
+  if (officeFields.some((name) => name in body)) call.require('member.update', false)
+  call.requireVersion(row.version)
+  if (body.dateOfBirth && body.dateOfBirth !== row.dateOfBirth) requireBirthDate(call, row, body.dateOfBirth)
+  if (!postalCodeFits({ ...row, ...body })) throw invalidField('postalCode', 'INVALID_FORMAT')
+  change(call, row, body as Partial<MemberRow>)
+  return presentMember(call, row)
+}
+
+export const memberHandlers: Handlers<
+  'business-user.get' | 'member.list' | 'member.get' | 'member.update' | 'work-schedule.get' | 'blackout.list'
+> = {
+  'business-user.get': currentUser,
+  'member.list': listMembers,
+  'member.get': (call) => presentMember(call, call.get(call.world.members, call.params.id)),
+  'member.update': updateMember,
+  'work-schedule.get': (call) => {
+    const row = call.get(call.world.members, call.params.id)
+    call.require('schedule.read', row.id === call.actor.id)
+    return { timeZone: call.business.timeZone, entries: scheduleOf(call, row).map(presentEntry) }
+  },
+  'blackout.list': listBlackouts,
+}

@@ -1,0 +1,33 @@
+import { openSpansOf } from '@steward/shared/rules/open-hours'
+import type { Call, Handlers } from '../kernel/call.ts'
+import { providerHoursOf } from '../schedule/slot-rules.ts'
+
+/** Returns the requested provider, or all providers of the services on sale. */
+function requestedProviders(call: Call<'availability.get'>): string[] {
+  const { query, actor, world } = call
+  const id = query.providerId ?? (call.scopeOf('schedule.read') === 'own' ? actor.id : undefined)
+  if (id !== undefined) {
+    const member = call.get(world.members, id)
+    call.require('schedule.read', member.id === actor.id)
+    return [id]
+  }
+  const providerIds = call
+    .own(world.services)
+    .filter((row) => row.deletedAt === null && row.archivedAt === null)
+    .filter((row) => query.serviceId === undefined || row.id === query.serviceId)
+    .flatMap(({ serviceProviderIds }) => serviceProviderIds)
+  return [...new Set(providerIds)].filter((one) => call.find(world.members, one)?.status !== 'DEACTIVATED')
+}
+
+export const availabilityHandlers: Handlers<'availability.get'> = {
+  'availability.get': (call) => {
+    const range = { startTime: call.query.from, endTime: call.query.to }
+    const hours = requestedProviders(call).map((id) => ({ id, hours: providerHoursOf(call, id) }))
+    const open = openSpansOf(
+      hours.map((one) => one.hours),
+      range,
+    )
+    if (call.query.by !== 'provider') return { open }
+    return { open, providers: hours.map((one) => ({ providerId: one.id, open: openSpansOf([one.hours], range) })) }
+  },
+}

@@ -1,0 +1,52 @@
+import type { Today } from '@steward/shared/contracts'
+import { isOneToOne } from '@steward/shared/rules/slot-label'
+import { hasEnded } from '@steward/shared/rules/slot-transitions'
+import { compareInstants, dayBounds, plainDateOf } from '@steward/shared/time'
+import type { Call, CallContext, Handlers } from '../kernel/call.ts'
+import { occupyingBookings } from '../schedule/seats.ts'
+import { presentSlot } from '../time-slot/slots.ts'
+import type { SlotRow } from '../tables/world.ts'
+
+export function dayOf(call: CallContext, query: Call<'today.get'>['query']): Today {
+  const { world, business, now } = call
+  const { timeZone } = business
+  const date = query.date ?? plainDateOf(now, timeZone)
+  const { start, end } = dayBounds(date, timeZone)
+  const slots = call
+    .own(world.slots)
+    .filter((row) => compareInstants(start, row.startTime) <= 0 && compareInstants(row.startTime, end) < 0)
+    .filter((row) => query.providerId === undefined || row.providerId === query.providerId)
+    .sort((a, b) => compareInstants(a.startTime, b.startTime) || (a.id < b.id ? -1 : 1))
+    .map((row) => {
+      const bookings = world.bookings.filter(({ timeSlotId }) => timeSlotId === row.id)
+      const countOf = (...statuses: string[]) => bookings.filter(({ status }) => statuses.includes(status)).length
+      return {
+        ...presentSlot(call, row),
+        checkedInCount: countOf('CHECKED_IN'),
+        unpaidCount: countOf('PAYMENT_PENDING', 'PAYMENT_FAILED'),
+        ...(isOneToOne(row) ? { booking: bookingOf(call, row) } : {}),
+      }
+    })
+    .filter((slot) => query.locationId === undefined || slot.location?.id === query.locationId)
+  const sum = (of: (slot: (typeof slots)[number]) => number) => slots.reduce((total, slot) => total + of(slot), 0)
+  return {
+    date,
+    timeZone,
+    now,
+    counters: {
+      booked: sum((slot) => slot.bookingCount),
+      checkedIn: sum((slot) => slot.checkedInCount),
+      freeSeats: sum((slot) => (slot.status === 'ACTIVE' && !hasEnded(slot, now) ? slot.slots - slot.seatsTaken : 0)),
+      unpaid: sum((slot) => slot.unpaidCount),
+    },
+    slots,
+  }
+}
+
+/** Returns the booking that has the only seat. */
+function bookingOf({ world, now }: CallContext, row: SlotRow): Today['slots'][number]['booking'] {
+  const [booking] = occupyingBookings(world, row, now)
+  return booking ? { id: booking.id, version: booking.version, status: booking.status } : null
+}
+
+export const todayHandlers: Handlers<'today.get'> = { 'today.get': (call) => dayOf(call, call.query) }
