@@ -1,7 +1,8 @@
 import type { Role } from '@steward/shared/roles'
 import type { Instant } from '@steward/shared/time'
 import { createFactories, stamps, type MockBusiness } from './factories.ts'
-import { nextId, type BusinessRow, type World } from './mock/tables/world.ts'
+import type { BusinessRow } from './mock/tables/business.ts'
+import { type World, nextId } from './mock/tables/world.ts'
 
 export type { MockBusiness } from './factories.ts'
 

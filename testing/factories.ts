@@ -2,20 +2,15 @@ import type { InvoiceDetails } from '@steward/shared/contracts'
 import type { Role } from '@steward/shared/roles'
 import { invitationMinutes } from '@steward/shared/rules/member-transitions'
 import { addMinutes, plainDateOf, toInstant, toWallTime, type Instant } from '@steward/shared/time'
-import {
-  nextId,
-  type BookingRow,
-  type CustomerRow,
-  type InvitationRow,
-  type LocationRow,
-  type MemberRow,
-  type NotificationRow,
-  type ReadOnly,
-  type ScheduleRow,
-  type ServiceRow,
-  type SlotRow,
-  type World,
-} from './mock/tables/world.ts'
+import type { BookingRow } from './mock/tables/booking.ts'
+import type { LocationRow } from './mock/tables/business.ts'
+import type { CustomerRow } from './mock/tables/customer.ts'
+import type { NotificationRow } from './mock/tables/notification.ts'
+import type { ReadOnly } from './mock/tables/row.ts'
+import type { ServiceRow } from './mock/tables/service.ts'
+import type { InvitationRow, MemberRow, ScheduleRow } from './mock/tables/team.ts'
+import type { SlotRow } from './mock/tables/time-slot.ts'
+import { type World, nextId } from './mock/tables/world.ts'
 
 /** The members of a mock business: one for each role, and a second provider. */
 export interface MockBusiness {

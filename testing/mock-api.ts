@@ -10,7 +10,8 @@ import { createFactories, type Factories } from './factories.ts'
 import { createMockStreams, type MockStreams } from './mock/live-stream.ts'
 import { Refusal, statusOfCode } from './mock/kernel/refusal.ts'
 import { answerCall, memberOf, operationAt, tokenOf, type ArrivedRequest } from './mock/request-path.ts'
-import { emptyWorld, type MemberRow, type World } from './mock/tables/world.ts'
+import type { MemberRow } from './mock/tables/team.ts'
+import { type World, emptyWorld } from './mock/tables/world.ts'
 
 /** 09:00 on Thursday, 19 November 2026 in Kuala Lumpur. */
 export const mockNow = toInstant('2026-11-19T01:00:00Z')

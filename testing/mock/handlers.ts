@@ -1,4 +1,5 @@
 import type { OperationId } from '@steward/shared/contracts'
+import { auditHandlers } from './audit/list-audit-events.ts'
 import { availabilityHandlers } from './time-slot/get-availability.ts'
 import { bookingChangeHandlers } from './booking/booking-changes.ts'
 import { bookingHandlers } from './booking/booking-reads.ts'
@@ -10,6 +11,7 @@ import { customerMessageHandlers } from './customer-message/customer-messages.ts
 import { customerMergeHandlers } from './customer/merge-customers.ts'
 import { customerRecordHandlers } from './customer/customer-record.ts'
 import { customerHandlers } from './customer/customers.ts'
+import { invoiceReadHandlers } from './invoice/invoice-reads.ts'
 import { documentHandlers } from './invoice/invoices.ts'
 import { homeCardHandlers } from './home/home-cards.ts'
 import { homeHandlers } from './home/get-home.ts'
@@ -21,7 +23,6 @@ import { memberHandlers } from './team/members.ts'
 import { notificationHandlers } from './notification/notifications.ts'
 import { overviewHandlers } from './insight/get-overview.ts'
 import { payrollHandlers } from './payroll/payroll.ts'
-import { recordHandlers } from './audit/list-audit-events.ts'
 import { searchHandlers } from './search/search.ts'
 import { seriesHandlers } from './time-slot/series/series.ts'
 import { serviceBulkHandlers } from './service/bulk/bulk-services.ts'
@@ -59,7 +60,8 @@ export const handlers: Handlers<OperationId> = {
   ...homeHandlers,
   ...homeCardHandlers,
   ...notificationHandlers,
-  ...recordHandlers,
+  ...invoiceReadHandlers,
+  ...auditHandlers,
   ...membershipHandlers,
   ...payrollHandlers,
   ...overviewHandlers,

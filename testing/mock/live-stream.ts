@@ -1,6 +1,6 @@
 import type { LiveEventName, LiveEvents } from '@steward/shared/contracts/live'
 import type { Instant } from '@steward/shared/time'
-import type { MemberRow } from './tables/world.ts'
+import type { MemberRow } from './tables/team.ts'
 
 /** The open streams of the mock, with functions that send events into them. */
 export interface MockStreams {

@@ -6,7 +6,8 @@ import { addMinutes, compareInstants, type Instant } from '@steward/shared/time'
 import { contextOf, parseInput, type CallContext } from './kernel/call.ts'
 import { handlers } from './handlers.ts'
 import { permissionDenied, Refusal } from './kernel/refusal.ts'
-import type { MemberRow, World } from './tables/world.ts'
+import type { MemberRow } from './tables/team.ts'
+import type { World } from './tables/world.ts'
 
 /** A request whose operation is known. */
 export interface ArrivedRequest {

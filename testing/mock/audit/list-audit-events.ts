@@ -1,13 +1,5 @@
-import { invoice } from '@steward/shared/contracts/invoice'
 import type { Call, CallContext, Handlers } from '../kernel/call.ts'
-import { hasWords, oneOf, pageOf } from '../kernel/list-page.ts'
-import type { ReadOnly } from '../tables/world.ts'
-
-/** Returns a record as responses show it: without its business. */
-export const wireOf = <T extends object>({ entityId: _, ...record }: ReadOnly<T>) => record as unknown as T
-
-export const nameOf = ({ givenName, lastName }: { givenName: string; lastName: string }) =>
-  `${givenName} ${lastName}`.toLowerCase()
+import { hasWords, pageOf } from '../kernel/list-page.ts'
 
 /** Returns whether the event is about the salary of an owner, which only owners see. */
 function isOwnersSalary(call: CallContext, event: { entityType: string; entityId: string }): boolean {
@@ -33,28 +25,4 @@ function listAuditEvents(call: Call<'audit.list'>) {
   return pageOf(query, rows, { at: (row) => row.at }, '-at')
 }
 
-export const recordHandlers: Handlers<'invoice.list' | 'invoice.get' | 'audit.list'> = {
-  'invoice.list': (call) => {
-    const { query } = call
-    const rows = call
-      .own(call.world.invoices)
-      .filter((row) => oneOf(row.status, query.status))
-      .filter((row) => query.sourceType === undefined || row.sourceType === query.sourceType)
-      .filter((row) => query.customerId === undefined || row.customer.id === query.customerId)
-      .filter((row) => hasWords(`${row.invoiceNumber ?? ''} ${nameOf(row.customer)}`, query.q))
-    const sorts = {
-      createdAt: (row: (typeof rows)[number]) => row.createdAt,
-      invoiceNumber: (row: (typeof rows)[number]) => row.invoiceNumber ?? '~',
-      customer: (row: (typeof rows)[number]) => nameOf(row.customer),
-      issuedOn: (row: (typeof rows)[number]) => row.issuedOn ?? row.createdAt,
-      dueOn: (row: (typeof rows)[number]) => row.dueOn ?? '9999-12-31',
-      total: (row: (typeof rows)[number]) => Number(row.total),
-      status: (row: (typeof rows)[number]) => row.status,
-    }
-    const page = pageOf(query, rows, sorts, '-issuedOn')
-    const items = page.items.map((row) => invoice.parse(row))
-    return { ...page, items }
-  },
-  'invoice.get': (call) => wireOf(call.get(call.world.invoices, call.params.id)),
-  'audit.list': listAuditEvents,
-}
+export const auditHandlers: Handlers<'audit.list'> = { 'audit.list': listAuditEvents }

@@ -1,7 +1,7 @@
 import { billOfPrice, type BookingBill } from '@steward/shared/rules/booking-bill'
 import type { PaymentType } from '@steward/shared/rules/quote'
 import { amountAt, type CallContext } from '../kernel/call.ts'
-import type { SlotRow } from '../tables/world.ts'
+import type { SlotRow } from '../tables/time-slot.ts'
 
 interface Wanted {
   bookingSlots: number

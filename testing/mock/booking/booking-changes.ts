@@ -9,8 +9,11 @@ import { amountAt, change, type Call, type CallContext, type Handlers } from '..
 import { recordRefund } from '../money/record-refund.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { occupies, releaseExpiredHolds } from '../schedule/seats.ts'
-import { presentSlot, requireSlotAction } from '../time-slot/slots.ts'
-import type { BookingRow, RefundRow, SlotRow } from '../tables/world.ts'
+import type { BookingRow } from '../tables/booking.ts'
+import type { RefundRow } from '../tables/money.ts'
+import type { SlotRow } from '../tables/time-slot.ts'
+import { presentSlot } from '../schedule/slot.presenter.ts'
+import { requireSlotAction } from '../schedule/slot-action.ts'
 
 function failPayment(call: Call<'booking.payment-failed'>) {
   const { row } = bookingFor(call, call.params.id)

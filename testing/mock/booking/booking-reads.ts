@@ -7,11 +7,11 @@ import { cancelBooking, checkInBooking, createBooking, payBooking, undoCheckIn }
 import { billOfPrice, presentBill } from '@steward/shared/rules/booking-bill'
 import { whyNotPrice } from '@steward/shared/rules/booking-decision'
 import { billOf } from './bill.ts'
-import { searchTextOf } from '../customer/customers.ts'
 import { hasWords, oneOf, pageOf } from '../kernel/list-page.ts'
 import { invalidField, throwRefusal } from '../kernel/refusal.ts'
-import type { BookingRow } from '../tables/world.ts'
+import type { BookingRow } from '../tables/booking.ts'
 import { customerOf, slotOf, locationOf, presentBooking } from './booking.presenter.ts'
+import { searchTextOf } from '../kernel/names.ts'
 
 function listBookings(call: Call<'booking.list'>) {
   const { query } = call

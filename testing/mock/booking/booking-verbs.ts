@@ -7,12 +7,14 @@ import { billOf } from './bill.ts'
 import { presentBooking, requireAction } from './booking.presenter.ts'
 import { requireChoice, settleCancellation } from './settle-cancellation.ts'
 import { amountAt, change, guardContext, type Call, type CallContext } from '../kernel/call.ts'
-import { settleInvoice } from '../invoice/invoices.ts'
 import { nextBookingNumber, paymentColumns, receivePayment } from '../money/payments.ts'
 import { invalidField, Refusal, throwRefusal } from '../kernel/refusal.ts'
 import { occupies, releaseExpiredHolds, seatsHeld } from '../schedule/seats.ts'
-import { presentSlot } from '../time-slot/slots.ts'
-import { nextId, type BookingRow, type SlotRow } from '../tables/world.ts'
+import type { BookingRow } from '../tables/booking.ts'
+import type { SlotRow } from '../tables/time-slot.ts'
+import { nextId } from '../tables/world.ts'
+import { presentSlot } from '../schedule/slot.presenter.ts'
+import { settleInvoice } from '../money/invoice-of-booking.ts'
 
 export function requireSeats({ world }: CallContext, slot: SlotRow, seats: number): void {
   const freeSeats = slot.status === 'ACTIVE' ? Math.max(0, slot.slots - seatsHeld(world, slot)) : 0

@@ -6,8 +6,8 @@ import { isSameEmail } from '@steward/shared/rules/email-choice'
 import { customerNameFor } from '@steward/shared/rules/person-name'
 import { guardContext, recordOf, type CallContext } from '../kernel/call.ts'
 import { requirePossible } from '../kernel/refusal.ts'
-import { presentSlot } from '../time-slot/slots.ts'
-import type { BookingRow } from '../tables/world.ts'
+import type { BookingRow } from '../tables/booking.ts'
+import { presentSlot } from '../schedule/slot.presenter.ts'
 
 /**
  * Returns a booking for the response. A provider gets a first name and an initial, without contact details and money.

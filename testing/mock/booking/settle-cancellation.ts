@@ -13,7 +13,8 @@ import { change, type CallContext } from '../kernel/call.ts'
 import { recordRefund } from '../money/record-refund.ts'
 import { invalidField, notAllowed, Refusal } from '../kernel/refusal.ts'
 import { occupies } from '../schedule/seats.ts'
-import type { BookingRow, SlotRow } from '../tables/world.ts'
+import type { BookingRow } from '../tables/booking.ts'
+import type { SlotRow } from '../tables/time-slot.ts'
 
 type Cancellation = NonNullable<ResponseOf<'booking-bulk.preview'>['cancellation']>
 type RefundsMade = NonNullable<ResponseOf<'booking.cancel'>['refundsMade']>

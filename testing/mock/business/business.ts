@@ -3,7 +3,9 @@ import { recordOf, type Call, type CallContext, type Handlers } from '../kernel/
 import { hasWords, pageOf } from '../kernel/list-page.ts'
 import { picturesOf, presentPicture } from '../media/media.ts'
 import { Refusal, taken } from '../kernel/refusal.ts'
-import { nextId, type LocationRow, type Stamped } from '../tables/world.ts'
+import type { LocationRow } from '../tables/business.ts'
+import type { Stamped } from '../tables/row.ts'
+import { nextId } from '../tables/world.ts'
 
 function presentLocation({ business }: CallContext, row: LocationRow) {
   const { name, addressLine1, addressLine2, city, state, postalCode, country, phoneNumber } = row

@@ -6,11 +6,12 @@ import { bookingHandlers } from '../booking/booking-reads.ts'
 import { change, recordOf, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
 import { presentCustomer } from './customers.ts'
 import { pageOf } from '../kernel/list-page.ts'
+import { invoiceReadHandlers } from '../invoice/invoice-reads.ts'
 import { membershipHandlers } from '../membership/memberships.ts'
-import { recordHandlers } from '../audit/list-audit-events.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { occupies } from '../schedule/seats.ts'
-import { nextId, type CustomerNoteRow } from '../tables/world.ts'
+import type { CustomerNoteRow } from '../tables/customer.ts'
+import { nextId } from '../tables/world.ts'
 
 type Note = ResponseOf<'customer-note.create'>
 
@@ -210,7 +211,7 @@ function exportRecord(call: Call<'customer.data-export'>): ResponseOf<'customer.
     profile: { id, givenName, lastName, email, phoneNumber, dateOfBirth, emailChoice, createdAt, updatedAt },
     bookings: bookingHandlers['booking.list'](of).items,
     subscriptions: membershipHandlers['subscription.list'](of).items,
-    invoices: recordHandlers['invoice.list'](of).items,
+    invoices: invoiceReadHandlers['invoice.list'](of).items,
     payments: linesOf(call, id),
     creditNotes: [],
     notes: notesOf(call, id).map(({ canChange: _, ...note }) => note),
@@ -248,7 +249,7 @@ export const customerRecordHandlers: Handlers<
   },
   'customer.invoices': (call) => {
     const { id } = call.get(call.world.customers, call.params.id)
-    return recordHandlers['invoice.list']({ ...call, params: undefined, query: { ...call.query, customerId: id } })
+    return invoiceReadHandlers['invoice.list']({ ...call, params: undefined, query: { ...call.query, customerId: id } })
   },
   'customer.payments': listPayments,
   'customer.activity': (call) => {

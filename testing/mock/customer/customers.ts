@@ -6,7 +6,9 @@ import { isNoShow } from '@steward/shared/rules/booking-transitions'
 import { change, recordOf, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
 import { hasWords, pageOf } from '../kernel/list-page.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import { nextId, type CustomerRow } from '../tables/world.ts'
+import type { CustomerRow } from '../tables/customer.ts'
+import { nextId } from '../tables/world.ts'
+import { searchTextOf } from '../kernel/names.ts'
 
 const days90 = 90 * 24 * 60
 const liveSubscription = ['ACTIVE', 'PAST_DUE', 'PAUSED']
@@ -75,8 +77,6 @@ export function presentCustomer(call: CallContext, row: CustomerRow): Customer {
     currency: call.currency,
   }
 }
-
-export const searchTextOf = ({ givenName, lastName, email }: CustomerRow) => `${givenName} ${lastName} ${email}`
 
 /** Matches the words of the name or email. Digits alone match the end of a phone number, also in its national form. */
 function matches(row: CustomerRow, q: string | undefined): boolean {

@@ -3,7 +3,8 @@ import { change, type Call, type CallContext, type Handlers } from '../kernel/ca
 import { presentCustomer } from './customers.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { occupies } from '../schedule/seats.ts'
-import { nextId, type CustomerMergeRow, type CustomerRow, type World } from '../tables/world.ts'
+import type { CustomerMergeRow, CustomerRow } from '../tables/customer.ts'
+import { type World, nextId } from '../tables/world.ts'
 
 type NamedRow = World['subscriptions' | 'invoices'][number]
 

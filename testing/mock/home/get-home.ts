@@ -7,9 +7,9 @@ import { hasEnded, hasStarted } from '@steward/shared/rules/slot-transitions'
 import { addMinutes, compareInstants, plainDateOf } from '@steward/shared/time'
 import type { Call, CallContext, Handlers } from '../kernel/call.ts'
 import { presentCustomer } from '../customer/customers.ts'
-import { presentSlot } from '../time-slot/slots.ts'
 import { dayOf } from '../today/today.ts'
-import type { BookingRow } from '../tables/world.ts'
+import type { BookingRow } from '../tables/booking.ts'
+import { presentSlot } from '../schedule/slot.presenter.ts'
 
 type Task = Home['tasks'][number]
 

@@ -8,9 +8,9 @@ import { addDays, compareInstants, dayBounds, daysBetween, plainDateOf, type Ins
 import type { CallContext, Handlers } from '../kernel/call.ts'
 import { presentCustomer } from '../customer/customers.ts'
 import { providerHoursOf } from '../schedule/slot-rules.ts'
-import { presentSlot } from '../time-slot/slots.ts'
 import { dayOf } from '../today/today.ts'
-import type { BookingRow } from '../tables/world.ts'
+import type { BookingRow } from '../tables/booking.ts'
+import { presentSlot } from '../schedule/slot.presenter.ts'
 
 type TaskGroup = ResponseOf<'home.tasks'>['tasks'][number]
 type Money = { amount: number; currency: string }

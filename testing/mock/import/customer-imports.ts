@@ -8,7 +8,8 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { addMinutes, plainDateOf } from '@steward/shared/time'
 import { change, recordOf, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
 import { invalidField, notAllowed } from '../kernel/refusal.ts'
-import { nextId, type CustomerImportRow, type CustomerRow } from '../tables/world.ts'
+import type { CustomerImportRow, CustomerRow } from '../tables/customer.ts'
+import { nextId } from '../tables/world.ts'
 
 const retentionMinutes = 30 * 24 * 60
 const batchRows = 1_000

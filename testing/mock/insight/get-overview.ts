@@ -4,10 +4,11 @@ import { maxOverviewDays, overviewRangeFault } from '@steward/shared/rules/overv
 import { addMinutes, compareInstants, dayBounds, plainDateOf, type Instant } from '@steward/shared/time'
 import type { Call, CallContext, Handlers } from '../kernel/call.ts'
 import { recurringRevenue } from '../membership/memberships.ts'
-import { wireOf } from '../audit/list-audit-events.ts'
 import { invalidField } from '../kernel/refusal.ts'
 import { seatsHeld } from '../schedule/seats.ts'
-import type { BookingRow, SlotRow } from '../tables/world.ts'
+import type { BookingRow } from '../tables/booking.ts'
+import type { SlotRow } from '../tables/time-slot.ts'
+import { wireOf } from '../kernel/wire.ts'
 
 interface Visit {
   booking: BookingRow

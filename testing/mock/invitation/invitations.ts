@@ -5,7 +5,8 @@ import { addMinutes, compareInstants } from '@steward/shared/time'
 import { change, recordOf, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
 import { hasWords, oneOf, pageOf } from '../kernel/list-page.ts'
 import { Refusal, requirePossible, taken, throwRefusal } from '../kernel/refusal.ts'
-import { nextId, type InvitationRow, type MemberRow } from '../tables/world.ts'
+import type { InvitationRow, MemberRow } from '../tables/team.ts'
+import { nextId } from '../tables/world.ts'
 
 /** Returns the status by the clock, as the platform does. */
 export const statusOf = ({ status, expiresAt }: InvitationRow, { now }: CallContext): Invitation['status'] =>

@@ -1,4 +1,4 @@
-import type { CreditNote, InvoiceDetails, Payment } from '@steward/shared/contracts'
+import type { InvoiceDetails } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { whyNotInvoiced, whyNotVoid } from '@steward/shared/rules/invoice-guards'
 import { addDays, plainDateOf } from '@steward/shared/time'
@@ -6,68 +6,9 @@ import type { Call, CallContext, Handlers } from '../kernel/call.ts'
 import { lineOf, partiesOf, receiptOf } from '../money/document-parties.ts'
 import { nextInvoiceNumber } from '../money/payments.ts'
 import { invalidField, notAllowed, Refusal, requirePossible, throwRefusal } from '../kernel/refusal.ts'
-import { nextId, type BookingRow, type PaymentRow, type ReadOnly, type RefundRow } from '../tables/world.ts'
-
-type InvoiceRow = ReadOnly<InvoiceDetails>
-
-/** Returns the invoice of a booking, ignoring void ones. */
-const invoiceOf = (call: CallContext, bookingId: string): InvoiceRow | undefined =>
-  call
-    .own(call.world.invoices)
-    .find(({ bookings, status }) => status !== 'VOID' && bookings.some(({ id }) => id === bookingId))
-
-/** Marks the invoice of a paid booking as paid. */
-export function settleInvoice(call: CallContext, row: BookingRow): void {
-  const invoice = invoiceOf(call, row.id)
-  if (invoice?.status !== 'ISSUED' && invoice?.status !== 'PARTIALLY_PAID') return
-  changeInvoice(call, invoice, { status: 'PAID', paid: invoice.total, payments: paymentsOf(call, row.id) })
-}
-
-/** Issues the credit note of a refund, and reduces the booking's invoice. */
-export function issueCreditNote(call: CallContext, row: BookingRow, refund: RefundRow, isFull: boolean): void {
-  const invoiced = invoiceOf(call, row.id)
-  const note: CreditNote = {
-    id: refund.id,
-    creditNoteNumber: refund.creditNoteNumber,
-    receiptNumber: row.receiptNumber,
-    invoiceNumber: invoiced?.invoiceNumber ?? null,
-    currency: row.currency,
-    total: formatMinor(refund.amount, row.currency),
-    reason: refund.reason,
-    issuedAt: refund.createdAt,
-  }
-  const { id: entityId } = call.business
-  call.world.creditNotes.push({ entityId, bookingId: row.id, invoiceId: invoiced?.id ?? null, note })
-  if (!invoiced) return
-  const credited = formatMinor(row.refundedAmount + refund.amount, row.currency)
-  changeInvoice(call, invoiced, {
-    status: isFull ? 'CREDITED' : 'PARTIALLY_CREDITED',
-    credited: isFull ? invoiced.total : credited,
-    creditNotes: [...invoiced.creditNotes, note],
-  })
-}
-
-function changeInvoice(call: CallContext, row: InvoiceRow, fields: Partial<InvoiceDetails>): void {
-  Object.assign(row, fields, { version: row.version + 1, updatedAt: call.now })
-}
-
-const paymentsOf = (call: CallContext, bookingId: string): Payment[] =>
-  call
-    .own(call.world.payments)
-    .filter((row) => row.bookingId === bookingId)
-    .map(presentPayment)
-
-const presentPayment = ({ id, currency, amount, paymentType, reference, ...row }: PaymentRow): Payment => ({
-  id,
-  currency,
-  amount: formatMinor(amount, currency),
-  paymentType: paymentType as Payment['paymentType'],
-  creditCardType: row.creditCardType ?? null,
-  creditCardLastFour: row.creditCardLastFour,
-  paymentIDReferenceNumber: reference,
-  receivedAt: row.receivedAt,
-  receiptNumber: row.receiptNumber,
-})
+import type { BookingRow } from '../tables/booking.ts'
+import { nextId } from '../tables/world.ts'
+import { changeInvoice, invoiceOf, paymentsOf, type InvoiceRow } from '../money/invoice-of-booking.ts'
 
 function createInvoice(call: Call<'invoice.create'>): InvoiceDetails {
   const { world, business, now } = call

@@ -8,7 +8,10 @@ import type { GuardContext } from '@steward/shared/rules/refusal'
 import type { Instant } from '@steward/shared/time'
 import * as z from 'zod'
 import { invalidField, permissionDenied, Refusal } from './refusal.ts'
-import type { BusinessRow, StoredRow, MemberRow, World } from '../tables/world.ts'
+import type { BusinessRow } from '../tables/business.ts'
+import type { StoredRow } from '../tables/row.ts'
+import type { MemberRow } from '../tables/team.ts'
+import type { World } from '../tables/world.ts'
 
 type Parsed<Id extends OperationId, Key extends string> =
   Operations[Id] extends Record<Key, infer S extends z.ZodType> ? z.output<S> : undefined

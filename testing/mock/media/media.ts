@@ -5,7 +5,8 @@ import { tinyPng } from '../../files/sent-file.ts'
 import type { Call, CallContext, Handlers } from '../kernel/call.ts'
 import { hasWords, pageOf } from '../kernel/list-page.ts'
 import { invalidField, notAllowed, Refusal } from '../kernel/refusal.ts'
-import { nextId, type MediaRow, type MediaUploadRow } from '../tables/world.ts'
+import type { MediaRow, MediaUploadRow } from '../tables/media.ts'
+import { nextId } from '../tables/world.ts'
 
 type Owner = Pick<Media, 'ownerType' | 'ownerId'>
 

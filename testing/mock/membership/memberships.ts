@@ -3,8 +3,9 @@ import { formatMinor, parseAmount, roundHalfUpRatio } from '@steward/shared/mone
 import { addDays, plainDateOf } from '@steward/shared/time'
 import type { CallContext, Handlers } from '../kernel/call.ts'
 import { hasWords, oneOf, pageOf } from '../kernel/list-page.ts'
-import { nameOf, wireOf } from '../audit/list-audit-events.ts'
-import type { PlanRow, SubscriptionRow } from '../tables/world.ts'
+import type { PlanRow, SubscriptionRow } from '../tables/membership.ts'
+import { wireOf } from '../kernel/wire.ts'
+import { nameOf } from '../kernel/names.ts'
 
 const billsPerYear = { WEEK: 52, MONTH: 12, QUARTER: 4, YEAR: 1, ONE_OFF: 0 } as const
 

@@ -3,7 +3,7 @@ import { formatMinor } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/person-name'
 import { unitPriceOf } from '@steward/shared/rules/unit-price'
 import type { CallContext } from '../kernel/call.ts'
-import type { BookingRow } from '../tables/world.ts'
+import type { BookingRow } from '../tables/booking.ts'
 
 type Receipt = ResponseOf<'booking-receipt.get'>
 

@@ -2,7 +2,8 @@ import { plainDateOf } from '@steward/shared/time'
 import type { CallContext } from '../kernel/call.ts'
 import { receiptOf } from './document-parties.ts'
 import { taken } from '../kernel/refusal.ts'
-import { nextId, type BookingRow } from '../tables/world.ts'
+import type { BookingRow } from '../tables/booking.ts'
+import { nextId } from '../tables/world.ts'
 
 type PaymentFields = Pick<
   BookingRow,

@@ -1,8 +1,10 @@
 import type { RefundSplit } from '@steward/shared/rules/refund'
 import { change, type CallContext } from '../kernel/call.ts'
-import { issueCreditNote } from '../invoice/invoices.ts'
 import { nextCreditNoteNumber } from './payments.ts'
-import { nextId, type BookingRow, type RefundRow } from '../tables/world.ts'
+import type { BookingRow } from '../tables/booking.ts'
+import type { RefundRow } from '../tables/money.ts'
+import { nextId } from '../tables/world.ts'
+import { issueCreditNote } from './invoice-of-booking.ts'
 
 /** Records a refund with its credit note. A full refund sets the booking to REFUNDED. */
 export function recordRefund(

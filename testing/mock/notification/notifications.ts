@@ -7,7 +7,8 @@ import type { Call, CallContext, Handlers } from '../kernel/call.ts'
 import { hasWords, pageOf } from '../kernel/list-page.ts'
 import { summaryOf } from '../team/members.ts'
 import { invalidField } from '../kernel/refusal.ts'
-import type { MemberRow, NotificationRow } from '../tables/world.ts'
+import type { NotificationRow } from '../tables/notification.ts'
+import type { MemberRow } from '../tables/team.ts'
 
 // The mock creates no notifications by itself. A test adds them with `api.notification`.
 

@@ -5,9 +5,11 @@ import { compareInstants, plainDateOf } from '@steward/shared/time'
 import type { Call, CallContext, Handlers } from '../kernel/call.ts'
 import { hasWords, pageOf } from '../kernel/list-page.ts'
 import { summaryOf } from '../team/members.ts'
-import { nameOf, wireOf } from '../audit/list-audit-events.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { CommissionGroupRow, MemberRow } from '../tables/world.ts'
+import type { CommissionGroupRow } from '../tables/commission.ts'
+import type { MemberRow } from '../tables/team.ts'
+import { wireOf } from '../kernel/wire.ts'
+import { nameOf } from '../kernel/names.ts'
 
 const defaultGroupOf = (call: CallContext) =>
   call.own(call.world.commissionGroups).find(({ isDefault }) => isDefault) ?? null

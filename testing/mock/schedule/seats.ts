@@ -1,5 +1,7 @@
 import { compareInstants, type Instant } from '@steward/shared/time'
-import type { BookingRow, SlotRow, World } from '../tables/world.ts'
+import type { BookingRow } from '../tables/booking.ts'
+import type { SlotRow } from '../tables/time-slot.ts'
+import type { World } from '../tables/world.ts'
 
 const occupying = ['CONFIRMED', 'CHECKED_IN', 'PAYMENT_PENDING', 'PAYMENT_FAILED']
 const isUnpaid = ({ status }: BookingRow) => status === 'PAYMENT_PENDING' || status === 'PAYMENT_FAILED'

@@ -4,7 +4,7 @@ import { isWithinWorkingHours } from '@steward/shared/rules/working-hours'
 import { addMinutes, addMonths, compareInstants, minutesBetween, plainDateOf, type Instant } from '@steward/shared/time'
 import type { CallContext } from '../kernel/call.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import type { ServiceRow } from '../tables/world.ts'
+import type { ServiceRow } from '../tables/service.ts'
 
 export function requireLength(startTime: Instant, endTime: Instant): void {
   const minutes = minutesBetween(startTime, endTime)

@@ -8,7 +8,7 @@ import type { Call, Handlers } from '../kernel/call.ts'
 import { presentCustomer } from '../customer/customers.ts'
 import { summaryOf } from '../team/members.ts'
 import { occupationOf } from '../schedule/seats.ts'
-import type { SlotRow } from '../tables/world.ts'
+import type { SlotRow } from '../tables/time-slot.ts'
 
 type Group = ResponseOf<'search.query'>['groups'][number]
 type Type = Group['type']

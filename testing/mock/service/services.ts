@@ -8,7 +8,8 @@ import { summaryOf } from '../team/members.ts'
 import { serviceStatus, whyNotService } from '@steward/shared/rules/service-guards'
 import { invalidField, Refusal, requirePossible, taken } from '../kernel/refusal.ts'
 import { seatsHeld } from '../schedule/seats.ts'
-import { nextId, type ServiceRow } from '../tables/world.ts'
+import type { ServiceRow } from '../tables/service.ts'
+import { nextId } from '../tables/world.ts'
 
 const days30 = 30 * 24 * 60
 

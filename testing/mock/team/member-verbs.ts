@@ -5,7 +5,7 @@ import { change, type Call, type CallContext, type Handlers } from '../kernel/ca
 import { endInvitations, requireRoomForMember } from '../invitation/invitations.ts'
 import { presentMember } from './members.ts'
 import { Refusal, requirePossible, throwRefusal } from '../kernel/refusal.ts'
-import type { MemberRow } from '../tables/world.ts'
+import type { MemberRow } from '../tables/team.ts'
 
 /** Throws unless the action is possible for the member, as `requireMemberAction` of the platform does. */
 function requireMemberAction(call: CallContext, action: MemberAction, row: MemberRow): void {

@@ -5,7 +5,7 @@ import { compareInstants, plainDateOf, type PlainDate } from '@steward/shared/ti
 import { change, recordOf, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
 import { hasWords, oneOf, pageOf } from '../kernel/list-page.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import type { BlackoutRow, MemberRow, ScheduleRow } from '../tables/world.ts'
+import type { BlackoutRow, MemberRow, ScheduleRow } from '../tables/team.ts'
 
 /** Returns the fields of a member that every colleague sees. */
 export const summaryOf = ({ id, givenName, lastName, avatar }: MemberRow) => ({ id, givenName, lastName, avatar })

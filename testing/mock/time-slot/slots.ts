@@ -1,17 +1,12 @@
-import type { TimeSlot } from '@steward/shared/contracts'
-import { formatMinor } from '@steward/shared/money'
 import { isReachable } from '@steward/shared/rules/email-choice'
-import { customerNameFor } from '@steward/shared/rules/person-name'
-import { whyNotSlot, type GuardedSlotAction, type SlotFacts } from '@steward/shared/rules/slot-guards'
-import { isOneToOne } from '@steward/shared/rules/slot-label'
+import { type GuardedSlotAction } from '@steward/shared/rules/slot-guards'
 import { slotTransitions } from '@steward/shared/rules/slot-transitions'
 import { compareInstants, toInstant } from '@steward/shared/time'
-import { amountAt, change, guardContext, recordOf, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
+import { amountAt, change, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
 import { cancelWithBookings, openBookings, previewCancellation } from '../booking/settle-cancellation.ts'
 import { hasWords, oneOf, pageOf } from '../kernel/list-page.ts'
-import { summaryOf } from '../team/members.ts'
-import { invalidField, Refusal, requirePossible } from '../kernel/refusal.ts'
-import { bookingsHeld, occupationOf, occupyingBookings, seatsHeld } from '../schedule/seats.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import { bookingsHeld, occupationOf, seatsHeld } from '../schedule/seats.ts'
 import {
   hindrancesOf,
   requireLength,
@@ -20,38 +15,10 @@ import {
   requireStart,
   serviceOnSale,
 } from '../schedule/slot-rules.ts'
-import { nextId, type SlotRow } from '../tables/world.ts'
-
-export function presentSlot(call: CallContext, row: SlotRow): TimeSlot {
-  const service = call.get(call.world.services, row.serviceId)
-  const place = service.locationId === null ? undefined : call.find(call.world.locations, service.locationId)
-  return {
-    ...recordOf(row),
-    status: row.status,
-    startTime: row.startTime,
-    endTime: row.endTime,
-    ...(call.scopeOf('slot.read') === 'all'
-      ? { currency: row.currency, price: formatMinor(row.price, row.currency) }
-      : {}),
-    slots: row.slots,
-    ...occupationOf(call.world, row, call.now),
-    serviceProvider: summaryOf(call.get(call.world.members, row.providerId)),
-    repetitionReferenceId: row.repetitionReferenceId,
-    service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
-    location: place ? { id: place.id, name: place.name } : null,
-    ...(isOneToOne(row) ? { customer: customerOf(call, row) } : {}),
-    cancelReason: row.cancelReason,
-    completedAt: row.completedAt,
-  }
-}
-
-/** Returns the customer who has the only seat, as far as the reader may see the name. */
-function customerOf(call: CallContext, row: SlotRow): TimeSlot['customer'] {
-  const [booking] = occupyingBookings(call.world, row, call.now)
-  return booking
-    ? customerNameFor(call.scopeOf('booking.read'), call.get(call.world.customers, booking.customerId))
-    : null
-}
+import type { SlotRow } from '../tables/time-slot.ts'
+import { nextId } from '../tables/world.ts'
+import { presentSlot } from '../schedule/slot.presenter.ts'
+import { requireSlotAction } from '../schedule/slot-action.ts'
 
 function listSlots(call: Call<'time-slot.list'>) {
   const { query, world } = call
@@ -117,17 +84,6 @@ function createSlot(call: Call<'time-slot.create'>) {
   }
   world.slots.push(row)
   return presentSlot(call, row)
-}
-
-/** Throws unless the action is possible for the slot and the request has its current version. */
-export function requireSlotAction(
-  call: CallContext,
-  action: GuardedSlotAction,
-  row: SlotRow,
-  facts: Pick<SlotFacts, 'hasBookings'> = {},
-): void {
-  const refusal = whyNotSlot(action, { ...row, ...facts }, guardContext(call, row.providerId))
-  requirePossible(() => call.requireVersion(row.version), refusal)
 }
 
 function slotFor(call: CallContext, id: string, action: GuardedSlotAction): SlotRow {

@@ -3,9 +3,9 @@ import { isOneToOne } from '@steward/shared/rules/slot-label'
 import { hasEnded } from '@steward/shared/rules/slot-transitions'
 import { compareInstants, dayBounds, plainDateOf } from '@steward/shared/time'
 import type { Call, CallContext, Handlers } from '../kernel/call.ts'
+import { presentSlot } from '../schedule/slot.presenter.ts'
 import { occupyingBookings } from '../schedule/seats.ts'
-import { presentSlot } from '../time-slot/slots.ts'
-import type { SlotRow } from '../tables/world.ts'
+import type { SlotRow } from '../tables/time-slot.ts'
 
 export function dayOf(call: CallContext, query: Call<'today.get'>['query']): Today {
   const { world, business, now } = call

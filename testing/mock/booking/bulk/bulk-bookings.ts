@@ -10,7 +10,9 @@ import { refusalOf } from '../booking.presenter.ts'
 import { previewCancellation, requireChoice, settleCancellation } from '../settle-cancellation.ts'
 import { change, guardContext, type Call, type CallContext, type Handlers } from '../../kernel/call.ts'
 import { invalidField, notAllowed, Refusal, throwRefusal } from '../../kernel/refusal.ts'
-import { nextId, type BookingRow, type SlotRow } from '../../tables/world.ts'
+import type { BookingRow } from '../../tables/booking.ts'
+import type { SlotRow } from '../../tables/time-slot.ts'
+import { nextId } from '../../tables/world.ts'
 
 type Result = ResponseOf<'booking-bulk.cancel'>
 type Code = Result['failed'][number]['code']

@@ -4,7 +4,8 @@ import { change, type Call, type CallContext, type Handlers } from '../../kernel
 import { Refusal } from '../../kernel/refusal.ts'
 import { occupies } from '../../schedule/seats.ts'
 import { requireRoom, roomLeft } from '../services.ts'
-import { nextId, type ServiceOperationRow, type ServiceRow } from '../../tables/world.ts'
+import type { ServiceOperationRow, ServiceRow } from '../../tables/service.ts'
+import { nextId } from '../../tables/world.ts'
 
 type Failure = ResponseOf<'service-bulk.archive'>['failed'][number]
 

@@ -23,7 +23,8 @@ import { invalidField, Refusal } from '../../kernel/refusal.ts'
 import { bookingsHeld, occupationOf } from '../../schedule/seats.ts'
 import { bookingsOf } from '../series/series-change.ts'
 import { hindrancesOf } from '../../schedule/slot-rules.ts'
-import { nextId, type SlotRow } from '../../tables/world.ts'
+import type { SlotRow } from '../../tables/time-slot.ts'
+import { nextId } from '../../tables/world.ts'
 
 type Preview = ResponseOf<'time-slot-bulk.preview'>
 type Code = Preview['failed'][number]['code']

@@ -15,7 +15,8 @@ import { change, type Call, type CallContext, type Handlers } from '../../kernel
 import { summaryOf } from '../../team/members.ts'
 import { invalidField, Refusal } from '../../kernel/refusal.ts'
 import { hindrancesOf } from '../../schedule/slot-rules.ts'
-import { nextId, type SlotRow } from '../../tables/world.ts'
+import type { SlotRow } from '../../tables/time-slot.ts'
+import { nextId } from '../../tables/world.ts'
 
 type CopiedSlot = ResponseOf<'time-slot-copy.preview'>['slots'][number]
 

@@ -13,7 +13,8 @@ import { invalidField, Refusal } from '../../kernel/refusal.ts'
 import { occupationOf, occupies, seatsHeld } from '../../schedule/seats.ts'
 import { presentSeries } from './series.presenter.ts'
 import { hindrancesOf, requireAssigned, requireSeats } from '../../schedule/slot-rules.ts'
-import { nextId, type SeriesRow, type SlotRow } from '../../tables/world.ts'
+import type { SeriesRow, SlotRow } from '../../tables/time-slot.ts'
+import { nextId } from '../../tables/world.ts'
 
 type Occurrence = ResponseOf<'time-slot-series.preview'>['occurrences'][number]
 type Change = NonNullable<BodyOf<'time-slot-series.preview-change'>['change']>

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { recordOf, type CallContext } from '../../kernel/call.ts'
-import { type SeriesRow } from '../../tables/world.ts'
+import type { SeriesRow } from '../../tables/time-slot.ts'
 
 export function presentSeries(call: CallContext, row: SeriesRow): ResponseOf<'time-slot-series.get'> {
   return {

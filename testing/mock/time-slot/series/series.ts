@@ -8,7 +8,8 @@ import { invalidField, Refusal } from '../../kernel/refusal.ts'
 import { cancelSeries, previewChange, undoSeries, updateSeries } from './series-change.ts'
 import { presentSeries } from './series.presenter.ts'
 import { hindrancesOf, requireAssigned, requireSeats, serviceOnSale } from '../../schedule/slot-rules.ts'
-import { nextId, type SeriesRow } from '../../tables/world.ts'
+import type { SeriesRow } from '../../tables/time-slot.ts'
+import { nextId } from '../../tables/world.ts'
 
 type Occurrence = ResponseOf<'time-slot-series.preview'>['occurrences'][number]
 

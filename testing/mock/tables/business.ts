@@ -1,0 +1,27 @@
+import type { BusinessDetails } from '@steward/shared/contracts'
+import type { Zone } from '@steward/shared/time'
+import type { Stamped, StoredRow } from './row.ts'
+
+export interface BusinessRow extends Stamped {
+  name: string
+  slug: string
+  logoUrl: string | null
+  organizationId: string
+  timeZone: Zone
+  isOnboardingCompleted: boolean
+  details: BusinessDetails | null
+  payment: (Stamped & { currency: string; taxPercentage: string }) | null
+  limits: Stamped & Record<'service' | 'location' | 'membership' | 'user', number | null>
+}
+
+export interface LocationRow extends StoredRow {
+  name: string
+  addressLine1: string
+  addressLine2: string
+  city: string
+  state: string
+  postalCode: string
+  country: string
+  phoneNumber: string
+  timeZone: Zone | null
+}

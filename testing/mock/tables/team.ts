@@ -1,0 +1,54 @@
+import type { Invitation } from '@steward/shared/contracts'
+import type { Role } from '@steward/shared/roles'
+import type { Instant, PlainDate, WallTime } from '@steward/shared/time'
+import type { StoredRow } from './row.ts'
+
+export interface MemberRow extends StoredRow {
+  /** Empty until the first sign-in. */
+  auth0UserId: string
+  role: Role
+  status: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
+  givenName: string
+  lastName: string
+  email: string
+  phoneNumber: string
+  jobTitle: string
+  avatar: string | null
+  identificationNumber: string
+  dateOfBirth: PlainDate | null
+  addressLine1: string
+  addressLine2: string
+  city: string
+  state: string
+  postalCode: string
+  country: string
+}
+
+export interface InvitationRow extends StoredRow {
+  memberId: string
+  email: string
+  role: Role
+  status: Invitation['status']
+  language: Invitation['language']
+  invitedById: string | null
+  sentAt: Instant
+  expiresAt: Instant
+  acceptedAt: Instant | null
+  mailStatus: Invitation['mailStatus']
+}
+
+export interface ScheduleRow extends StoredRow {
+  businessUserId: string
+  dayOfWeek: number
+  isWorkingDay: boolean
+  startTime: WallTime | null
+  endTime: WallTime | null
+}
+
+export interface BlackoutRow extends StoredRow {
+  /** Null for a blackout of the whole business. */
+  businessUserId: string | null
+  startTime: Instant
+  endTime: Instant
+  reason: string
+}
