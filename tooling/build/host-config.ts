@@ -10,6 +10,7 @@ import { PrecompressPlugin } from './precompress.ts'
 import { PreloadPlugin } from './preload.ts'
 import { ReleaseFilePlugin } from './release-file.ts'
 import { providedByHost, sharedFolder } from './share-policy.ts'
+import { textFoldersOf } from './text-folders.ts'
 
 const require = createRequire(import.meta.url)
 const { ModuleFederationPlugin } =
@@ -81,36 +82,11 @@ export function defineHost(hostDir: string): Configuration {
       new rspack.CopyRspackPlugin({
         patterns: [
           { from: 'public', to: '.', noErrorOnMissing: true },
-          // One namespace each: the host's texts, remote loading, the panels, each page of the host, and the design
-          // system.
-          {
+          ...textFoldersOf(join(hostDir, 'src')).map(({ folder, namespace }) => ({
             from: '*.json',
-            context: join(hostDir, 'src/locales'),
-            to: 'locales/[name]/host[ext]',
-            noErrorOnMissing: true,
-          },
-          { from: '*.json', context: join(hostDir, 'src/federation/locales'), to: 'locales/[name]/federation[ext]' },
-          { from: '*.json', context: join(hostDir, 'src/shell/panels/locales'), to: 'locales/[name]/panels[ext]' },
-          {
-            from: '*.json',
-            context: join(hostDir, 'src/pages/components/locales'),
-            to: 'locales/[name]/components[ext]',
-          },
-          {
-            from: '*.json',
-            context: join(hostDir, 'src/pages/my-details/account/locales'),
-            to: 'locales/[name]/account[ext]',
-          },
-          {
-            from: '*.json',
-            context: join(hostDir, 'src/pages/my-details/security/locales'),
-            to: 'locales/[name]/security[ext]',
-          },
-          {
-            from: '*.json',
-            context: join(hostDir, 'src/pages/shell-status/locales'),
-            to: 'locales/[name]/shell-status[ext]',
-          },
+            context: folder,
+            to: `locales/[name]/${namespace}[ext]`,
+          })),
           { from: '*.json', context: join(sharedFolder, 'ui/locales'), to: 'locales/[name]/ui[ext]' },
         ],
       }),

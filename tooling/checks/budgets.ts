@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { byteFigures, carriedTwice, overBudget, shellScripts } from '../build/budgets.ts'
+import { byteFigures, carriedTwice, overBudget, shellScripts } from './byte-figures.ts'
 import { checkoutFolder } from '@steward/platform/settings/checkout'
 import { ensureBuilt } from '../build/ensure-built.ts'
 

@@ -1,4 +1,4 @@
-import { scanBuilds } from '../build/scan.ts'
+import { scanBuilds } from './scan.ts'
 import { ensureBuilt } from '../build/ensure-built.ts'
 
 /**

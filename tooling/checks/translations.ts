@@ -1,4 +1,4 @@
-import { problemsOf, readRemoteLabels, readTranslations, unusedExceptions } from '../build/translations.ts'
+import { problemsOf, readRemoteLabels, readTranslations, unusedExceptions } from './translation-problems.ts'
 
 /** Checks that German and Spanish have all texts of English, in every namespace and in every `remote.json`. */
 export async function checkTranslations(): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { problemsOf, readRemoteLabels, readTranslations, unusedExceptions, type Texts } from './translations.ts'
+import { problemsOf, readRemoteLabels, readTranslations, unusedExceptions, type Texts } from './translation-problems.ts'
 
 const root = join(import.meta.dirname, '../..')
 const all = [...readTranslations(root), ...readRemoteLabels(root)]

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { chunksOfPages, EXPOSED } from './page-files.ts'
+import { chunksOfPages, EXPOSED } from '../build/page-files.ts'
 
 /** The budgets of production builds, in bytes after gzip at level 9 (docs/benchmarks.md). */
 export const BUDGETS = {

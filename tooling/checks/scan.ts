@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { problemOfResource } from './contract-guard.ts'
+import { problemOfResource } from '../build/contract-guard.ts'
 
 /** Patterns that reveal a package in a built file, even if its names are minified. */
 const MARKS: Record<string, RegExp> = {
