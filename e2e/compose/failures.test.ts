@@ -154,7 +154,7 @@ function copyOfCheckout(): string {
   const copy = mkdtempSync(join(tmpdir(), 'steward-checkout-'))
   const produced = new Set(['node_modules', 'dist', '.cache', '.steward'])
   const parts = ['.dockerignore', '.env', 'docker-compose.yml', 'package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml']
-  for (const part of [...parts, 'host', 'platform', 'remotes', 'shared'])
+  for (const part of [...parts, 'host', 'platform', 'remotes', 'shared', 'tooling'])
     cpSync(join(root, part), join(copy, part), {
       recursive: true,
       preserveTimestamps: true,
