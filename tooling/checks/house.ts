@@ -85,6 +85,6 @@ export const house: Record<string, readonly string[]> = {
     'kernel',
     'tables',
   ],
-  tooling: ['commands', 'bench checks new-remote', 'build', '.'],
+  tooling: ['commands', 'bench checks mutate new-remote', 'build', '.'],
   'remotes/team/src': ['.', 'settings', 'member', 'calendar invitation schedule', 'member-choice slot', 'texts'],
 }

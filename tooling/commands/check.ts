@@ -6,7 +6,7 @@ import { checkImages } from '../checks/images.ts'
 import { checkScriptNames } from '../checks/script-names.ts'
 import { checkSpecificationCoverage } from '../checks/specification-coverage.ts'
 import { checkTranslations } from '../checks/translations.ts'
-import { close, run } from './runners.ts'
+import { close, run } from '../runners.ts'
 
 /** All checks besides the tests, by name. */
 const checks: [name: string, check: () => Promise<boolean>][] = [

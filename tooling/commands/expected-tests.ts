@@ -1,4 +1,4 @@
-import type { Counts } from './runners.ts'
+import type { Counts } from '../runners.ts'
 
 /**
  * The minimum of tests in a complete run of `pnpm test`, and how many it may skip: those of the composed app, which

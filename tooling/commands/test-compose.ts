@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { checkoutFolder } from '@steward/platform/settings/checkout'
 import { ensureBrowser } from '../browser.ts'
-import { close, type Counts, run } from './runners.ts'
+import { close, type Counts, run } from '../runners.ts'
 
 /**
  * `pnpm test:compose [filter]` starts the composed app with its own project and ports. It runs the journeys and then

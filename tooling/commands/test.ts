@@ -15,7 +15,7 @@ import {
   type VitestReport,
 } from '../checks/test-results.ts'
 import { chosenTests } from './chosen-tests.ts'
-import { close, type Counts, noCounts, run, sum } from './runners.ts'
+import { close, type Counts, noCounts, run, sum } from '../runners.ts'
 
 /** Runs unit, component and API tests. A runner that fails without naming a test counts as one failure. */
 async function runVitest(filters: string[]): Promise<Counts> {
