@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { formatAmount, formatMinor, isAmount, parseAmount, percentOf, roundToIncrement } from './index.ts'
+import {
+  addAmounts,
+  cashIncrement,
+  currencySymbol,
+  decimalSeparator,
+  formatAmount,
+  formatMinor,
+  isAmount,
+  isCurrency,
+  parseAmount,
+  percentOf,
+  roundToIncrement,
+  subtractAmounts,
+} from './index.ts'
 
 describe('an amount on the wire', () => {
   it.each([
@@ -21,10 +34,37 @@ describe('an amount on the wire', () => {
     ['1e3', 'MYR'],
     ['', 'MYR'],
     ['1,000.00', 'MYR'],
+    ['5.', 'MYR'],
+    ['+5.00', 'MYR'],
+    [' 5.00', 'MYR'],
+    ['1234567890123', 'JPY'],
   ])('is invalid: "%s" in %s', (text, currency) => {
     expect(isAmount(text, currency)).toBe(false)
-    expect(() => parseAmount(text, currency)).toThrow(RangeError)
+    expect(() => parseAmount(text, currency)).toThrow(new RangeError(`Not an amount in ${currency}: ${text}`))
   })
+})
+
+it('a minus before zero is lost, so no amount is a negative zero', () => {
+  expect(parseAmount('-0.00', 'MYR')).toBe(0)
+  expect(formatMinor(parseAmount('-0.00', 'MYR'), 'MYR')).toBe('0.00')
+})
+
+it('amounts are added and subtracted in the digits of their currency', () => {
+  expect(addAmounts('0.10', '0.20', 'MYR')).toBe('0.30')
+  expect(subtractAmounts('0.30', '1.25', 'MYR')).toBe('-0.95')
+  expect(subtractAmounts('1200', '201', 'JPY')).toBe('999')
+})
+
+it('a currency has an ISO 4217 code', () => {
+  expect(isCurrency('MYR')).toBe(true)
+  expect(isCurrency('XYZ')).toBe(false)
+})
+
+it('only the ringgit has a step of its own for cash, which is 5 sen', () => {
+  expect(['MYR', 'EUR', 'JPY'].map(cashIncrement)).toEqual([5, 1, 1])
+  expect([8202, 8203, 8207, 8208].map((sen) => roundToIncrement(sen, cashIncrement('MYR')))).toEqual([
+    8200, 8205, 8205, 8210,
+  ])
 })
 
 describe('a percentage', () => {
@@ -60,4 +100,19 @@ it.each([
   expect(formatAmount('1234.50', 'MYR', locale)).toBe(plain)
   expect(spaced(formatAmount('1234.50', 'MYR', locale, { withCurrency: true }))).toBe(ringgit)
   expect(spaced(formatAmount('-12345.50', 'EUR', locale, { withCurrency: true }))).toBe(euro)
+})
+
+it('a signed amount has a plus or a minus, except for zero', () => {
+  const signed = (amount: string) => formatAmount(amount, 'MYR', 'en', { signed: true })
+  expect(['0.02', '-0.02', '0.00'].map(signed)).toEqual(['+0.02', '−0.02', '0.00'])
+})
+
+it('a column head has the symbol of the currency, or its code if it has no symbol', () => {
+  expect(currencySymbol('MYR', 'en')).toBe('RM')
+  expect(currencySymbol('EUR', 'de')).toBe('€')
+  expect(currencySymbol('CHF', 'de')).toBe('CHF')
+})
+
+it('the decimal separator is a comma in German and Spanish', () => {
+  expect(['en', 'de', 'es'].map(decimalSeparator)).toEqual(['.', ',', ','])
 })

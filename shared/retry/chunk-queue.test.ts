@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { keepQueuesApart } from './chunk-queue.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { folderOfRunningScript, keepQueuesApart } from './chunk-queue.ts'
 
 type Page = Record<string, unknown[] | undefined>
 
@@ -46,11 +46,43 @@ describe('the chunk queue, which has one name for all releases of a remote', () 
     expect(queueOf('/b/')).toEqual([2])
   })
 
+  it('is the one that the bundler had before the entry ran', () => {
+    const page: Page = { chunks: [1] }
+    keepQueuesApart('chunks', page, () => '/a/')
+    expect(page['chunks']).toEqual([1])
+  })
+
   it('stays the same when an entry runs again', () => {
     const { entry, chunk, queueOf } = aPage()
     entry('/a/')
     chunk('/a/', 1)
     entry('/a/')
     expect(queueOf('/a/')).toEqual([1])
+  })
+})
+
+describe('the folder of the running script', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const running = (currentScript: unknown) => {
+    vi.stubGlobal('document', { currentScript })
+    return folderOfRunningScript()
+  }
+
+  it('is the folder of its address', () => {
+    expect(running({ dataset: {}, src: 'https://app.test/remotes/team/1/entry.js' })).toBe(
+      'https://app.test/remotes/team/1/',
+    )
+  })
+
+  it('is the folder of the original address, if a loader fetched it from another one', () => {
+    const asked = 'https://app.test/remotes/team/1/entry.js'
+    expect(running({ dataset: { asked }, src: 'https://app.test/files/0a1b.js' })).toBe(
+      'https://app.test/remotes/team/1/',
+    )
+  })
+
+  it('is empty while no script runs, or for a script without an address', () => {
+    expect(running(null)).toBe('')
+    expect(running({ dataset: {}, src: '' })).toBe('')
   })
 })

@@ -49,3 +49,39 @@ it('the next import removes only the modules that threw in an earlier one', () =
   for (const prepare of Object.values(runtime.f)) prepare(7, [])
   expect(Object.keys(runtime.c)).toEqual(['whole'])
 })
+
+it('a chunk is loaded by the bundler while the page has no loader', () => {
+  publishCodeLoader(undefined as never)
+  const loadByBundler = vi.fn()
+  vi.stubGlobal('__webpack_require__', { l: loadByBundler, f: {} })
+  chunkRetryPlugin()
+  const done = () => {}
+  const runtime = (globalThis as unknown as { __webpack_require__: { l: (...args: unknown[]) => void } })
+    .__webpack_require__
+  runtime.l('/7.js', done, 'chunk-7', 7)
+  expect(loadByBundler).toHaveBeenCalledWith('/7.js', done, 'chunk-7', 7)
+})
+
+it('the loader gets the key of a chunk, or its id, and asks the bundler whether it has arrived', () => {
+  const pending = new Set([7])
+  const runtime = {
+    l: vi.fn<(url: string, done: () => void, key?: string, chunkId?: number) => void>(),
+    f: { j: (id: number, promises: Promise<unknown>[]) => void (pending.has(id) && promises.push(Promise.resolve())) },
+  }
+  vi.stubGlobal('__webpack_require__', runtime)
+  chunkRetryPlugin()
+  const load = vi.fn<(url: string, key: string, arrived?: () => boolean) => Promise<void>>(async () => {})
+  publishCodeLoader({ script: load, stylesheet: async () => '' })
+  runtime.l('/7.js', () => {}, 'chunk-7', 7)
+  runtime.l('/8.js', () => {}, undefined, 8)
+  runtime.l('/entry.js', () => {})
+  expect(load.mock.calls.map(([url, key]) => [url, key])).toEqual([
+    ['/7.js', 'chunk-7'],
+    ['/8.js', '8'],
+    ['/entry.js', 'undefined'],
+  ])
+  const hasArrived = () => load.mock.calls.map(([, , arrived]) => arrived!())
+  expect(hasArrived()).toEqual([false, true, true])
+  pending.clear()
+  expect(hasArrived()).toEqual([true, true, true])
+})

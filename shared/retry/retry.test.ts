@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { urlOfAttempt, waitAfter } from './backoff.ts'
 import { startDeadline } from './deadline.ts'
 import { FinalError, retry, RetryError, type Attempt, type RetryOptions } from './retry.ts'
+import { startStopwatch } from './stopwatch.ts'
 import { manualClock, manualConnectivity } from '@steward/testing/manual-clock'
 
 function setUp(changes: Partial<RetryOptions> = {}) {
@@ -65,6 +66,48 @@ describe('retry', () => {
     await clock.advance(800)
     expect(await outcome).toMatchObject({ end: 'refused', attempts: 3, cause: new Error('404') })
     expect(clock.now()).toBe(1200)
+  })
+
+  it('waits before each further attempt', async () => {
+    const { clock, options } = setUp()
+    const times: number[] = []
+    const outcome = outcomeOf(
+      retry(() => {
+        times.push(clock.now())
+        return Promise.reject(new Error('404'))
+      }, options),
+    )
+    await clock.advance(399)
+    expect(times).toEqual([0])
+    await clock.advance(5_000)
+    await outcome
+    expect(times).toEqual([0, 400, 1200])
+    expect(clock.pending()).toBe(1)
+  })
+
+  it('names the number of attempts and their end in its error', async () => {
+    const { options } = setUp({ refusals: 1 })
+    const once = await outcomeOf(retry(() => Promise.reject(new Error('404')), options))
+    expect(String(once)).toBe('RetryError: gave up after 1 attempt: refused')
+    const { clock, options: twoRefusals } = setUp({ refusals: 2 })
+    const twice = outcomeOf(retry(() => Promise.reject(new Error('404')), twoRefusals))
+    await clock.advance(400)
+    expect(String(await twice)).toBe('RetryError: gave up after 2 attempts: refused')
+  })
+
+  it('asks for the stall time of each attempt, if it depends on its number', async () => {
+    const { clock, options } = setUp({ stallMs: (number) => number * 1_000 })
+    const times: number[] = []
+    const outcome = outcomeOf(
+      retry(() => {
+        times.push(clock.now())
+        return never()
+      }, options),
+    )
+    await clock.advance(5_000)
+    expect(times).toEqual([0, 1_400, 4_200])
+    await clock.advance(120_000)
+    await outcome
   })
 
   it('does not retry after a FinalError', async () => {
@@ -165,7 +208,106 @@ describe('retry', () => {
   })
 })
 
+describe('a cancelled retry', () => {
+  it('ends while it waits for the network, without an attempt', async () => {
+    const { clock, network, deadline, options } = setUp()
+    network.set(false)
+    let calls = 0
+    const outcome = outcomeOf(retry(async () => ++calls, options))
+    await clock.advance(1_000)
+    deadline.cancel()
+    expect(await outcome).toMatchObject({ end: 'cancelled', attempts: 0 })
+    network.set(true)
+    await clock.advance(1_000)
+    expect(calls).toBe(0)
+  })
+
+  it('ends while it waits for the next attempt, and leaves no timer behind', async () => {
+    const { clock, deadline, options } = setUp()
+    let calls = 0
+    const outcome = outcomeOf(
+      retry(() => {
+        calls++
+        return Promise.reject(new Error('404'))
+      }, options),
+    )
+    await clock.advance(100)
+    deadline.cancel()
+    expect(await outcome).toMatchObject({ end: 'cancelled', attempts: 1, cause: new Error('404') })
+    expect(calls).toBe(1)
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('starts no attempt if it was cancelled before', async () => {
+    const { deadline, options } = setUp()
+    deadline.cancel()
+    let calls = 0
+    expect(await outcomeOf(retry(async () => ++calls, options))).toMatchObject({ end: 'cancelled', attempts: 0 })
+    expect(calls).toBe(0)
+  })
+})
+
+it('a wait for the network continues when a change leaves the browser offline', async () => {
+  const { clock, network, options } = setUp()
+  network.set(false)
+  let calls = 0
+  const result = retry(async () => ++calls, options)
+  await clock.advance(0)
+  network.set(false)
+  await clock.advance(0)
+  expect(calls).toBe(0)
+  network.set(true)
+  await expect(result).resolves.toBe(1)
+})
+
 describe('the stopwatch of a deadline', () => {
+  it('starts when the browser is online, if it is offline at first', async () => {
+    const clock = manualClock()
+    const network = manualConnectivity()
+    network.set(false)
+    const stopwatch = startStopwatch(clock, network)
+    const reached: number[] = []
+    stopwatch.at(1_000, () => reached.push(clock.now()))
+    await clock.advance(5_000)
+    expect(stopwatch.elapsed()).toBe(0)
+    network.set(true)
+    await clock.advance(1_000)
+    expect(reached).toEqual([6_000])
+  })
+
+  it('calls each mark once, also when the network is reported online twice', async () => {
+    const { clock, network, deadline } = setUp()
+    let calls = 0
+    deadline.stopwatch.at(1_000, () => calls++)
+    await clock.advance(500)
+    network.set(true)
+    await clock.advance(1_000)
+    network.set(false)
+    network.set(true)
+    await clock.advance(1_000)
+    expect(calls).toBe(1)
+  })
+
+  it('does not call a mark that was cancelled, also after the network was lost', async () => {
+    const { clock, network, deadline } = setUp()
+    let calls = 0
+    const cancel = deadline.stopwatch.at(1_000, () => calls++)
+    network.set(false)
+    cancel()
+    network.set(true)
+    await clock.advance(2_000)
+    expect(calls).toBe(0)
+  })
+
+  it('leaves no timer behind after its end, also when the network comes back', async () => {
+    const { clock, network, deadline } = setUp()
+    deadline.stopwatch.at(1_000, () => {})
+    network.set(false)
+    deadline.end()
+    network.set(true)
+    expect(clock.pending()).toBe(0)
+  })
+
   it('counts online time only', async () => {
     const { clock, network, deadline } = setUp()
     const reached: number[] = []

@@ -4,17 +4,23 @@ import {
   addMonths,
   dayBounds,
   dayOfWeek,
+  daysBetween,
   fixedClock,
   formatDate,
+  formatDateRange,
   formatDateTime,
   formatDay,
   formatMonth,
   formatMonthName,
   formatTimeRange,
+  formatWeekday,
   isInstant,
   isPlainDate,
   isWallTime,
   isZone,
+  minutesBetween,
+  monthBounds,
+  offsetOf,
   plainDateOf,
   resolveWallTime,
   toInstant,
@@ -41,6 +47,8 @@ describe('a wall time on a day', () => {
     ['Australia/Lord_Howe', '2026-10-04', '02:15', '2026-10-03T15:45:00.000Z', 'gap'],
     ['Asia/Kuala_Lumpur', '2026-03-29', '02:30', '2026-03-28T18:30:00.000Z', 'exact'],
     ['Asia/Kuala_Lumpur', '2026-12-31', '24:00', '2026-12-31T16:00:00.000Z', 'exact'],
+    // Apia crossed the date line and skipped a whole day.
+    ['Pacific/Apia', '2011-12-30', '10:00', '2011-12-30T20:00:00.000Z', 'gap'],
   ])('in %s on %s at %s is %s (%s)', (zone, day, clock, instant, kind) => {
     expect(resolveWallTime(date(day), time(clock), zone)).toEqual({ instant, kind })
   })
@@ -78,6 +86,27 @@ it('a week starts on Monday, and Sunday is weekday 0', () => {
   expect(dayOfWeek(date('2026-11-22'))).toBe(0)
   expect(dayOfWeek(date('2026-11-21'))).toBe(6)
   expect(weekStart(date('2026-11-22'))).toBe('2026-11-16')
+})
+
+it('a local month ends where the next one begins, also when the clocks change in it', () => {
+  expect(monthBounds(date('2026-03-17'), 'Europe/Berlin')).toEqual({
+    start: '2026-02-28T23:00:00.000Z',
+    end: '2026-03-31T22:00:00.000Z',
+  })
+})
+
+it('the days between two dates count the end and not the start, in both directions', () => {
+  expect(daysBetween(date('2026-02-27'), date('2026-03-02'))).toBe(3)
+  expect(daysBetween(date('2026-03-02'), date('2026-02-27'))).toBe(-3)
+})
+
+it('the minutes between two instants have fractions', () => {
+  expect(minutesBetween(toInstant('2026-11-19T02:00:00Z'), toInstant('2026-11-19T03:30:30Z'))).toBe(90.5)
+})
+
+it('the offset of a zone follows its daylight saving time', () => {
+  expect(offsetOf(toInstant('2026-07-01T12:00:00Z'), 'Europe/Berlin')).toBe('+02:00')
+  expect(offsetOf(toInstant('2026-12-01T12:00:00Z'), 'America/St_Johns')).toBe('-03:30')
 })
 
 it('an added month ends on the last day of a shorter month', () => {
@@ -125,6 +154,17 @@ it.each([
   expect(formatDay(date('2026-11-19'), locale)).toBe(heading)
   expect(formatMonth(date('2026-11-19'), locale)).toBe(month)
   expect(formatDateTime(toInstant('2026-09-10T02:00:00Z'), zone, locale)).toBe(september)
+})
+
+it.each([
+  ['en', '16 – 22 Nov 2026', '28 Sep – 4 Oct 2026', 'Thu'],
+  ['de', '16.–22. Nov. 2026', '28. Sep. – 4. Okt. 2026', 'Do'],
+  ['es', '16–22 nov 2026', '28 sept – 4 oct 2026', 'jue'],
+])('a range of days repeats nothing that both days share (%s)', (locale, week, months, weekday) => {
+  const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+  expect(plain(formatDateRange(date('2026-11-16'), date('2026-11-22'), locale))).toBe(week)
+  expect(plain(formatDateRange(date('2026-09-28'), date('2026-10-04'), locale))).toBe(months)
+  expect(formatWeekday(date('2026-11-19'), locale)).toBe(weekday)
 })
 
 it('the name of a month without a date starts with a capital', () => {

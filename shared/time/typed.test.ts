@@ -27,6 +27,8 @@ describe('a typed date', () => {
     ['29.2.2028', '2028-02-29'],
     ['31/12/26', '2026-12-31'],
     ['01/01/27', '2027-01-01'],
+    ['1/1/1900', '1900-01-01'],
+    ['31/12/2199', '2199-12-31'],
   ])('in numbers has the same meaning in every language: %s', (text, date) => {
     expect(['en', 'de', 'es'].map((locale) => read(text, locale))).toEqual([date, date, date])
   })
@@ -36,6 +38,10 @@ describe('a typed date', () => {
     ['en', 'nov 23', '2026-11-23'],
     ['en', '23 November 2026', '2026-11-23'],
     ['en', 'the 3rd of March 2027', '2027-03-03'],
+    ['en', 'the 1st of March 2027', '2027-03-01'],
+    ['en', '2nd March 2027', '2027-03-02'],
+    ['en', '4th March 2027', '2027-03-04'],
+    ['en', '2026 Nov 23', '2026-11-23'],
     ['en', 'Mon 23 Nov 2026', '2026-11-23'],
     ['en', 'Sept 1', '2026-09-01'],
     ['de', '23. November 2026', '2026-11-23'],
@@ -45,7 +51,11 @@ describe('a typed date', () => {
     ['de', '3 MAERZ 2027', '2027-03-03'],
     ['de', '1. Jänner 2027', '2027-01-01'],
     ['de', 'So 1 Dez 26', '2026-12-01'],
+    ['de', 'am 23. November 2026', '2026-11-23'],
+    ['de', 'der 23. November 2026', '2026-11-23'],
+    ['de', 'den 23. November 2026', '2026-11-23'],
     ['es', '23 de noviembre de 2026', '2026-11-23'],
+    ['es', 'el 23 de noviembre del 2026', '2026-11-23'],
     ['es', 'lun 23 nov 2026', '2026-11-23'],
     ['es', 'mar 3 mar 2026', '2026-03-03'],
     ['es', 'jueves 4 de marzo', '2027-03-04'],
@@ -70,6 +80,19 @@ describe('a typed date', () => {
     ['es', '23 dezember 2026'],
     ['en', '23 nov 2026 10:00'],
     ['en', 'nov dec 23'],
+    ['en', 'no 23'],
+    ['en', 'm 23 nov'],
+    ['en', 'mon mon 23 nov'],
+    ['en', '001 nov'],
+    ['en', '2026 nov 001'],
+    ['en', '001/11'],
+    ['en', '11/001'],
+    ['en', '001/11/2026'],
+    ['en', '1/011/2026'],
+    ['en', '123112026'],
+    ['en', '231120260'],
+    ['en', '31/12/1899'],
+    ['en', '1/1/2200'],
     ['en', ''],
   ])('in %s is invalid if it does not exist or is in another language: %s', (locale, text) => {
     expect(read(text, locale)).toBeUndefined()
@@ -137,6 +160,12 @@ describe('a typed time', () => {
     ['20 Uhr', '20:00'],
     ['8.30 Uhr', '08:30'],
     ['20 h', '20:00'],
+    ['20Uhr', '20:00'],
+    ['8 hr', '08:00'],
+    ['8hrs', '08:00'],
+    [' 8 ', '08:00'],
+    ['8 : 30', '08:30'],
+    ['1 am', '01:00'],
     ['8 pm', '20:00'],
     ['8:30pm', '20:30'],
     ['12 am', '00:00'],
@@ -147,12 +176,25 @@ describe('a typed time', () => {
     expect(parseTypedTime(text)).toBe(time)
   })
 
-  it.each(['', '25', '8:60', '860', '8:3', '13 pm', '0 am', '8m', 'noon', '12345', '830:15', '-8', '24:15'])(
-    'is invalid: %s',
-    (text) => {
-      expect(parseTypedTime(text)).toBeUndefined()
-    },
-  )
+  it.each([
+    '',
+    '25',
+    '8:60',
+    '860',
+    '8:3',
+    '13 pm',
+    '0 am',
+    '8m',
+    'noon',
+    '12345',
+    '830:15',
+    '-8',
+    '24:15',
+    '830 :15',
+    '8 uhr 30',
+  ])('is invalid: %s', (text) => {
+    expect(parseTypedTime(text)).toBeUndefined()
+  })
 })
 
 it('the zone of a business is shown with its city and offset', () => {
@@ -161,4 +203,5 @@ it('the zone of a business is shown with its city and offset', () => {
   expect(formatZone('Europe/Berlin', at, 'de')).toBe('Ortszeit Berlin (MEZ)')
   expect(formatZone('America/Argentina/Buenos_Aires', at, 'es')).toBe('Hora de Buenos Aires (GMT-3)')
   expect(formatZone('UTC', at, 'en')).toBe('UTC')
+  expect(formatZone('Etc/GMT-8', at, 'en')).toBe('GMT+8')
 })
