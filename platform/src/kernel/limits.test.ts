@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { testApi } from '../testing/api.ts'
-import { createRateLimit } from './rate-limit.ts'
 
 const origin = 'https://office.example'
 const api = await testApi({ requestsPerMinute: 3, allowedOrigin: origin, trustedProxies: ['127.0.0.1'] })
@@ -14,42 +13,6 @@ describe('a user who calls too often', () => {
     expect(Number(responses[3]!.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await api.call(api.kinara.staff, 'service-tag.list')).status).toBe(200)
   })
-
-  it('gets calls back evenly as time passes', () => {
-    let now = 0
-    const limit = createRateLimit(60, () => now)
-    for (let index = 0; index < 60; index++) limit('a')
-    expect(() => limit('a')).toThrow('TOO_MANY_REQUESTS')
-    now = 1000
-    expect(() => limit('a')).not.toThrow()
-    expect(() => limit('a')).toThrow('TOO_MANY_REQUESTS')
-  })
-})
-
-it('an idle hour saves up no more calls than one minute allows', () => {
-  let now = 0
-  const limit = createRateLimit(60, () => now)
-  limit('a')
-  now = 3_600_000
-  for (let index = 0; index < 60; index++) expect(() => limit('a')).not.toThrow()
-  expect(() => limit('a')).toThrow('TOO_MANY_REQUESTS')
-})
-
-it('refills a bucket over the given window, and names its rule in the error', () => {
-  let now = 0
-  const rule = { path: 'body', max: 2, detail: 'Two per hour.' }
-  const limit = createRateLimit(2, () => now, { windowMs: 3_600_000, rule })
-  limit('a')
-  limit('a')
-  now = 1_799_500
-  expect(() => limit('a')).toThrow(
-    expect.objectContaining({
-      headers: { 'retry-after': '1' },
-      members: expect.objectContaining({ detail: rule.detail }),
-    }),
-  )
-  now = 1_800_000
-  expect(() => limit('a')).not.toThrow()
 })
 
 it('logs the client address from a trusted proxy for rejected requests only', async () => {
