@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { isMailedByDefault, topicOf, topicsFor } from './notification-topics.ts'
+
+// Product decision B.6.
+it.each([
+  ['OWNER', ['bookings', 'slots', 'occupancy', 'payments', 'unpaid', 'invitations', 'account', 'limits']],
+  ['BUSINESS_MANAGER', ['bookings', 'slots', 'occupancy', 'payments', 'unpaid', 'invitations', 'account']],
+  ['STAFF', ['bookings', 'slots', 'occupancy', 'payments', 'unpaid', 'account']],
+  ['SERVICE_PROVIDER', ['bookings', 'slots', 'occupancy', 'account']],
+] as const)('the role %s can choose about %o', (role, topics) => expect(topicsFor(role)).toEqual(topics))
+
+it.each([
+  ['OWNER', ['bookings', 'slots', 'payments', 'invitations', 'account', 'limits']],
+  ['BUSINESS_MANAGER', ['bookings', 'slots', 'payments', 'invitations', 'account']],
+  ['STAFF', ['bookings', 'slots', 'account']],
+  ['SERVICE_PROVIDER', ['bookings', 'slots', 'account']],
+] as const)('the role %s gets emails by default about %o', (role, topics) => {
+  expect(topicsFor('OWNER').filter((topic) => isMailedByDefault(topic, role))).toEqual(topics)
+})
+
+it('every notification has its topic', () => {
+  const types = Map.groupBy(Object.entries(topicOf), ([, topic]) => topic)
+  expect(Object.fromEntries([...types].map(([topic, entries]) => [topic, entries.map(([type]) => type)]))).toEqual({
+    bookings: ['booking-made', 'booking-cancelled', 'booking-moved'],
+    slots: ['slot-assigned', 'slot-moved', 'slot-cancelled', 'slot-handed-over'],
+    occupancy: ['slot-full'],
+    payments: ['payment-failed', 'hold-expiring', 'refund-due'],
+    unpaid: ['booking-unpaid'],
+    invitations: ['invitation-accepted', 'invitation-expired'],
+    account: ['role-changed', 'member-deactivated', 'member-reactivated', 'sign-in-new-device'],
+    limits: ['limit-near', 'limit-reached'],
+  })
+})
