@@ -171,6 +171,57 @@ describe('a payment', () => {
   })
 })
 
+describe('a payment of a booking', () => {
+  it.each(['pay', 'retry'] as const)('is not possible for a cancelled slot (%s)', (action) => {
+    const failed = booking({ status: 'PAYMENT_FAILED', slot: slot(30, 'CANCELLED') })
+    expect(whyNotBooking(action, failed, at('STAFF'))).toEqual({ code: 'SLOT_CANCELLED', reason: 'SLOT_CANCELLED' })
+  })
+
+  it('is possible after the class while it is pending, or failed without a hold', () => {
+    const pending = booking({ status: 'PAYMENT_PENDING', startsIn: -120, holdExpiresAt: addMinutes(now, -1) })
+    expect(whyNotBooking('pay', pending, at('STAFF'))).toBeUndefined()
+    const failed = booking({ status: 'PAYMENT_FAILED', startsIn: -120, holdExpiresAt: null })
+    expect(whyNotBooking('pay', failed, at('STAFF'))).toBeUndefined()
+    const held = booking({ status: 'PAYMENT_FAILED', startsIn: -120, holdExpiresAt: addMinutes(now, 1) })
+    expect(whyNotBooking('pay', held, at('STAFF'))).toBeUndefined()
+  })
+})
+
+describe('the response to a rejected action', () => {
+  it('has the code of a slot that is over, of a refund to oneself and of a class that started', () => {
+    const expired = booking({ status: 'PAYMENT_FAILED', startsIn: -120, holdExpiresAt: now })
+    expect(whyNotBooking('pay', expired, at('STAFF'))?.code).toBe('SLOT_ENDED')
+    expect(whyNotBooking('restore', booking({ status: 'CANCELLED', startsIn: 0 }), at('STAFF'))?.code).toBe(
+      'SLOT_ENDED',
+    )
+    expect(whyNotBooking('refund', booking({ isOwnMoney: true }), at('OWNER'))).toMatchObject({
+      code: 'PERMISSION_DENIED',
+      members: { permission: 'booking.refund' },
+    })
+  })
+
+  it.each([
+    ['payment-failed', booking({ status: 'PAYMENT_PENDING' }), ['pay', 'cancel']],
+    ['restore', booking({ status: 'CANCELLED', refundedAmount: 1 }), ['refund']],
+    ['waive-no-show', booking({ startsIn: -180 }), ['check-in', 'cancel', 'move', 'refund']],
+    ['waive-no-show', booking({ startsIn: -181, noShowWaived: true }), ['check-in', 'cancel', 'move', 'refund']],
+    ['refund', booking({ paidAmount: 0 }), []],
+  ] as const)('to %s names the action and the actions that are possible', (action, facts, allowed) => {
+    expect(whyNotBooking(action, facts, at('OWNER'))?.members).toEqual({ from: facts.status, action, allowed })
+  })
+})
+
+it('an undone bulk cancellation leaves the bookings of a cancelled slot cancelled', () => {
+  const before = booking({ startsIn: 10, slot: slot(10, 'CANCELLED') })
+  expect(reasonOf(whyNoUndoOfCancel(before, addMinutes(now, -5), at('OWNER')))).toBe('SLOT_CANCELLED')
+})
+
+it('a check-in without a time can be undone by a manager only', () => {
+  const arrived = booking({ status: 'CHECKED_IN', checkedInAt: null })
+  expect(reasonOf(whyNotBooking('undo-check-in', arrived, at('STAFF')))).toBe('CHECKED_IN_EARLIER')
+  expect(reasonOf(whyNotBooking('undo-check-in', arrived, at('OWNER')))).toBe('NONE')
+})
+
 describe('a no-show', () => {
   it.each([
     [booking({ startsIn: -181 }), undefined],

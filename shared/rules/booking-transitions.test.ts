@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addMinutes, toInstant } from '../time/index.ts'
-import { holdExpiry } from './booking-transitions.ts'
+import { cancelMoment, holdExpiry, isCheckInOpen, isLateCancel, isNoShow } from './booking-transitions.ts'
 
 const now = toInstant('2026-11-19T01:00:00.000Z')
 const slotIn = (minutes: number) => ({ startTime: addMinutes(now, minutes), endTime: addMinutes(now, minutes + 60) })
@@ -21,5 +21,52 @@ it.each(['BACK_OFFICE', 'PHONE', 'WALK_IN'])(
   (source) => {
     expect(holdExpiry(source, slotIn(90), now)).toBe(addMinutes(now, 150))
     expect(holdExpiry(source, slotIn(7 * day), now)).toBe(addMinutes(now, 7 * day + 60))
+  },
+)
+
+it.each([
+  ['61 minutes before the start', 61, false],
+  ['60 minutes before the start', 60, true],
+  ['24 hours after the end', -(day + 60), true],
+  ['a minute later', -(day + 61), false],
+])('the check-in of an hour is open %s', (_, startsIn, isOpen) => {
+  expect(isCheckInOpen(slotIn(startsIn), now)).toBe(isOpen)
+})
+
+it.each([
+  [day + 1, false],
+  [day, false],
+  [day - 1, true],
+  [-1, true],
+])('a cancellation %i minutes before the start is late: %s', (startsIn, isLate) => {
+  expect(isLateCancel(slotIn(startsIn).startTime, now)).toBe(isLate)
+})
+
+it.each([
+  ['CONFIRMED', 'CUSTOMER', 60, false, true],
+  ['CONFIRMED', 'CUSTOMER', 2 * day, false, false],
+  ['CONFIRMED', 'CUSTOMER', 0, true, true],
+  ['CONFIRMED', 'BUSINESS', 60, false, false],
+  ['CONFIRMED', 'BUSINESS', 0, true, false],
+  ['PAYMENT_PENDING', 'CUSTOMER', 0, false, false],
+] as const)(
+  'a booking in %s that the %s cancels %i minutes before the start: the slot has started %s, and it is late %s',
+  (status, cancelledBy, startsIn, hasStarted, lateCancel) => {
+    const { startTime } = slotIn(startsIn)
+    expect(cancelMoment(status, startTime, { cancelledBy, now })).toEqual({ hasStarted, lateCancel })
+  },
+)
+
+it.each([
+  ['CONFIRMED', 'ACTIVE', -121, true],
+  ['CONFIRMED', 'ACTIVE', -120, false],
+  ['CONFIRMED', 'COMPLETED', -1, true],
+  ['CONFIRMED', 'CANCELLED', -121, false],
+  ['CHECKED_IN', 'COMPLETED', -121, false],
+  ['PAYMENT_PENDING', 'ACTIVE', -121, false],
+] as const)(
+  'a booking in %s of a slot in %s that ended %i minutes from now is a no-show: %s',
+  (status, slot, ends, is) => {
+    expect(isNoShow(status, { status: slot, endTime: addMinutes(now, ends) }, now)).toBe(is)
   },
 )

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { cancellationTotals, moneyWhenCancelled } from './cancel-money.ts'
+import { toInstant } from '../time/index.ts'
+import {
+  cancellationTotals,
+  compareCancelled,
+  isAsShown,
+  moneyWhenCancelled,
+  presentRefunds,
+  refundsMadeBy,
+} from './cancel-money.ts'
 
 const paid = {
   status: 'CONFIRMED',
@@ -47,6 +55,24 @@ describe('the money of a cancelled booking', () => {
       late,
       { outcome: 'NOT_OWED', amount: 8100, credits: 0 },
     ],
+    [
+      'does not owe the rest of a payment whose first part was refunded',
+      { ...paid, status: 'PAYMENT_FAILED', paidAmount: 3000, refundedAmount: 3000 },
+      inTime,
+      { outcome: 'NOT_OWED', amount: 5100, credits: 0 },
+    ],
+    [
+      'owes nothing for a pending booking that is free',
+      { ...paid, status: 'PAYMENT_PENDING', total: 0, paidAmount: 0 },
+      inTime,
+      { outcome: 'NOTHING', amount: 0, credits: 0 },
+    ],
+    [
+      'owes nothing for a confirmed booking that nobody paid',
+      { ...paid, paidAmount: 0 },
+      inTime,
+      { outcome: 'NOTHING', amount: 0, credits: 0 },
+    ],
     ['returns the sessions of a membership', byMembership, inTime, { outcome: 'CREDITS', amount: 0, credits: 2 }],
     ['keeps the sessions of a late cancellation', byMembership, late, { outcome: 'KEPT', amount: 0, credits: 2 }],
     [
@@ -89,4 +115,67 @@ describe('the totals of a cancellation', () => {
   it('are all zero without bookings', () => {
     expect(cancellationTotals([])).toEqual({ bookings: 0, seats: 0, credits: 0, refunds: [] })
   })
+})
+
+describe('the refunds of a cancellation', () => {
+  const row = { outcome: 'REFUND', currency: 'MYR', amount: 8100, credits: 0, seats: 1 } as const
+  const totals = cancellationTotals([{ ...row, currency: 'EUR', amount: 1200 }, row, { ...row, currency: 'JPY' }])
+
+  it('are decimal amounts in the order of their currencies', () => {
+    expect(presentRefunds(totals)).toEqual([
+      { currency: 'EUR', amount: '12.00', bookings: 1 },
+      { currency: 'JPY', amount: '8100', bookings: 1 },
+      { currency: 'MYR', amount: '81.00', bookings: 1 },
+    ])
+  })
+
+  const shown = { bookings: 3, refunds: presentRefunds(totals) }
+
+  it.each([
+    ['as the user saw them', shown, true],
+    ['in another order', { ...shown, refunds: shown.refunds.toReversed() }, true],
+    ['with another number of bookings', { ...shown, bookings: 2 }, false],
+    [
+      'with another amount',
+      { ...shown, refunds: [{ currency: 'EUR', amount: '12.01' }, ...shown.refunds.slice(1)] },
+      false,
+    ],
+    [
+      'with another currency',
+      { ...shown, refunds: [{ currency: 'USD', amount: '12.00' }, ...shown.refunds.slice(1)] },
+      false,
+    ],
+    ['without one of them', { ...shown, refunds: shown.refunds.slice(1) }, false],
+  ])('are accepted only if they are those that were shown: %s', (_, seen, expected) => {
+    expect(isAsShown(totals, seen)).toBe(expected)
+  })
+
+  it('name the bookings whose refund waits for another user', () => {
+    const booking = (id: string) => ({ id, bookingNumber: `B-${id}` })
+    const rows = [
+      { ...row, row: booking('1') },
+      { ...row, outcome: 'WAITS', amount: 5390, row: booking('2') } as const,
+      { ...row, outcome: 'KEPT', row: booking('3') } as const,
+    ]
+    expect(refundsMadeBy(rows)).toEqual({
+      refunds: [{ currency: 'MYR', amount: '81.00', bookings: 1 }],
+      waiting: [{ bookingId: '2', bookingNumber: 'B-2', currency: 'MYR', amount: '53.90', code: 'OWN_BOOKING' }],
+    })
+  })
+})
+
+it('the bookings of a cancellation are ordered by session, then by customer, then by number', () => {
+  const booking = (time: string, givenName: string, bookingNumber: string) => ({
+    startTime: toInstant(`2026-11-19T${time}Z`),
+    customer: { givenName, lastName: 'Tan' },
+    bookingNumber,
+  })
+  const ordered = [
+    booking('02:00', 'Zoe', 'B-1'),
+    booking('03:00', 'Ana', 'B-2'),
+    booking('03:00', 'Ana', 'B-3'),
+    booking('03:00', 'Mei', 'B-0'),
+  ]
+  expect(ordered.toReversed().sort(compareCancelled)).toEqual(ordered)
+  expect([ordered[2]!, ordered[0]!, ordered[3]!, ordered[1]!].sort(compareCancelled)).toEqual(ordered)
 })

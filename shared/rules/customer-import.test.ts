@@ -24,19 +24,59 @@ describe('columns', () => {
     expect(guessMapping(headers)).toEqual(options.mapping)
   })
 
+  it.each([
+    ['givenName', 'Given name, First Name, FirstName, Forename, Vorname, Rufname, Nombre, Nombre de pila, Nombres'],
+    [
+      'lastName',
+      'Last name, Surname, Family name, Nachname, Familienname, Zuname, Apellido, Apellidos, Primer apellido',
+    ],
+    [
+      'fullName',
+      'Name, Full name, Customer, Customer name, Client, Client name, Member name, Display name, Kunde, Kundin, ' +
+        'Kundenname, Vollständiger Name, Nombre completo, Cliente, Nombre y apellidos',
+    ],
+    [
+      'email',
+      'Email, E-mail, Email address, Mail, E-Mail-Adresse, Mailadresse, Correo, Correo electrónico, Dirección de correo',
+    ],
+    [
+      'phoneNumber',
+      'Phone, Phone number, Mobile, Mobile number, Mobile phone, Cell, Cell phone, Tel., Telephone, Telefon, ' +
+        'Telefonnummer, Handy, Handynummer, Mobil, Mobiltelefon, Mobilnummer, Rufnummer, Teléfono, ' +
+        'Número de teléfono, Móvil, Celular, Teléfono móvil',
+    ],
+    [
+      'dateOfBirth',
+      'Date of birth, Birth date, Birthday, DOB, Geburtsdatum, Geburtstag, Fecha de nacimiento, Nacimiento, Cumpleaños',
+    ],
+    [
+      'note',
+      'Note, Notes, Comment, Comments, Remark, Remarks, Notiz, Notizen, Bemerkung, Bemerkungen, Kommentar, ' +
+        'Anmerkung, Nota, Notas, Comentario, Comentarios, Observaciones',
+    ],
+  ])('hold the %s under each of these headers: %s', (field, headers) => {
+    for (const header of headers.split(', ')) expect([header, guessMapping([header])]).toEqual([header, [field]])
+  })
+
   it('are ignored if their header is unknown or an earlier column has the same field', () => {
     expect(guessMapping(['Name', 'Email', 'E-mail', 'Shoe size'])).toEqual(['fullName', 'email', null, null])
   })
 
   it('with the header "Name" hold the last name if another column holds the first name', () => {
     expect(guessMapping(['Vorname', 'Name', 'Mail'])).toEqual(['givenName', 'lastName', 'email'])
+    expect(guessMapping(['Vorname', 'Nachname', 'Name'])).toEqual(['givenName', 'lastName', null])
+    expect(guessMapping(['Nachname', 'Name'])).toEqual(['lastName', 'fullName'])
   })
 
   it('with dates reveal the order of day and month by an unambiguous date', () => {
     const rows = (...dates: string[]) => dates.map((date, index) => ({ row: index + 2, cells: [date] }))
     expect(guessDateOrder(rows('03/04/1990', '13/04/1990'), 0)).toBe('DMY')
     expect(guessDateOrder(rows('03/04/1990', '04/13/1990'), 0)).toBe('MDY')
-    expect(guessDateOrder(rows('03/04/1990'), 0)).toBeUndefined()
+    expect(guessDateOrder(rows('03/04/1990', '12/12/1990'), 0)).toBeUndefined()
+    expect(guessDateOrder(rows('04/13/1990', '13/04/1990'), 0)).toBe('MDY')
+    expect(guessDateOrder(rows(' 13.04.1990 '), 0)).toBe('DMY')
+    expect(guessDateOrder(rows('2013-04-1990', '13/04/19901', '13/04/90'), 0)).toBeUndefined()
+    expect(guessDateOrder(rows('13/04/1990'), 1)).toBeUndefined()
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayBounds, toInstant, toPlainDate, toWallTime } from '../time/index.ts'
-import { openSpansOf, type ProviderHours } from './open-hours.ts'
+import { openSpansOf, workedHoursOf, type ProviderHours } from './open-hours.ts'
 import type { WorkingInterval } from './working-hours.ts'
 
 const works = (from: string, to: string, more: Partial<WorkingInterval> = {}): WorkingInterval => ({
@@ -93,5 +93,41 @@ describe('the open hours', () => {
   it('use the zone of the working interval', () => {
     const abroad = hours([works('20:00', '24:00', { zone: 'Asia/Kuala_Lumpur', dayOfWeek: 1 })])
     expect(openOn([abroad])).toEqual(['11-23T12:00 11-23T16:00'])
+  })
+})
+
+describe('the hours that a provider works', () => {
+  const day = { startTime: toInstant('2026-11-22T23:00Z'), endTime: toInstant('2026-11-23T23:00Z') }
+  const morning = [works('09:00', '12:00')]
+
+  it('are the planned hours without the absences', () => {
+    const lunch = span('2026-11-23T10:00Z', '2026-11-23T12:00Z')
+    expect(workedHoursOf(hours(morning, lunch), day)).toEqual({
+      hours: [span('2026-11-23T08:00Z', '2026-11-23T10:00Z')],
+      awayUntil: null,
+    })
+  })
+
+  it('are none during an absence, which has an end', () => {
+    const [first, second] = [
+      span('2026-11-23T07:00Z', '2026-11-23T10:00Z'),
+      span('2026-11-23T09:00Z', '2026-11-25T00:00Z'),
+    ]
+    const later = span('2026-11-23T23:00Z', '2026-12-24T00:00Z')
+    const earlier = span('2026-11-20T00:00Z', '2026-11-22T23:00Z')
+    for (const absences of [
+      [first, second, later, earlier],
+      [later, second, earlier, first],
+    ])
+      expect(workedHoursOf(hours(morning, ...absences), day)).toEqual({ hours: [], awayUntil: second.endTime })
+  })
+
+  it('are none without an end on a day off and without a schedule', () => {
+    const away = span('2026-11-20T00:00Z', '2026-11-29T00:00Z')
+    expect(workedHoursOf(hours([works('09:00', '12:00', { dayOfWeek: 2 })], away), day)).toEqual({
+      hours: [],
+      awayUntil: null,
+    })
+    expect(workedHoursOf(hours([], away), day)).toEqual({ hours: [], awayUntil: null })
   })
 })
