@@ -3,6 +3,7 @@ import { toInstant } from '../time/index.ts'
 import { billOfPrice } from './booking-bill.ts'
 import {
   decideBooking,
+  isPaidNow,
   whyNotPayment,
   whyNotPrice,
   type BookingCircumstances,
@@ -47,6 +48,15 @@ const fault = (path: string, code: string, params?: object) => ({
   members: { errors: [{ path, code, ...(params && { params }) }] },
 })
 
+it.each([
+  ['CASH', false, true],
+  ['CASH', true, false],
+  ['NOT_REQUIRED', false, false],
+  ['NOT_REQUIRED', true, false],
+] as const)('a booking by %s with "pay later" %s is paid now: %s', (paymentType, payLater, expected) => {
+  expect(isPaidNow(request({ paymentType, payLater }))).toBe(expected)
+})
+
 describe('the decision about a booking', () => {
   it('accepts a paid seat of an open slot', () => {
     expect(decideBooking(circumstances(), request(), at)).toBeUndefined()
@@ -64,6 +74,7 @@ describe('the decision about a booking', () => {
       fault('bookingSlots', 'TOO_LARGE', { max: 1 }),
     )
     expect(decideBooking(circumstances(), two, at)).toBeUndefined()
+    expect(decideBooking(circumstances({ serviceType: 'APPOINTMENT' }), request(), at)).toBeUndefined()
   })
 
   it('rejects another price than the one of the slot without the permission to change it', () => {

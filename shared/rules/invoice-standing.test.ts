@@ -29,6 +29,7 @@ describe('an invoice', () => {
     ['is not overdue without a balance', { paid: '53.90' }, '2026-12-01', 'ISSUED'],
     ['is not overdue when it is paid', { status: 'PAID' as const, paid: '53.90' }, '2026-12-01', 'PAID'],
     ['is not overdue without a due date', { dueOn: null }, '2026-12-01', 'ISSUED'],
+    ['is overdue when a part is paid', { status: 'PARTIALLY_PAID' as const }, '2026-11-15', 'OVERDUE'],
     ['is not overdue as a draft', { status: 'DRAFT' as const }, '2026-12-01', 'DRAFT'],
   ] as const)('%s', (_, fields, today, standing) => {
     expect(standingOf({ ...invoice, ...fields }, toPlainDate(today))).toBe(standing)

@@ -32,6 +32,22 @@ describe('working hours', () => {
     expect(within(monday, from, to)).toBe(expected)
   })
 
+  it('may be listed in any order', () => {
+    const [from, to] = ['2026-03-23T23:00+01:00', '2026-03-24T01:00+01:00']
+    expect(within(monday.toReversed(), from, to)).toBe(true)
+  })
+
+  it('exclude a day off that still has times', () => {
+    const off = hours(1, '09:00', '12:00', { isWorkingDay: false })
+    expect(within([off], '2026-03-23T10:00+01:00', '2026-03-23T11:00+01:00')).toBe(false)
+  })
+
+  it('exclude a working day without a start or an end', () => {
+    const [from, to] = ['2026-03-23T10:00+01:00', '2026-03-23T11:00+01:00']
+    for (const missing of [{ startTime: null }, { endTime: null }])
+      expect(within([hours(1, '09:00', '12:00', missing)], from, to)).toBe(false)
+  })
+
   it('cover every slot if the schedule is empty', () => {
     expect(within([], '2026-03-23T03:00+01:00', '2026-03-23T04:00+01:00')).toBe(true)
   })

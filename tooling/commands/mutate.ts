@@ -28,10 +28,11 @@ await runCommand(async () => {
   const targets = targetsAt(positionals)
   if (values.changed) return mutateChanged(targets)
 
+  const commit = values.write ? currentCommit() : ''
   const report = await mutateModules(targets, 'progress-append-only')
   for (const line of unnoticedLines(report)) say(line)
   sayScores(report)
-  if (values.write) writePage(report)
+  if (values.write) writePage(report, commit)
 })
 
 async function mutateChanged(targets: readonly string[]): Promise<void> {
@@ -50,10 +51,13 @@ function sayScores(report: MutationReport): void {
   say(`${scoreLine(total)} (${total.timedOut} of them by an endless loop)`)
 }
 
-function writePage(report: MutationReport): void {
+function currentCommit(): string {
+  return execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], { cwd: checkoutFolder, encoding: 'utf8' }).trim()
+}
+
+function writePage(report: MutationReport, commit: string): void {
   const file = path.join(checkoutFolder, 'docs', 'mutation-score.md')
-  const commit = execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], { cwd: checkoutFolder, encoding: 'utf8' })
   const date = systemClock.now().slice(0, 10)
-  writeFileSync(file, withScores(readFileSync(file, 'utf8'), scoresOf(report), date, commit.trim()))
+  writeFileSync(file, withScores(readFileSync(file, 'utf8'), scoresOf(report), date, commit))
   say('The score is in docs/mutation-score.md.')
 }
