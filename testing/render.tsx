@@ -39,6 +39,12 @@ export interface RenderedPage {
 // Allows for a slow machine. An element that never appears still fails the test.
 configure({ asyncUtilTimeout: 4000 })
 
+/**
+ * Keeps styles out of the document. For every role that a test looks for, happy-dom would read all rules of all style
+ * elements, which takes two thirds of a test's time. Tests look for what is rendered; the journeys test how it looks.
+ */
+const styleContainer = document.createElement('div')
+
 let started: Promise<void> | undefined
 let shown: { api: MockApi; queries: QueryClient } | undefined
 
@@ -68,7 +74,7 @@ export async function renderPage(page: ReactNode, options: PageOptions): Promise
   )
   render(
     <QueryClientProvider client={queries}>
-      <UiProvider colorMode="light" primary="chateauGreen" dir="ltr">
+      <UiProvider colorMode="light" primary="chateauGreen" dir="ltr" styleContainer={styleContainer}>
         <Suspense>
           <RouterProvider router={router} />
         </Suspense>

@@ -19,6 +19,8 @@ export interface UiProviderProps {
   dir: 'ltr' | 'rtl'
   /** Nonce of the content security policy, set on Emotion's style elements. */
   nonce?: string | undefined
+  /** Takes Emotion's style elements. Defaults to the head of the document. */
+  styleContainer?: Node
   children: ReactNode
 }
 
@@ -35,8 +37,12 @@ export function primaryColorOf(value: string): PrimaryColor {
  * and `dir` on <html>, and all token values depend on these. The start-up of the host imports the font once: `import
  * '@steward/shared/ui/font'`.
  */
-export function UiProvider({ colorMode, primary, dir, nonce, children }: UiProviderProps) {
-  const cache = useMemo(() => createCache({ key: 'st', ...(nonce ? { nonce } : {}) }), [nonce])
+export function UiProvider({ colorMode, primary, dir, nonce, styleContainer, children }: UiProviderProps) {
+  const cache = useMemo(
+    () =>
+      createCache({ key: 'st', ...(nonce ? { nonce } : {}), ...(styleContainer ? { container: styleContainer } : {}) }),
+    [nonce, styleContainer],
+  )
   const color = useMemo(() => primaryColorOf(primary), [primary])
 
   useLayoutEffect(
