@@ -28,6 +28,7 @@ export interface PageOptions {
 
 export interface RenderedPage {
   api: MockApi
+  queries: QueryClient
   user: UserEvent
   /** Returns the current address: path and search. */
   address(): string
@@ -84,6 +85,7 @@ export async function renderPage(page: ReactNode, options: PageOptions): Promise
   )
   return {
     api,
+    queries,
     user: userEvent.setup(),
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     goTo: (address) => act(() => router.navigate(address)),

@@ -24,13 +24,7 @@ export interface KeptSearchSlice {
  */
 export function useKeptSearch(names: readonly string[], slice: KeptSearchSlice): string | undefined {
   const [params] = useSearchParams()
-  const [wanted, setWanted] = useState(() => {
-    const { view, filters } = slice.read()
-    const restored = { view, ...filters }
-    if ([...listParams, ...names].some((name) => params.has(name)) || !Object.values(restored).some(Boolean))
-      return undefined
-    return new URLSearchParams({ ...Object.fromEntries(params), ...definedOf(restored) }).toString()
-  })
+  const [wanted, setWanted] = useState(() => restoredSearch(params, names, slice))
   if (wanted !== undefined && wanted === params.toString()) setWanted(undefined)
 
   const isRestoring = wanted !== undefined
@@ -43,6 +37,21 @@ export function useKeptSearch(names: readonly string[], slice: KeptSearchSlice):
     [slice, isRestoring, view, filters],
   )
   return wanted
+}
+
+/**
+ * Returns the search that a list of this URL restores. Undefined if the URL has list parameters, or if nothing is stored.
+ */
+export function restoredSearch(
+  params: URLSearchParams,
+  names: readonly string[],
+  { read }: Pick<KeptSearchSlice, 'read'>,
+): string | undefined {
+  const { view, filters } = read()
+  const restored = { view, ...filters }
+  if ([...listParams, ...names].some((name) => params.has(name)) || !Object.values(restored).some(Boolean))
+    return undefined
+  return new URLSearchParams({ ...Object.fromEntries(params), ...definedOf(restored) }).toString()
 }
 
 const definedOf = (texts: Record<string, string>) =>

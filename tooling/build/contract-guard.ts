@@ -1,4 +1,5 @@
 import type { Compiler } from '@rspack/core'
+import { SHARED_IN_REMOTES } from './input-hash.ts'
 import { contractKeys } from './share-policy.ts'
 
 /** Packages that the host owns and that must never be part of a remote's build. */
@@ -39,10 +40,10 @@ export class ContractGuardPlugin {
 /** Returns why a module must not be part of a remote's build, or undefined if it may be. */
 export function problemOfResource(resource: string): string | undefined {
   const file = resource.replaceAll('\\', '/').split('?')[0]!
-  const shared = /\/shared\/(?!retry\/(?:chunk-retry|chunk-queue|code-loader-slot))([^?]+\.tsx?)$/.exec(file)
-  if (shared && !file.includes('/node_modules/')) {
+  const shared = /\/shared\/([^?]+\.tsx?)$/.exec(file)?.[1]
+  if (shared && !isBundled(shared) && !file.includes('/node_modules/')) {
     return (
-      `shared/${shared[1]} would be bundled into this remote. Import it by a key of the contract set ` +
+      `shared/${shared} would be bundled into this remote. Import it by a key of the contract set ` +
       `(tooling/build/share-policy.ts): ${contractKeys()
         .map(({ key }) => key)
         .filter((key) => key.startsWith('@steward'))
@@ -55,3 +56,5 @@ export function problemOfResource(resource: string): string | undefined {
   }
   return undefined
 }
+
+const isBundled = (file: string) => SHARED_IN_REMOTES.some((path) => file === path || file.startsWith(`${path}/`))

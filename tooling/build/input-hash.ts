@@ -6,10 +6,16 @@ import { contractKeys } from './share-policy.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 const NO_INPUT = /^(dist|node_modules|testing)$|\.test\.tsx?$|\.md$/
 
-/** The files of `shared` that become part of a remote's build. It gets everything else from the host at run time. */
-const SHARED_IN_REMOTES = ['chunk-retry.ts', 'chunk-queue.ts', 'code-loader-slot.ts'].map((name) =>
-  join('shared/retry', name),
-)
+/**
+ * The paths of `shared` that become part of a remote's build. Their modules have no state, so copies do no harm. A
+ * remote gets everything else from the host at run time.
+ */
+export const SHARED_IN_REMOTES = [
+  'federation/remote-entry.ts',
+  'retry/chunk-retry.ts',
+  'retry/chunk-queue.ts',
+  'retry/code-loader-slot.ts',
+]
 
 /**
  * Returns a hash of all inputs of a front-end build: its package, its parts of `shared`, this folder, and the lockfile.
@@ -18,7 +24,7 @@ const SHARED_IN_REMOTES = ['chunk-retry.ts', 'chunk-queue.ts', 'code-loader-slot
  */
 export function inputHash(packageDir: string, part: 'host' | 'remote'): string {
   const hash = createHash('sha256')
-  const shared = part === 'host' ? ['shared'] : SHARED_IN_REMOTES
+  const shared = part === 'host' ? ['shared'] : SHARED_IN_REMOTES.map((path) => join('shared', path))
   for (const start of [packageDir, import.meta.dirname, ...shared.map((path) => join(ROOT, path))]) {
     for (const file of filesFrom(start))
       hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0')

@@ -1,19 +1,22 @@
 import type { Compilation } from '@rspack/core'
-import type { PageFiles } from '@steward/shared/federation/registry'
+import type { PageFiles, RemoteDescription } from '@steward/shared/federation/registry'
 import { contractKeys } from './share-policy.ts'
 
 /** The name of the exposed module's chunk. Every page of a remote loads it, after the entry, which has a fixed name. */
 export const EXPOSED = '__federation_expose_entry'
+
+/** A page as the built module has it (`"/services":()=>`), or an overlay (`dialog:"book"`). */
+const PART = /"(\/[^"]*)":\s*\(\)\s*=>|\bdialog:\s*"([^"]+)"/g
 
 /**
  * Returns the chunks of each page by its path, and of each overlay by `?` and its name. The lazy imports of the built
  * exposed module name them. Throws if the module names no pages, or a page without chunks.
  */
 export function chunksOfPages(exposed: string): { path: string; chunks: string[] }[] {
-  const starts = [...exposed.matchAll(/(path|dialog):\s*"([^"]+)"/g)]
+  const starts = [...exposed.matchAll(PART)]
   if (starts.length === 0) throw new Error('The exposed module names no pages.')
-  return starts.map(({ 1: kind, 2: name, index }, at) => {
-    const path = kind === 'path' ? name! : `?${name}`
+  return starts.map(({ 1: page, 2: dialog, index }, at) => {
+    const path = page ?? `?${dialog}`
     const part = exposed.slice(index, starts[at + 1]?.index)
     const chunks = [...part.matchAll(/\.e\(("?)([\w-]+)\1\)/g)].map((match) => match[2]!)
     if (chunks.length === 0) throw new Error(`The chunks of ${path} cannot be read.`)
@@ -42,6 +45,21 @@ export function filesOfPages(compilation: Compilation): Record<string, PageFiles
       return [path, { files: unique(files), keys: unique(keys).filter((key) => lazy.has(key)) }]
     }),
   )
+}
+
+/**
+ * Returns one sentence per page or overlay that only one of `remote.json` and the exposed module has. Without this
+ * check, the host would link to a page that the remote does not contain, or never show one that it does.
+ */
+export function unmatchedPages(
+  { routes, overlays = [] }: Pick<RemoteDescription, 'routes' | 'overlays'>,
+  built: readonly string[],
+): string[] {
+  const described = [...routes.map(({ path }) => path), ...overlays.map(({ dialog }) => `?${dialog}`)]
+  return [
+    ...described.filter((path) => !built.includes(path)).map((path) => `src/entry.tsx has no module for ${path}.`),
+    ...built.filter((path) => !described.includes(path)).map((path) => `remote.json does not describe ${path}.`),
+  ]
 }
 
 /** Reads the key from the bundler's name of a shared module: `consume shared module (default) react@* (singleton)`. */

@@ -1,6 +1,6 @@
 import { sources, type Compiler } from '@rspack/core'
 import type { BuiltHost, BuiltRemote } from '@steward/shared/federation/build-description'
-import { filesOfPages } from './page-files.ts'
+import { filesOfPages, unmatchedPages } from './page-files.ts'
 
 /** Writes `release.json` into the build, with the hash of its inputs and all data that publishing needs. */
 export class ReleaseFilePlugin {
@@ -18,8 +18,14 @@ export class ReleaseFilePlugin {
     compiler.hooks.thisCompilation.tap('ReleaseFile', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH
       compilation.hooks.processAssets.tap({ name: 'ReleaseFile', stage }, () => {
-        const built = this.#hasPages ? { ...this.#built, pages: filesOfPages(compilation) } : this.#built
-        compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(built, null, 2)}\n`))
+        const built = this.#built
+        const pages = this.#hasPages ? filesOfPages(compilation) : undefined
+        const problems = pages && 'routes' in built ? unmatchedPages(built, Object.keys(pages)) : []
+        for (const problem of problems) compilation.errors.push(new compiler.webpack.WebpackError(problem))
+        compilation.emitAsset(
+          'release.json',
+          new sources.RawSource(`${JSON.stringify({ ...built, pages }, null, 2)}\n`),
+        )
       })
     })
   }

@@ -22,7 +22,7 @@ it('the shell counts every script or preload of the page once', () => {
 it('a page of a remote counts its own chunks and not those of the next page', () => {
   write(
     '__federation_expose_entry.1.js',
-    'x=[{path:"/a",lazy:()=>Promise.all([n.e(12),n.e("77")]).then(n.bind(n,1))},{path:"/b",lazy:()=>n.e(13).then(y)}]',
+    'x=f({"/a":()=>Promise.all([n.e(12),n.e("77")]).then(n.bind(n,1)),"/b":()=>n.e(13).then(y)})',
   )
   for (const file of ['12.aa.js', '13.bb.js', '123.cc.js']) write(file, '')
   expect(routeScripts(dist).map(({ path, scripts }) => [path, ...names(scripts)])).toEqual([
@@ -34,7 +34,7 @@ it('a page of a remote counts its own chunks and not those of the next page', ()
 it('a build that cannot be read throws instead of counting as small', () => {
   write('__federation_expose_entry.1.js', 'x=[{page:"/a"}]')
   expect(() => routeScripts(dist)).toThrow('names no pages')
-  write('__federation_expose_entry.1.js', 'x=[{path:"/a",lazy:()=>load("12")}]')
+  write('__federation_expose_entry.1.js', 'x=f({"/a":()=>load("12")})')
   expect(() => routeScripts(dist)).toThrow('The chunks of /a cannot be read.')
 })
 

@@ -200,8 +200,17 @@ describe('retrying a page', () => {
   it('does not happen on a prefetch', async () => {
     const { pages, registry } = setUp([{}])
     await pages.loadPage('team', '/schedule')
-    pages.prefetchPage('team', '/schedule', '')
+    await expect(pages.prefetchPage('team', '/schedule')).resolves.toBeUndefined()
     expect(registry.load).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('prefetching a page', () => {
+  it('returns the component, and the page opens without another load', async () => {
+    const { pages, loadEntry } = setUp()
+    await expect(pages.prefetchPage('team', '/schedule')).resolves.toBe(Page)
+    await pages.loadPage('team', '/schedule')
+    expect(loadEntry).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -1,7 +1,6 @@
-import type { ComponentType } from 'react'
 import { acceptsContract } from '@steward/shared/federation/contract-range'
 import { CONTRACT_VERSION, type RefusedEntry, type RegistryEntry } from '@steward/shared/federation/registry'
-import type { RemoteEntry } from '@steward/shared/federation/remote-entry'
+import type { PageComponent, RemoteEntry } from '@steward/shared/federation/remote-entry'
 import {
   LOAD_DEADLINE_MS,
   startDeadline,
@@ -19,7 +18,7 @@ import type { ResourceLoader } from './resource-loader.ts'
 /** The state of a page of a remote, as the user sees it. */
 export type PageState =
   | { status: 'loading'; /** Online time since the load began. */ stopwatch: Stopwatch }
-  | { status: 'ready'; Component: ComponentType }
+  | { status: 'ready'; Component: PageComponent }
   | { status: 'failed'; failure: LoadFailure }
 
 export interface PageLoader {
@@ -27,11 +26,14 @@ export interface PageLoader {
   stateOf(remote: string, path: string): PageState | undefined
   subscribe(listener: () => void): () => void
   /** Loads a page of a remote, once for concurrent callers. Never rejects. */
-  loadPage(remote: string, path: string): Promise<LoadResult<ComponentType>>
+  loadPage(remote: string, path: string): Promise<LoadResult<PageComponent>>
   /** Retries from the start: reloads the registry, registers by force, and uses changed addresses. */
-  retryPage(remote: string, path: string): Promise<LoadResult<ComponentType>>
-  /** Starts to load a page that will probably be opened. Failures stay silent until it is opened. */
-  prefetchPage(remote: string, path: string, search: string): void
+  retryPage(remote: string, path: string): Promise<LoadResult<PageComponent>>
+  /**
+   * Loads a page that will probably be opened. Resolves to undefined if that fails, or if it failed before: only opening
+   * the page shows the failure and tries again.
+   */
+  prefetchPage(remote: string, path: string): Promise<PageComponent | undefined>
   /** Drops the prefetched release of a remote, because this user gets another release. */
   forget(remote: string): void
   /** Runs `again` each time the network comes back. The returned function unsubscribes. */
@@ -52,7 +54,7 @@ export interface PageLoaderParts {
 
 export function createPageLoader(parts: PageLoaderParts): PageLoader {
   const states = new Map<string, PageState>()
-  const running = new Map<string, { attempt: symbol; result: Promise<LoadResult<ComponentType>> }>()
+  const running = new Map<string, { attempt: symbol; result: Promise<LoadResult<PageComponent>> }>()
   const loaded = new Map<string, { base: string; module: RemoteEntry }>()
   const listeners = new Set<() => void>()
   /** Loads of a release that is no longer wanted, by remote. The next load of that remote waits for them. */
@@ -93,7 +95,7 @@ export function createPageLoader(parts: PageLoaderParts): PageLoader {
     return module
   }
 
-  async function componentFrom(remote: string, path: string, isAgain: boolean): Promise<LoadResult<ComponentType>> {
+  async function componentFrom(remote: string, path: string, isAgain: boolean): Promise<LoadResult<PageComponent>> {
     const before = leftovers.get(remote)
     const entry = await entryOf(remote, isAgain)
     if (!entry.ok) return entry
@@ -109,14 +111,14 @@ export function createPageLoader(parts: PageLoaderParts): PageLoader {
     path: string,
     isAgain: boolean,
     attempt: symbol,
-  ): Promise<LoadResult<ComponentType>> {
+  ): Promise<LoadResult<PageComponent>> {
     const key = keyOf(remote, path)
     const deadline = startDeadline(LOAD_DEADLINE_MS, parts.clock, parts.connectivity)
     const base = `/remotes/${remote}/`
     const release = parts.loader.holdTo(base, deadline)
     parts.loader.takeFailure(base)
     become(key, { status: 'loading', stopwatch: deadline.stopwatch })
-    let result: LoadResult<ComponentType>
+    let result: LoadResult<PageComponent>
     try {
       // The race enforces the deadline also on work that no request of this page would end.
       result = await Promise.race([componentFrom(remote, path, isAgain), endOf(deadline, parts.clock)])
@@ -136,7 +138,7 @@ export function createPageLoader(parts: PageLoaderParts): PageLoader {
     return result
   }
 
-  function begin(remote: string, path: string, isAgain: boolean): Promise<LoadResult<ComponentType>> {
+  function begin(remote: string, path: string, isAgain: boolean): Promise<LoadResult<PageComponent>> {
     const key = keyOf(remote, path)
     const under = running.get(key)
     if (under) return under.result
@@ -172,12 +174,10 @@ export function createPageLoader(parts: PageLoaderParts): PageLoader {
     },
     onOnline: (again) => parts.connectivity.onChange(() => parts.connectivity.isOnline() && again()),
     startStopwatch: () => startStopwatch(parts.clock, parts.connectivity),
-    prefetchPage(remote, path, search) {
-      const state = states.get(keyOf(remote, path))
-      if (state?.status === 'failed') return
-      void this.loadPage(remote, path).then((result) => {
-        if (result.ok) loaded.get(remote)?.module.prefetch?.(path, search)
-      })
+    async prefetchPage(remote, path) {
+      if (states.get(keyOf(remote, path))?.status === 'failed') return undefined
+      const result = await this.loadPage(remote, path)
+      return result.ok ? result.value : undefined
     },
   }
 }
@@ -197,7 +197,7 @@ function keyOf(remote: string, path: string): string {
 /** Returns the key of an overlay in the loader. No path of a page starts with `?`. */
 export const overlayPath = (dialog: string): string => `?${dialog}`
 
-async function componentOf(module: RemoteEntry, path: string): Promise<ComponentType> {
+async function componentOf(module: RemoteEntry, path: string): Promise<PageComponent> {
   const route =
     module.routes.find((candidate) => candidate.path === path) ??
     module.overlays?.find(({ dialog }) => overlayPath(dialog) === path)

@@ -9,7 +9,7 @@ import { resolvePage } from './resolve-page.ts'
  */
 export function prefetchFirstPage(role: Role | undefined): void {
   if (!role) return
-  const { pathname, search } = window.location
+  const { pathname } = window.location
   const stop = registrySource.subscribe(fetchOnceKnown)
   fetchOnceKnown()
 
@@ -19,6 +19,6 @@ export function prefetchFirstPage(role: Role | undefined): void {
     stop()
     if (state.status !== 'ready') return
     const decision = resolvePage(pathname, role!, { status: 'ready', routes: remoteRoutes(state.registry) })
-    if (decision.kind === 'page') pageLoader.prefetchPage(decision.route.remote, decision.route.path, search)
+    if (decision.kind === 'page') void pageLoader.prefetchPage(decision.route.remote, decision.route.path)
   }
 }

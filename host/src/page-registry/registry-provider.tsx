@@ -1,12 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { remoteRoutes, useRegistry } from '../federation/registry-hooks.ts'
 import { pageLoader } from '../federation/start.ts'
+import { prefetchAddress } from './prefetch-address.ts'
 import { PageRegistryContext, type PageRegistry } from './registry.ts'
-import { resolvePage } from './resolve-page.ts'
 
 /** Connects the shell with federation: provides the registry and the page loader. */
 export function PageRegistryProvider({ children }: { children: ReactNode }) {
   const state = useRegistry()
+  const queries = useQueryClient()
   const registry = state.status === 'ready' ? state.registry : undefined
   const { status, reload } = state
   const value = useMemo((): PageRegistry => {
@@ -18,10 +20,9 @@ export function PageRegistryProvider({ children }: { children: ReactNode }) {
       unreadable: registry?.refused.filter(({ description }) => !description) ?? [],
       reload,
       prefetch(path, search, role) {
-        const decision = resolvePage(path, role, { status, routes })
-        if (decision.kind === 'page') pageLoader.prefetchPage(decision.route.remote, decision.route.path, search)
+        void prefetchAddress({ pages: pageLoader, queries }, { status, routes }, { path, search, role })
       },
     }
-  }, [status, registry, reload])
+  }, [status, registry, reload, queries])
   return <PageRegistryContext value={value}>{children}</PageRegistryContext>
 }

@@ -10,7 +10,7 @@ export interface PageRegistry extends KnownPages {
   unreadable?: readonly RefusedEntry[]
   /** Reads the registry again. */
   reload: () => void
-  /** Starts to load the page of an address that will probably be opened. Skips pages that the role may not see. */
+  /** Fetches code and first data of the page that will probably be opened. Skips pages that the role may not see. */
   prefetch: (path: string, search: string, role: Role) => void
 }
 

@@ -139,8 +139,6 @@ function Group({ name, tabs }: { name: string; tabs: readonly AreaTab[] }) {
 
 function SubNavigationEntry({ tab }: { tab: AreaTab }) {
   const t = useTexts()
-  const role = useRole()
-  const { prefetch } = useRegistry()
   const { pathname, search } = useLocation()
   if (tab.disabled) {
     return (
@@ -151,14 +149,8 @@ function SubNavigationEntry({ tab }: { tab: AreaTab }) {
       </Tooltip>
     )
   }
-  const begin = () => prefetch(tab.path, search, role)
   return (
-    <Entry
-      to={addressOfTab(tab, search)}
-      aria-current={tab.path === withoutSlash(pathname) ? 'page' : undefined}
-      onPointerEnter={begin}
-      onFocus={begin}
-    >
+    <Entry to={addressOfTab(tab, search)} aria-current={tab.path === withoutSlash(pathname) ? 'page' : undefined}>
       {tab.label}
     </Entry>
   )

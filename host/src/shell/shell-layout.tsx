@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import { markShellReady } from '../federation/marks.ts'
 import { ReportsSlot } from './reports-slot.tsx'
+import { useLinkPrefetch } from '../page-registry/use-link-prefetch.ts'
 import { useRouteChange } from '../page-registry/use-route-change.ts'
 import { useRouteReady } from '../page-registry/use-route-ready.ts'
 import { useTexts } from '../texts/texts.ts'
@@ -50,6 +51,7 @@ export function ShellLayout({ banner }: { banner?: ReactNode }) {
   const [drawerOpen, setDrawerOpen] = useState(false)
   useRouteChange()
   useRouteReady()
+  useLinkPrefetch()
   useEffect(function markReady() {
     markShellReady()
   }, [])

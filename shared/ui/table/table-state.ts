@@ -12,7 +12,8 @@ export interface TableStateOptions<Filter extends string> {
   prefix?: string
 }
 
-export interface TableState<Filter extends string = string> {
+/** What the address says about a table. */
+export interface TableAddress<Filter extends string = string> {
   search: string
   sort: string | undefined
   /** Cursor of the current page, or undefined for the first. */
@@ -25,6 +26,9 @@ export interface TableState<Filter extends string = string> {
   filters: Readonly<Record<Filter, readonly string[]>>
   /** True if a search or a filter is set. */
   narrowed: boolean
+}
+
+export interface TableState<Filter extends string = string> extends TableAddress<Filter> {
   setSearch: (text: string) => void
   setSort: (sort: string | undefined) => void
   setFilter(name: Filter, values: readonly string[]): void
@@ -38,6 +42,28 @@ export interface TableState<Filter extends string = string> {
   clear: () => void
 }
 
+/** Returns what search parameters say about a table, for a query that is fetched before the table renders. */
+export function readTableAddress<Filter extends string = string>(
+  params: URLSearchParams,
+  { filters: names = [], defaultSort, pageSize = 25, prefix = '' }: TableStateOptions<Filter> = {},
+): TableAddress<Filter> {
+  const read = (name: string) => params.get(`${prefix}${name}`) ?? undefined
+  const search = read('q') ?? ''
+  const filters = Object.fromEntries(
+    names.map((name) => [name, (read(name) ?? '').split(',').filter(Boolean)]),
+  ) as unknown as Record<Filter, readonly string[]>
+  return {
+    search,
+    sort: read('sort') ?? defaultSort,
+    cursor: read('cursor'),
+    page: Math.max(1, Number(read('page')) || 1),
+    pageSize,
+    view: read('view'),
+    filters,
+    narrowed: search !== '' || names.some((name) => filters[name].length > 0),
+  }
+}
+
 /**
  * Returns the search, sort, filters, view and page of a table, all stored in the address. A pasted link restores the
  * list, and Back undoes a change. Pass `search`, `sort`, `cursor` and `filters` to the query, and the whole object to
@@ -46,14 +72,14 @@ export interface TableState<Filter extends string = string> {
 export function useTableState<Filter extends string = string>(
   options: TableStateOptions<Filter> = {},
 ): TableState<Filter> {
-  const { filters: names = [], defaultSort, pageSize = 25, prefix = '' } = options
+  const { filters: names = [], defaultSort, prefix = '' } = options
   const [params, setParams] = useSearchParams()
+  const address = readTableAddress(params, options)
+  const { page, cursor } = address
   // Cursors of the visited pages. A pasted link has only the cursor of its own page, so Previous then opens the first
   // page.
   const trail = useRef(new Map<number, string | undefined>())
   const key = useCallback((name: string) => `${prefix}${name}`, [prefix])
-  const page = Math.max(1, Number(params.get(key('page'))) || 1)
-  const cursor = params.get(key('cursor')) ?? undefined
   trail.current.set(page, cursor)
 
   const change = useCallback(
@@ -73,24 +99,15 @@ export function useTableState<Filter extends string = string>(
     [key, setParams],
   )
 
-  const filterText = names.map((name) => params.get(key(name)) ?? '').join('\n')
-  const filters = useMemo(() => {
-    const values = filterText.split('\n')
-    return Object.fromEntries(names.map((name, index) => [name, (values[index] ?? '').split(',').filter(Boolean)]))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `names` is usually written in place: filterText holds its content, and its order does not change
-  }, [filterText]) as unknown as Record<Filter, readonly string[]>
+  const filterText = JSON.stringify(address.filters)
+  // The same object while the filters stay the same, so that callers can list it as a dependency.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- filterText holds the content of the filters
+  const filters = useMemo(() => address.filters, [filterText])
 
-  const search = params.get(key('q')) ?? ''
   const first = { page: undefined, cursor: undefined }
   return {
-    search,
-    sort: params.get(key('sort')) ?? defaultSort,
-    cursor,
-    page,
-    pageSize,
-    view: params.get(key('view')) ?? undefined,
+    ...address,
     filters,
-    narrowed: search !== '' || names.some((name) => (filters[name]?.length ?? 0) > 0),
     setSearch: (text) => change({ q: text, ...first }, true),
     setSort: (sort) => change({ sort: sort === defaultSort ? undefined : sort, ...first }, true),
     setFilter: (name, values) => change({ [name]: values.join(','), ...first }),

@@ -2,7 +2,6 @@ import { useRole } from '@steward/shared/stores'
 import { chakra, Icon } from '@steward/shared/ui/core'
 import { useId } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useRegistry } from '../../page-registry/registry.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { useLanguage } from '@steward/shared/i18n'
 import { useRolePeople } from '../../texts/use-role-names.ts'
@@ -43,7 +42,6 @@ function NavLeaf({ item, onFollow }: NavEntryProps) {
   const titleOf = useNavTitle()
   const role = useRole()
   const peopleOf = useRolePeople()
-  const { prefetch } = useRegistry()
   const { pathname } = useLocation()
   const reason = item.disabled ? t('nav.alwaysDisabled') : t('nav.onlyFor', { roles: peopleOf(item.roles) })
   return (
@@ -52,7 +50,6 @@ function NavLeaf({ item, onFollow }: NavEntryProps) {
       title={titleOf(item)}
       isCurrent={isCurrent(item, pathname)}
       disabledReason={isDisabled(item, role) ? reason : undefined}
-      onPrefetch={() => prefetch(item.href, '', role)}
       onFollow={onFollow}
     />
   )

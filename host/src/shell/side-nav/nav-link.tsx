@@ -15,12 +15,11 @@ interface NavLinkProps {
   isCurrent: boolean
   /** The reason why the item cannot be opened. The item is then focusable text that shows it. */
   disabledReason: string | undefined
-  onPrefetch: () => void
   onFollow: (() => void) | undefined
 }
 
 /** One item of the navigation. */
-export function NavLink({ item, title, isCurrent, disabledReason, onPrefetch, onFollow }: NavLinkProps) {
+export function NavLink({ item, title, isCurrent, disabledReason, onFollow }: NavLinkProps) {
   const t = useTexts()
   const reasonId = useId()
   const isDisabled = disabledReason !== undefined
@@ -68,13 +67,7 @@ export function NavLink({ item, title, isCurrent, disabledReason, onPrefetch, on
     )
   }
   return (
-    <RouterItem
-      to={item.href}
-      aria-current={isCurrent ? 'page' : undefined}
-      onPointerEnter={onPrefetch}
-      onFocus={onPrefetch}
-      onClick={onFollow}
-    >
+    <RouterItem to={item.href} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
       {content}
     </RouterItem>
   )

@@ -6,7 +6,7 @@ import { BusinessForm } from './business-form.tsx'
 import { business } from './business.queries.ts'
 
 /** Details, currency and tax. The route of the disabled item Payment Details renders this page too, as specified. */
-export function BusinessDetailsPage() {
+function BusinessDetailsPage() {
   const t = useTexts()
   const organizationId = useBusinessCore((state) => state.entity?.auth0OrganizationId)
   const query = useQuery({ ...business.detail(organizationId ?? ''), enabled: organizationId !== undefined })
@@ -25,3 +25,10 @@ export function BusinessDetailsPage() {
     </RecordPage>
   )
 }
+
+BusinessDetailsPage.first = () => {
+  const { entity } = useBusinessCore.getState()
+  return entity ? [business.detail(entity.auth0OrganizationId)] : []
+}
+
+export { BusinessDetailsPage as Component }

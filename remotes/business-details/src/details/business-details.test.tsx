@@ -5,7 +5,7 @@ import { byRole, renderPage } from '@steward/testing/render'
 import { factsOf } from '@steward/testing/shown'
 import { describe, expect, it } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
-import { BusinessDetailsPage } from './business-details-page.tsx'
+import { Component as BusinessDetailsPage } from './business-details-page.tsx'
 
 const open = (api: MockApi) =>
   renderPage(<BusinessDetailsPage />, { path: '/business-details/details', api, texts: { 'business-details': en } })

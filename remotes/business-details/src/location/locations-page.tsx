@@ -2,19 +2,27 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Location } from '@steward/shared/contracts'
 import { EmptyState, PageHeader, PhoneNumber } from '@steward/shared/ui/core'
-import { type Column, DataTable, listParams, listRows, useListTotal, useTableState } from '@steward/shared/ui/table'
+import {
+  type Column,
+  DataTable,
+  listParams,
+  listRows,
+  readTableAddress,
+  type TableAddress,
+  useListTotal,
+  useTableState,
+} from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
 import { locations } from './locations.queries.ts'
 
-export function LocationsPage() {
+const table = { defaultSort: 'name' }
+
+const listOf = (state: TableAddress) => locations.list({ ...listParams(state) })
+
+function LocationsPage() {
   const t = useTexts()
-  const state = useTableState({ defaultSort: 'name' })
-  const query = useQuery({
-    ...locations.list({
-      ...listParams(state),
-    }),
-    placeholderData: keepPreviousData,
-  })
+  const state = useTableState(table)
+  const query = useQuery({ ...listOf(state), placeholderData: keepPreviousData })
   const total = useListTotal(state, query)
   const columns = useMemo<Column<Location>[]>(
     () => [
@@ -69,3 +77,7 @@ export function LocationsPage() {
     </>
   )
 }
+
+LocationsPage.first = (search: URLSearchParams) => [listOf(readTableAddress(search, table))]
+
+export { LocationsPage as Component }

@@ -5,7 +5,7 @@ import { MediaGallery } from '@steward/shared/ui/media'
 import { useTexts } from '../texts/texts.ts'
 
 /** The pictures of the business. */
-export function MediaPage() {
+function MediaPage() {
   const t = useTexts()
   const can = useCan()
   const ownerId = useBusinessCore((state) => state.entity?.id ?? '')
@@ -21,3 +21,5 @@ export function MediaPage() {
     </>
   )
 }
+
+export { MediaPage as Component }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Overview } from '@steward/shared/contracts'
-import { useBusiness, useBusinessDetails } from '@steward/shared/stores'
-import { systemClock } from '@steward/shared/time'
+import { useBusiness, useBusinessCore, useBusinessDetails } from '@steward/shared/stores'
+import { plainDateOf, systemClock } from '@steward/shared/time'
 import { LoadFailure, PageHeader, PageSkeleton, StatStrip, Text, useParam, type Stat } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
 import { Delta } from './delta.tsx'
@@ -11,7 +11,7 @@ import { overview } from './overview.queries.ts'
 import { RangeSwitch } from './range-switch.tsx'
 import { ServiceFigures } from './service-figures.tsx'
 
-export function OverviewPage() {
+function OverviewPage() {
   const t = useTexts()
   const business = useBusiness()
   const [requestedRange] = useParam('range')
@@ -54,6 +54,14 @@ export function OverviewPage() {
       )}
     </>
   )
+}
+
+OverviewPage.first = (search: URLSearchParams) => {
+  const { entity } = useBusinessCore.getState()
+  if (!entity) return []
+  const requested = search.get('range') || useBusinessDetails.getState().view
+  const { from, to, previous } = overviewRange(requested, plainDateOf(systemClock.now(), entity.timeZone))
+  return [overview.figures(from, to), overview.figures(previous.from, previous.to)]
 }
 
 /** Eight figures with their changes. */
@@ -107,3 +115,5 @@ function Figures({ now, before }: { now: Overview; before: Overview | undefined 
     </>
   )
 }
+
+export { OverviewPage as Component }

@@ -7,12 +7,12 @@ import { byRole, renderPage } from '@steward/testing/render'
 import { cellsOf, factsOf } from '@steward/testing/shown'
 import { toPlainDate } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
-import { LocationsPage } from '../location/locations-page.tsx'
+import { Component as LocationsPage } from '../location/locations-page.tsx'
 import en from '../locales/en.json' with { type: 'json' }
-import { MediaPage } from '../media/media-page.tsx'
-import { BusinessServicesPage } from '../service/business-services-page.tsx'
+import { Component as MediaPage } from '../media/media-page.tsx'
+import { Component as BusinessServicesPage } from '../service/business-services-page.tsx'
 import { changeOf } from './delta.tsx'
-import { OverviewPage } from './overview-page.tsx'
+import { Component as OverviewPage } from './overview-page.tsx'
 
 const open = (page: React.ReactNode, path: string, api: MockApi) =>
   renderPage(page, { path, api, texts: { 'business-details': en } })

@@ -4,22 +4,29 @@ import type { Service } from '@steward/shared/contracts'
 import { currencySymbol } from '@steward/shared/money'
 import { useBusiness } from '@steward/shared/stores'
 import { EmptyState, LinkButton, Money, PageHeader } from '@steward/shared/ui/core'
-import { type Column, DataTable, listParams, listRows, useListTotal, useTableState } from '@steward/shared/ui/table'
+import {
+  type Column,
+  DataTable,
+  listParams,
+  listRows,
+  readTableAddress,
+  type TableAddress,
+  useListTotal,
+  useTableState,
+} from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
 import { businessServices } from './business-services.queries.ts'
 
+const table = { defaultSort: 'name' }
+
+const listOf = (state: TableAddress) => businessServices.list({ status: 'ACTIVE', ...listParams(state) })
+
 /** A read-only list of the services on sale. The services page changes them. */
-export function BusinessServicesPage() {
+function BusinessServicesPage() {
   const t = useTexts()
   const business = useBusiness()
-  const state = useTableState({ defaultSort: 'name' })
-  const query = useQuery({
-    ...businessServices.list({
-      status: 'ACTIVE',
-      ...listParams(state),
-    }),
-    placeholderData: keepPreviousData,
-  })
+  const state = useTableState(table)
+  const query = useQuery({ ...listOf(state), placeholderData: keepPreviousData })
   const total = useListTotal(state, query)
   const columns = useMemo<Column<Service>[]>(
     () => [
@@ -87,3 +94,7 @@ export function BusinessServicesPage() {
     </>
   )
 }
+
+BusinessServicesPage.first = (search: URLSearchParams) => [listOf(readTableAddress(search, table))]
+
+export { BusinessServicesPage as Component }

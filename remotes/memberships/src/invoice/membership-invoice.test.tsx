@@ -7,7 +7,7 @@ import { cellsOf } from '@steward/testing/shown'
 import { toPlainDate } from '@steward/shared/time'
 import { expect, it } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
-import { MembershipInvoicePage } from './membership-invoice-page.tsx'
+import { Component as MembershipInvoicePage } from './membership-invoice-page.tsx'
 
 function addInvoice(api: MockApi, fields: Partial<InvoiceDetails> = {}): InvoiceDetails {
   const { id, givenName, lastName } = api.customer({ givenName: 'Aishah', lastName: 'Zulkifli' })

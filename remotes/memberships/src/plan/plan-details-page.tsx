@@ -10,7 +10,7 @@ import { PlanTerms } from './plan-terms.tsx'
 import { plans } from './plans.queries.ts'
 
 /** The plan that the address names, or the plan that was open last. */
-export function PlanDetailsPage() {
+function PlanDetailsPage() {
   const t = useTexts()
   const [id] = useParam('id')
   const lastId = useMembership((state) => state.lastPlanId)
@@ -28,6 +28,11 @@ export function PlanDetailsPage() {
       {(plan) => <PlanRecord plan={plan} />}
     </ChosenRecord>
   )
+}
+
+PlanDetailsPage.first = (search: URLSearchParams) => {
+  const id = search.get('id') || useMembership.getState().lastPlanId
+  return id ? [plans.detail(id)] : []
 }
 
 function PlanRecord({ plan }: { plan: Membership }) {
@@ -66,3 +71,5 @@ function PlanRecord({ plan }: { plan: Membership }) {
     </>
   )
 }
+
+export { PlanDetailsPage as Component }

@@ -3,9 +3,18 @@ import { useMemo } from 'react'
 import { Navigate } from 'react-router-dom'
 import type { Membership } from '@steward/shared/contracts'
 import { addAmounts } from '@steward/shared/money'
-import { useBusiness, useKeptSearch, useMembership } from '@steward/shared/stores'
+import { restoredSearch, useBusiness, useKeptSearch, useMembership } from '@steward/shared/stores'
 import { EmptyState, Money, PageHeader } from '@steward/shared/ui/core'
-import { DataTable, listParams, listRows, SelectFilter, useListTotal, useTableState } from '@steward/shared/ui/table'
+import {
+  DataTable,
+  listParams,
+  listRows,
+  readTableAddress,
+  SelectFilter,
+  type TableAddress,
+  useListTotal,
+  useTableState,
+} from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
 import { planColumns } from './plan-columns.tsx'
 import { plans } from './plans.queries.ts'
@@ -22,24 +31,31 @@ const intervals: Membership['interval'][] = ['WEEK', 'MONTH', 'QUARTER', 'YEAR',
 
 const keptSearch = { read: () => useMembership.getState(), write: useMembership.setState }
 
+const table = { filters: ['interval'] as const, defaultSort: 'name' }
+
+const listOf = (state: TableAddress<'interval'>) =>
+  plans.list({
+    status: views[viewNames.find((name) => name === state.view) ?? 'all'],
+    interval: state.filters.interval.join(',') || undefined,
+    ...listParams(state),
+  })
+
 /** The list of plans. Without parameters in the address it restores the last view, search and filters. */
-export function PlansPage() {
-  const search = useKeptSearch(['interval'], keptSearch)
+function PlansPage() {
+  const search = useKeptSearch(table.filters, keptSearch)
   return search === undefined ? <PlanList /> : <Navigate replace to={`?${search}`} />
+}
+
+PlansPage.first = (search: URLSearchParams) => {
+  const shown = new URLSearchParams(restoredSearch(search, table.filters, keptSearch) ?? search)
+  return [listOf(readTableAddress(shown, table))]
 }
 
 function PlanList() {
   const t = useTexts()
   const business = useBusiness()
-  const state = useTableState({ filters: ['interval'], defaultSort: 'name' })
-  const query = useQuery({
-    ...plans.list({
-      status: views[viewNames.find((name) => name === state.view) ?? 'all'],
-      interval: state.filters.interval.join(',') || undefined,
-      ...listParams(state),
-    }),
-    placeholderData: keepPreviousData,
-  })
+  const state = useTableState(table)
+  const query = useQuery({ ...listOf(state), placeholderData: keepPreviousData })
   const total = useListTotal(state, query)
   const columns = useMemo(() => planColumns(t, business), [t, business])
 
@@ -92,3 +108,5 @@ function totals(rows: readonly Membership[], label: string) {
     monthlyRecurringRevenue: <Money amount={revenue} currency={currency} strong />,
   }
 }
+
+export { PlansPage as Component }

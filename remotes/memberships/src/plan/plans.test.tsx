@@ -8,8 +8,8 @@ import { cellsOf, factsOf, textOf } from '@steward/testing/shown'
 import { toPlainDate } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
-import { PlanDetailsPage } from './plan-details-page.tsx'
-import { PlansPage } from './plans-page.tsx'
+import { Component as PlanDetailsPage } from './plan-details-page.tsx'
+import { Component as PlansPage } from './plans-page.tsx'
 
 const record = { createdAt: mockNow, updatedAt: mockNow, deletedAt: null, version: 1 }
 

@@ -7,8 +7,8 @@ import { cellsOf } from '@steward/testing/shown'
 import { toPlainDate } from '@steward/shared/time'
 import { expect, it } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
-import { MembershipCommissionsPage } from './membership-commissions-page.tsx'
-import { ServiceCommissionsPage } from './service-commissions-page.tsx'
+import { Component as MembershipCommissionsPage } from './membership-commissions-page.tsx'
+import { Component as ServiceCommissionsPage } from './service-commissions-page.tsx'
 
 const open = (page: React.ReactNode, path: string, api: MockApi) =>
   renderPage(page, { path, api, texts: { payroll: en } })

@@ -1,7 +1,7 @@
 import { useTexts } from '../texts/texts.ts'
 import { CommissionMatrix } from './commission-matrix.tsx'
 
-export function MembershipCommissionsPage() {
+function MembershipCommissionsPage() {
   const t = useTexts()
   return (
     <CommissionMatrix
@@ -14,3 +14,5 @@ export function MembershipCommissionsPage() {
     />
   )
 }
+
+export { MembershipCommissionsPage as Component }

@@ -1,7 +1,7 @@
 import { useTexts } from '../texts/texts.ts'
 import { CommissionMatrix } from './commission-matrix.tsx'
 
-export function ServiceCommissionsPage() {
+function ServiceCommissionsPage() {
   const t = useTexts()
   return (
     <CommissionMatrix
@@ -14,3 +14,5 @@ export function ServiceCommissionsPage() {
     />
   )
 }
+
+export { ServiceCommissionsPage as Component }

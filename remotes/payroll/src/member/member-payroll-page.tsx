@@ -19,7 +19,7 @@ import { useTexts } from '../texts/texts.ts'
 import { PayrollRecordPanels } from './payroll-record-panels.tsx'
 import { payrollRecords } from './payroll-records.queries.ts'
 
-export function MemberPayrollPage() {
+function MemberPayrollPage() {
   const t = useTexts()
   return (
     <ChosenRecord
@@ -92,3 +92,5 @@ function Record({ member }: { member: Member }) {
     </Panel>
   )
 }
+
+export { MemberPayrollPage as Component }

@@ -23,7 +23,7 @@ import { payrollColumns } from './payroll-columns.tsx'
 import { payrollMonths } from './payroll-month.queries.ts'
 import { useMonth } from './use-month.ts'
 
-export function PayrollPage() {
+function PayrollPage() {
   const t = useTexts()
   const business = useBusiness()
   const month = useMonth()
@@ -146,3 +146,5 @@ function totalsOf({ currency, totals, lines }: PayrollMonth, label: string) {
     sum: money(addAmounts(totals.baseSalary, totals.commission, currency)),
   }
 }
+
+export { PayrollPage as Component }

@@ -7,9 +7,9 @@ import { cellsOf, factsOf, textOf } from '@steward/testing/shown'
 import { toInstant } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
-import { MemberPayrollPage } from '../member/member-payroll-page.tsx'
-import { PayrollSettingsPage } from '../settings/payroll-settings-page.tsx'
-import { PayrollPage } from './payroll-page.tsx'
+import { Component as MemberPayrollPage } from '../member/member-payroll-page.tsx'
+import { Component as PayrollSettingsPage } from '../settings/payroll-settings-page.tsx'
+import { Component as PayrollPage } from './payroll-page.tsx'
 
 const open = (page: React.ReactNode, path: string, api: MockApi) =>
   renderPage(page, { path, api, texts: { payroll: en } })

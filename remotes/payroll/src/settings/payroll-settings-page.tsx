@@ -13,7 +13,7 @@ import { payrollRecords } from '../member/payroll-records.queries.ts'
 import { useTexts } from '../texts/texts.ts'
 
 /** The settings of payroll: the counts of members with and without a record, and the statutory payments in use. */
-export function PayrollSettingsPage() {
+function PayrollSettingsPage() {
   const t = useTexts()
   const query = useQuery(payrollRecords.defaults())
   if (query.isPending) return <PageSkeleton rows={3} />
@@ -59,3 +59,5 @@ export function PayrollSettingsPage() {
     </>
   )
 }
+
+export { PayrollSettingsPage as Component }

@@ -3,7 +3,7 @@ import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { useServices } from '@steward/shared/stores'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'
-import { ServiceBookingsPage } from './service-bookings-page.tsx'
+import { Component as ServiceBookingsPage } from './service-bookings-page.tsx'
 
 const day = 24 * 60
 

@@ -3,7 +3,7 @@ import { createMockApi } from '@steward/testing/mock-api'
 import { expect, it, vi } from 'vitest'
 import { cellsOf } from '@steward/testing/shown'
 import { openPage } from '../testing/test-page.tsx'
-import { ServiceBookingsPage } from './service-bookings-page.tsx'
+import { Component as ServiceBookingsPage } from './service-bookings-page.tsx'
 
 /** The page of Morning yoga with Aisha booked for tomorrow. Another service has a booking too. */
 async function openService() {

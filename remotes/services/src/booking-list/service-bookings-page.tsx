@@ -9,6 +9,7 @@ import {
   Box,
   Button,
   FactList,
+  firstRecord,
   Grid,
   LinkButton,
   PageHeader,
@@ -32,11 +33,13 @@ const ServiceFormDrawer = latePart(async () => (await import('../service/service
 const SlotFormDrawer = latePart(async () => (await import('../slot-form/slot-form-drawer.tsx')).SlotFormDrawer)
 
 /** The bookings of the service that the address names, or of all services if it names none. */
-export function ServiceBookingsPage() {
+function ServiceBookingsPage() {
   const [id] = useParam('id')
   // The key resets the state, so that no open dialog or input of the previous service remains.
   return id ? <OneService key={id} id={id} /> : <BookingsPage />
 }
+
+ServiceBookingsPage.first = firstRecord(services.detail)
 
 function OneService({ id }: { id: string }) {
   const t = useTexts()
@@ -159,3 +162,5 @@ function ServiceFigures({ service }: { service: Service }) {
     />
   )
 }
+
+export { ServiceBookingsPage as Component }

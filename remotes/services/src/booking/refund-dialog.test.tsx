@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'
-import { TimeSlotDetailsPage } from '../time-slot/time-slot-details-page.tsx'
+import { Component as TimeSlotDetailsPage } from '../time-slot/time-slot-details-page.tsx'
 
 const paid = {
   price: 4990,

@@ -3,8 +3,8 @@ import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { toWallTime } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'
-import { TimeSlotDetailsPage } from '../time-slot/time-slot-details-page.tsx'
-import { TimeSlotsPage } from '../time-slot/time-slots-page.tsx'
+import { Component as TimeSlotDetailsPage } from '../time-slot/time-slot-details-page.tsx'
+import { Component as TimeSlotsPage } from '../time-slot/time-slots-page.tsx'
 
 const day = 24 * 60
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { createMockApi } from '@steward/testing/mock-api'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'
-import { TodayPage } from '../today/today-page.tsx'
+import { Component as TodayPage } from '../today/today-page.tsx'
 
 /** Opens the message dialog for a class with two customers who can be reached and two who cannot. */
 async function openMessage() {

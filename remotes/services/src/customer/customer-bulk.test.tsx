@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { MockApi } from '@steward/testing/mock-api'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'
-import { CustomersPage } from './customers-page.tsx'
+import { Component as CustomersPage } from './customers-page.tsx'
 
 function seed(api: MockApi): void {
   api.customer({ givenName: 'Aisha', lastName: 'Rahman', email: 'aisha@customer.test' })

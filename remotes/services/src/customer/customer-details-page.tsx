@@ -3,7 +3,7 @@ import type { Customer } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { Avatar, Badge, Button, ChosenRecord, PageHeader, useKey, useParam } from '@steward/shared/ui/core'
+import { Avatar, Badge, Button, ChosenRecord, firstRecord, PageHeader, useKey, useParam } from '@steward/shared/ui/core'
 import { latePart, useDialogParam } from '@steward/shared/ui/overlays'
 import { useOpenBooking } from '../parts/booking-address.ts'
 import { useTexts } from '../texts/texts.ts'
@@ -24,7 +24,7 @@ const CustomerAnonymiseDialog = latePart(
 )
 const OwedBookingsDialog = latePart(async () => (await import('./owed-bookings-dialog.tsx')).OwedBookingsDialog)
 
-export function CustomerDetailsPage() {
+function CustomerDetailsPage() {
   const t = useTexts()
   return (
     <ChosenRecord
@@ -40,6 +40,8 @@ export function CustomerDetailsPage() {
     </ChosenRecord>
   )
 }
+
+CustomerDetailsPage.first = firstRecord(customers.detail)
 
 function CustomerRecord({ customer }: { customer: Customer }) {
   const t = useTexts()
@@ -140,3 +142,5 @@ function CustomerTabPanel({ customer, tab, onEdit }: CustomerTabPanelProps) {
   if (tab === 'activity') return <CustomerActivityTab customerId={customer.id} />
   return <CustomerOverview customer={customer} onEdit={onEdit} />
 }
+
+export { CustomerDetailsPage as Component }

@@ -1,6 +1,6 @@
 import { formatMonthName } from '@steward/shared/time'
 import { useLocale } from '@steward/shared/ui/core'
-import { SelectFilter, type TableState } from '@steward/shared/ui/table'
+import { SelectFilter, type TableAddress, type TableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
 
 /** The search parameters that filter the list of customers. Each has one value and its name in the API. */
@@ -13,7 +13,7 @@ const leastNoShows = ['1', '2', '3', '5']
 const months = Array.from({ length: 12 }, (_, index) => index + 1)
 
 /** Returns the query parameters of the list and its export. */
-export function customerFilterOf({ view, filters }: TableState<CustomerFilter>) {
+export function customerFilterOf({ view, filters }: TableAddress<CustomerFilter>) {
   const chosen = (name: CustomerFilter) => filters[name].join(',') || undefined
   return {
     membership: view === 'members' ? 'true' : undefined,

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'
-import { CustomerDetailsPage } from './customer-details-page.tsx'
+import { Component as CustomerDetailsPage } from './customer-details-page.tsx'
 
 function seed(api: MockApi): void {
   const slot = api.slot({ startsIn: 60 })

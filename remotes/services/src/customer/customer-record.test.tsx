@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { cellsOf, factsOf } from '@steward/testing/shown'
 import { toInstant, toPlainDate } from '@steward/shared/time'
 import { openPage } from '../testing/test-page.tsx'
-import { CustomerDetailsPage } from './customer-details-page.tsx'
+import { Component as CustomerDetailsPage } from './customer-details-page.tsx'
 // Loads the code of the late dialog first, so that no query times out while it loads.
 import './customer-anonymise-dialog.tsx'
 

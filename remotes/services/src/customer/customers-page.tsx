@@ -25,6 +25,8 @@ import {
   DataTable,
   listParams,
   listRows,
+  readTableAddress,
+  type TableAddress,
   useListTotal,
   useRowSelection,
   useTableState,
@@ -32,20 +34,28 @@ import {
 import { lateView } from '@steward/shared/ui/overlays'
 import { ExportList } from '../parts/export-list.tsx'
 import { useTexts } from '../texts/texts.ts'
-import { customerFilterOf, CustomerFilters, customerFilters } from './customer-filters.tsx'
+import { type CustomerFilter, customerFilterOf, CustomerFilters, customerFilters } from './customer-filters.tsx'
 import { CustomerFormDrawer } from './customer-form-drawer.tsx'
 import { customers, downloadCustomers } from '../customer-choice/customers.queries.ts'
 import { useCustomerBulk } from './use-customer-bulk.tsx'
 
 const CustomerImportView = lateView(async () => (await import('./import/customer-import.tsx')).CustomerImportView)
 
+const table = { filters: customerFilters, defaultSort: 'name' }
+
+const listOf = (state: TableAddress<CustomerFilter>) =>
+  customers.list({ ...listParams(state), ...customerFilterOf(state) })
+
 /** The list of customers, or the import if the address names it. */
-export function CustomersPage() {
+function CustomersPage() {
   const can = useCan()
   const [drawer] = useParam('drawer')
   if (drawer !== 'import' || !can('customer.import')) return <CustomerList />
   return <CustomerImportView />
 }
+
+CustomersPage.first = (search: URLSearchParams) =>
+  search.get('drawer') === 'import' ? [] : [listOf(readTableAddress(search, table))]
 
 function CustomerList() {
   const t = useTexts()
@@ -62,12 +72,9 @@ function CustomerList() {
       next.delete('name')
       return next
     })
-  const state = useTableState({ filters: customerFilters, defaultSort: 'name' })
+  const state = useTableState(table)
   const filter = customerFilterOf(state)
-  const query = useQuery({
-    ...customers.list({ ...listParams(state), ...filter }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery({ ...listOf(state), placeholderData: keepPreviousData })
 
   const total = useListTotal(state, query)
   const selection = useRowSelection(state, query.data?.items)
@@ -226,3 +233,5 @@ function CustomerList() {
     </>
   )
 }
+
+export { CustomersPage as Component }

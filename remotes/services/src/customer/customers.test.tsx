@@ -4,8 +4,8 @@ import { cellsOf, factsOf } from '@steward/testing/shown'
 import { toInstant, toPlainDate } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'
-import { CustomerDetailsPage } from './customer-details-page.tsx'
-import { CustomersPage } from './customers-page.tsx'
+import { Component as CustomerDetailsPage } from './customer-details-page.tsx'
+import { Component as CustomersPage } from './customers-page.tsx'
 
 const aisha = {
   givenName: 'Aisha',

@@ -4,7 +4,7 @@ import { byRole } from '@steward/testing/render'
 import { textOf } from '@steward/testing/shown'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'
-import { ServiceInvoicePage } from './service-invoice-page.tsx'
+import { Component as ServiceInvoicePage } from './service-invoice-page.tsx'
 
 const createObjectURL = vi.fn()
 

@@ -10,7 +10,7 @@ import { type BookingStart, useBookingInAddress } from '../parts/booking-address
 import { BookingDialog } from './booking-dialog.tsx'
 
 /** The booking dialog in the address, over any page: `?dialog=book:customer-<id>`. */
-export function BookingOverlay() {
+function BookingOverlay() {
   const { isOpen, id, start, close } = useBookingInAddress()
   useLiveSlots()
   return isOpen ? <StartedBooking key={id} start={start} onClose={close} /> : null
@@ -39,3 +39,5 @@ function StartedBooking({ start, onClose }: { start: BookingStart | undefined; o
     <BookingDialog customer={customer.data} slot={slot.data} isWalkIn={start?.kind === 'walk-in'} onClose={onClose} />
   )
 }
+
+export { BookingOverlay as Component }

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { createMockApi } from '@steward/testing/mock-api'
 import { expect, it } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'
-import { TimeSlotDetailsPage } from '../time-slot/time-slot-details-page.tsx'
-import { TodayPage } from '../today/today-page.tsx'
+import { Component as TimeSlotDetailsPage } from '../time-slot/time-slot-details-page.tsx'
+import { Component as TodayPage } from '../today/today-page.tsx'
 
 it('a class is checked in with one key, because the focus moves to the next expected customer', async () => {
   const api = createMockApi()

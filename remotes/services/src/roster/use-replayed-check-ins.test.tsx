@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { dropCheckIn, keepCheckIn, waitingCheckIns } from '../booking/waiting-check-ins.ts'
 import { openPage } from '../testing/test-page.tsx'
-import { TodayPage } from '../today/today-page.tsx'
+import { Component as TodayPage } from '../today/today-page.tsx'
 
 afterEach(() => {
   for (const { id } of waitingCheckIns()) dropCheckIn(id)

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { MockApi } from '@steward/testing/mock-api'
 import { expect, it } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'
-import { ServicesPage } from './services-page.tsx'
+import { Component as ServicesPage } from './services-page.tsx'
 
 function seed(api: MockApi): void {
   const [pilates] = [api.service({ name: 'Pilates' }), api.service({ name: 'Sauna' })]

@@ -3,7 +3,7 @@ import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { useServices } from '@steward/shared/stores'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'
-import { ServicesPage } from './services-page.tsx'
+import { Component as ServicesPage } from './services-page.tsx'
 
 const open = (options: { path?: string; role?: 'STAFF'; seed?: (api: MockApi) => void } = {}) =>
   openPage(<ServicesPage />, {

@@ -3,13 +3,15 @@ import { useMemo, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import type { Service } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
-import { useBusiness, useKeptSearch, useServices } from '@steward/shared/stores'
+import { restoredSearch, useBusiness, useKeptSearch, useServices } from '@steward/shared/stores'
 import { Button, EmptyState, PageHeader, toast, useParam, useProblemText } from '@steward/shared/ui/core'
 import {
   DataTable,
   listParams,
   listRows,
+  readTableAddress,
   SelectFilter,
+  type TableAddress,
   useListTotal,
   useRowSelection,
   useTableState,
@@ -40,10 +42,26 @@ const filterNames = ['locationId', 'providerId', 'tag'] as const
 const keptNames = [...filterNames, 'saved']
 const keptSearch = { read: () => useServices.getState(), write: useServices.setState }
 
+const table = { filters: filterNames, defaultSort: 'name' }
+
+const listOf = (state: TableAddress<(typeof filterNames)[number]>) =>
+  services.list({
+    ...views[viewNames.find((name) => name === state.view) ?? 'all'],
+    ...listParams(state),
+    locationId: state.filters.locationId[0],
+    providerId: state.filters.providerId[0],
+    tag: state.filters.tag[0],
+  })
+
 /** The list of services. Without parameters in the address it restores the last view and filters. */
-export function ServicesPage() {
+function ServicesPage() {
   const search = useKeptSearch(keptNames, keptSearch)
   return search === undefined ? <ServiceList /> : <Navigate replace to={`?${search}`} />
+}
+
+ServicesPage.first = (search: URLSearchParams) => {
+  const shown = new URLSearchParams(restoredSearch(search, keptNames, keptSearch) ?? search)
+  return [listOf(readTableAddress(shown, table))]
 }
 
 function ServiceList() {
@@ -53,18 +71,9 @@ function ServiceList() {
   const problemText = useProblemText()
   const [drawer, setDrawer] = useParam('drawer')
   const archive = useArchiveService()
-  const state = useTableState({ filters: filterNames, defaultSort: 'name' })
+  const state = useTableState(table)
   const tags = useQuery(services.tags())
-  const query = useQuery({
-    ...services.list({
-      ...views[viewNames.find((name) => name === state.view) ?? 'all'],
-      ...listParams(state),
-      locationId: state.filters.locationId[0],
-      providerId: state.filters.providerId[0],
-      tag: state.filters.tag[0],
-    }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery({ ...listOf(state), placeholderData: keepPreviousData })
 
   const counts = useQueries({
     queries: viewNames.map((name) => ({
@@ -176,3 +185,5 @@ function ServiceList() {
     </>
   )
 }
+
+export { ServicesPage as Component }

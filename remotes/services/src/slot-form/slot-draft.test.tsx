@@ -3,7 +3,7 @@ import { useServices } from '@steward/shared/stores'
 import { createMockApi } from '@steward/testing/mock-api'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'
-import { TimeSlotsPage } from '../time-slot/time-slots-page.tsx'
+import { Component as TimeSlotsPage } from '../time-slot/time-slots-page.tsx'
 
 const newSlot = '/services/time-slots?drawer=new'
 

@@ -3,7 +3,7 @@ import { createMockApi } from '@steward/testing/mock-api'
 import { renderPage, type PageOptions } from '@steward/testing/render'
 import type { ReactNode } from 'react'
 import en from '../locales/en.json' with { type: 'json' }
-import { BookingOverlay } from '../new-booking/booking-overlay.tsx'
+import { Component as BookingOverlay } from '../new-booking/booking-overlay.tsx'
 
 /**
  * Opens a page of this remote for tests, with its English texts and the overlay that the host would render over it.

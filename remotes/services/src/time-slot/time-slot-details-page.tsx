@@ -7,6 +7,7 @@ import {
   Button,
   ChosenRecord,
   FactList,
+  firstRecord,
   Grid,
   HStack,
   PageHeader,
@@ -30,7 +31,7 @@ import { timeSlots } from '../slot/time-slots.queries.ts'
 
 const SlotFormDrawer = latePart(async () => (await import('../slot-form/slot-form-drawer.tsx')).SlotFormDrawer)
 
-export function TimeSlotDetailsPage() {
+function TimeSlotDetailsPage() {
   const t = useTexts()
   return (
     <ChosenRecord
@@ -46,6 +47,8 @@ export function TimeSlotDetailsPage() {
     </ChosenRecord>
   )
 }
+
+TimeSlotDetailsPage.first = firstRecord(timeSlots.detail)
 
 function Slot({ slot }: { slot: TimeSlot }) {
   const t = useTexts()
@@ -131,3 +134,5 @@ function Slot({ slot }: { slot: TimeSlot }) {
     </PrintedInstead>
   )
 }
+
+export { TimeSlotDetailsPage as Component }

@@ -19,7 +19,7 @@ import { SlotList } from './slot-list.tsx'
 const CopyWeekDialog = latePart(async () => (await import('./copy/copy-week-dialog.tsx')).CopyWeekDialog)
 
 /** The calendar and the list of the same slots. `?view=` chooses between them and names the views of the list. */
-export function TimeSlotsPage() {
+function TimeSlotsPage() {
   const t = useTexts()
   const can = useCan()
   const isNarrow = useNarrow()
@@ -134,3 +134,5 @@ export function TimeSlotsPage() {
     </>
   )
 }
+
+export { TimeSlotsPage as Component }

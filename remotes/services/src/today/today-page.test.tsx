@@ -3,7 +3,7 @@ import { useToday } from '@steward/shared/stores'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'
-import { TodayPage } from './today-page.tsx'
+import { Component as TodayPage } from './today-page.tsx'
 
 const bill = { price: 4990, tax: 399, rounding: 1, total: 5390, taxPercentage: '8' }
 

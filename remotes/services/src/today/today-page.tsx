@@ -31,10 +31,10 @@ import { WalkInBar } from './walk-in-bar.tsx'
 
 const occupying = 'CONFIRMED,CHECKED_IN,PAYMENT_PENDING,PAYMENT_FAILED'
 
-export function TodayPage() {
+function TodayPage() {
   const t = useTexts()
-  const [requestedDate = ''] = useParam('date')
-  const date = isPlainDate(requestedDate) ? (requestedDate as PlainDate) : undefined
+  const [requestedDate] = useParam('date')
+  const date = dateOf(requestedDate)
   const query = useQuery(today.day({ date }))
   const stored = useStoredToday(date)
   useLiveSlots()
@@ -48,6 +48,11 @@ export function TodayPage() {
     </RecordPage>
   )
 }
+
+TodayPage.first = (search: URLSearchParams) => [today.day({ date: dateOf(search.get('date')) })]
+
+const dateOf = (requested: string | null = '') =>
+  requested && isPlainDate(requested) ? (requested as PlainDate) : undefined
 
 interface DayProps {
   day: Today
@@ -184,3 +189,5 @@ function Day({ day, kept, isReading }: DayProps) {
     </>
   )
 }
+
+export { TodayPage as Component }

@@ -1,14 +1,15 @@
 import { useBusiness } from '@steward/shared/stores'
 import { formatDateRange } from '@steward/shared/time'
-import { Text } from '@steward/shared/ui/core'
+import { firstRecord, Text } from '@steward/shared/ui/core'
 import { ChosenMember } from '../member-choice/chosen-member.tsx'
+import { members } from '../member-choice/members.queries.ts'
 import { useWeek } from '../slot/use-week.ts'
 import { WeekSlots } from '../slot/week-slots.tsx'
 import { WeekSwitch } from '../slot/week-switch.tsx'
 import { useTexts } from '../texts/texts.ts'
 
 /** A member's slots of a week. Each slot links to its details page. */
-export function MemberCalendarPage() {
+function MemberCalendarPage() {
   const t = useTexts()
   const business = useBusiness()
   const week = useWeek()
@@ -29,3 +30,7 @@ export function MemberCalendarPage() {
     </ChosenMember>
   )
 }
+
+MemberCalendarPage.first = firstRecord(members.detail)
+
+export { MemberCalendarPage as Component }

@@ -6,8 +6,8 @@ import type { Role } from '@steward/shared/roles'
 import { toInstant } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
-import { MembersPage } from '../member/members-page.tsx'
-import { TeamSettingsPage } from '../settings/team-settings-page.tsx'
+import { Component as MembersPage } from '../member/members-page.tsx'
+import { Component as TeamSettingsPage } from '../settings/team-settings-page.tsx'
 
 const open = (api: MockApi, path = '/team-members', role?: Role) =>
   renderPage(path.startsWith('/dashboard') ? <TeamSettingsPage /> : <MembersPage />, {

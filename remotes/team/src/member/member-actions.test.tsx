@@ -4,7 +4,7 @@ import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { byRole, renderPage } from '@steward/testing/render'
 import { describe, expect, it } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
-import { MemberDetailsPage } from './member-details-page.tsx'
+import { Component as MemberDetailsPage } from './member-details-page.tsx'
 
 /** Opens the page of a member with its menu open. */
 async function manage(api: MockApi, { id }: { id: string }, role: Role = 'OWNER') {

@@ -1,12 +1,13 @@
 import type { Member } from '@steward/shared/contracts'
 import { useBusiness } from '@steward/shared/stores'
-import { Box, FactList, Grid, Panel, PhoneNumber, Stack, Text, TextLink } from '@steward/shared/ui/core'
+import { Box, FactList, firstRecord, Grid, Panel, PhoneNumber, Stack, Text, TextLink } from '@steward/shared/ui/core'
 import { WeekHours } from '../schedule/week-hours.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { ChosenMember } from '../member-choice/chosen-member.tsx'
+import { members } from '../member-choice/members.queries.ts'
 import { MemberActions } from './member-actions.tsx'
 
-export function MemberDetailsPage() {
+function MemberDetailsPage() {
   const t = useTexts()
   return (
     <ChosenMember title={t('memberDetails.title')} actions={(member) => <MemberActions member={member} />}>
@@ -22,6 +23,8 @@ export function MemberDetailsPage() {
     </ChosenMember>
   )
 }
+
+MemberDetailsPage.first = firstRecord(members.detail)
 
 /** The personal data in the response. The platform leaves out fields that the user may not see. */
 function Record({ member }: { member: Member }) {
@@ -88,3 +91,5 @@ function Services({ member }: { member: Member }) {
 function countryName(code: string | undefined, locale: string): string | undefined {
   return code ? new Intl.DisplayNames(locale, { type: 'region' }).of(code) : undefined
 }
+
+export { MemberDetailsPage as Component }

@@ -7,7 +7,7 @@ import { InviteDialog } from '../invitation/invite-dialog.tsx'
 import { InvitationsTable } from '../invitation/invitations-table.tsx'
 import { invitations } from '../invitation/invitations.queries.ts'
 import { useTexts } from '../texts/texts.ts'
-import { MembersTable } from './members-table.tsx'
+import { listOfMembers, MembersTable } from './members-table.tsx'
 import { members } from '../member-choice/members.queries.ts'
 
 const tabs = ['members', 'invitations'] as const
@@ -66,7 +66,12 @@ export function TeamPage({ title, firstTab }: { title: string; firstTab: Tab }) 
   )
 }
 
-export function MembersPage() {
+function MembersPage() {
   const t = useTexts()
   return <TeamPage title={t('members.title')} firstTab="members" />
 }
+
+MembersPage.first = (search: URLSearchParams) =>
+  search.get('tab') === 'invitations' ? [members.list(one)] : [members.list(one), listOfMembers(search)]
+
+export { MembersPage as Component }

@@ -4,7 +4,16 @@ import type { MemberListItem } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Avatar, EmptyState, HStack, Span, StatusBadge } from '@steward/shared/ui/core'
-import { type Column, DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
+import {
+  type Column,
+  DataTable,
+  listParams,
+  listRows,
+  readTableAddress,
+  SelectFilter,
+  type TableAddress,
+  useTableState,
+} from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
 import { members } from '../member-choice/members.queries.ts'
 import { useRoleChoices } from '../member-choice/role-text.ts'
@@ -12,20 +21,25 @@ import { weeklyHours } from '../member-choice/weekly-hours.ts'
 
 const statuses: MemberListItem['status'][] = ['ACTIVE', 'INVITED', 'DEACTIVATED']
 
+const table = { filters: ['role', 'status'] as const, defaultSort: 'name' }
+
+const listOf = (state: TableAddress<'role' | 'status'>) =>
+  members.list({
+    role: state.filters.role.join(',') || undefined,
+    status: state.filters.status.join(',') || undefined,
+    ...listParams(state),
+  })
+
+/** Returns the list of members that search parameters describe. */
+export const listOfMembers = (search: URLSearchParams) => listOf(readTableAddress(search, table))
+
 /** All members of the team, including invited and deactivated ones. */
 export function MembersTable({ inviteButton }: { inviteButton: ReactNode }) {
   const t = useTexts()
   const { locale } = useBusiness()
   const roleChoices = useRoleChoices()
-  const state = useTableState({ filters: ['role', 'status'], defaultSort: 'name' })
-  const query = useQuery({
-    ...members.list({
-      role: state.filters.role.join(',') || undefined,
-      status: state.filters.status.join(',') || undefined,
-      ...listParams(state),
-    }),
-    placeholderData: keepPreviousData,
-  })
+  const state = useTableState(table)
+  const query = useQuery({ ...listOf(state), placeholderData: keepPreviousData })
   const columns = useMemo(() => memberColumns(t, locale), [t, locale])
 
   return (

@@ -6,8 +6,8 @@ import { cellsOf, factsOf } from '@steward/testing/shown'
 import { toPlainDate, toWallTime } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
-import { MemberDetailsPage } from './member-details-page.tsx'
-import { MembersPage } from './members-page.tsx'
+import { Component as MemberDetailsPage } from './member-details-page.tsx'
+import { Component as MembersPage } from './members-page.tsx'
 
 const open = (page: React.ReactNode, path: string, api: MockApi) => renderPage(page, { path, api, texts: { team: en } })
 

@@ -1,15 +1,18 @@
-import { Grid } from '@steward/shared/ui/core'
+import { firstRecord, Grid } from '@steward/shared/ui/core'
 import { ChosenMember } from '../member-choice/chosen-member.tsx'
+import { members } from '../member-choice/members.queries.ts'
 import { useTexts } from '../texts/texts.ts'
 import { BlackoutTable } from './blackout-table.tsx'
 import { WeekHours } from './week-hours.tsx'
 
-export function MemberSchedulesPage() {
+function MemberSchedulesPage() {
   const t = useTexts()
   return (
     <ChosenMember title={t('memberSchedules.title')}>{(member) => <Schedules memberId={member.id} />}</ChosenMember>
   )
 }
+
+MemberSchedulesPage.first = firstRecord(members.detail)
 
 interface SchedulesProps {
   memberId: string
@@ -27,3 +30,5 @@ export function Schedules({ memberId, isStacked = false }: SchedulesProps) {
     </Grid>
   )
 }
+
+export { MemberSchedulesPage as Component }

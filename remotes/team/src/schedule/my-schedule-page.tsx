@@ -4,7 +4,7 @@ import { useTexts } from '../texts/texts.ts'
 import { Schedules } from './member-schedules-page.tsx'
 
 /** The weekly hours and the blackouts of the signed-in member. */
-export function MySchedulePage() {
+function MySchedulePage() {
   const t = useTexts()
   const memberId = useBusinessCore((state) => state.user?.id)
   if (!memberId) return <PageSkeleton />
@@ -15,3 +15,5 @@ export function MySchedulePage() {
     </>
   )
 }
+
+export { MySchedulePage as Component }

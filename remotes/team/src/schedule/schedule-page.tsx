@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { useBusiness, useBusinessCore } from '@steward/shared/stores'
-import { formatDateRange } from '@steward/shared/time'
+import { formatDateRange, plainDateOf, systemClock } from '@steward/shared/time'
 import { PageHeader, PageSkeleton, useParam } from '@steward/shared/ui/core'
 import { RosterDrawer } from '../slot/roster-drawer.tsx'
 import { slots } from '../slot/slots.queries.ts'
-import { useWeek } from '../slot/use-week.ts'
+import { mondayOf, useWeek } from '../slot/use-week.ts'
 import { WeekSlots } from '../slot/week-slots.tsx'
 import { WeekSwitch } from '../slot/week-switch.tsx'
 import { useTexts } from '../texts/texts.ts'
 
 /** The week of the signed-in member. A slot opens its roster. */
-export function SchedulePage() {
+function SchedulePage() {
   const memberId = useBusinessCore((state) => state.user?.id)
   return memberId ? <OwnWeek memberId={memberId} /> : <PageSkeleton />
+}
+
+SchedulePage.first = (search: URLSearchParams) => {
+  const { user, entity } = useBusinessCore.getState()
+  if (!user || !entity) return []
+  const today = plainDateOf(systemClock.now(), entity.timeZone)
+  return [slots.week(user.id, mondayOf(search.get('week') ?? undefined, today), entity.timeZone)]
 }
 
 function OwnWeek({ memberId }: { memberId: string }) {
@@ -41,3 +48,5 @@ function OwnWeek({ memberId }: { memberId: string }) {
     </>
   )
 }
+
+export { SchedulePage as Component }

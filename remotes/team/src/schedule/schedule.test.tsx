@@ -4,11 +4,11 @@ import { nextId } from '@steward/testing/mock/tables/world'
 import { byRole, renderPage } from '@steward/testing/render'
 import { toInstant } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
-import { MemberCalendarPage } from '../calendar/member-calendar-page.tsx'
+import { Component as MemberCalendarPage } from '../calendar/member-calendar-page.tsx'
 import en from '../locales/en.json' with { type: 'json' }
-import { MemberSchedulesPage } from './member-schedules-page.tsx'
-import { MySchedulePage } from './my-schedule-page.tsx'
-import { SchedulePage } from './schedule-page.tsx'
+import { Component as MemberSchedulesPage } from './member-schedules-page.tsx'
+import { Component as MySchedulePage } from './my-schedule-page.tsx'
+import { Component as SchedulePage } from './schedule-page.tsx'
 
 const open = (page: React.ReactNode, path: string, api: MockApi) => renderPage(page, { path, api, texts: { team: en } })
 

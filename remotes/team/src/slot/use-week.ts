@@ -16,7 +16,7 @@ export function useWeek(): Week {
   const business = useBusiness()
   const [requested, setRequested] = useParam('week')
   const today = business.dateOf(systemClock.now())
-  const monday = weekStart(requested && isPlainDate(requested) ? (requested as PlainDate) : today)
+  const monday = mondayOf(requested, today)
   const current = weekStart(today)
   return {
     monday,
@@ -25,4 +25,9 @@ export function useWeek(): Week {
     isCurrent: monday === current,
     show: (next) => setRequested(next === current ? undefined : next),
   }
+}
+
+/** Returns the Monday of the requested week. If the address names no day, it is the week of today. */
+export function mondayOf(requested: string | undefined, today: PlainDate): PlainDate {
+  return weekStart(requested && isPlainDate(requested) ? (requested as PlainDate) : today)
 }

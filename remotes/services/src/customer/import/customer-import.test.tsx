@@ -7,7 +7,7 @@ import de from '../../locales/de.json' with { type: 'json' }
 import en from '../../locales/en.json' with { type: 'json' }
 import es from '../../locales/es.json' with { type: 'json' }
 import { openPage } from '../../testing/test-page.tsx'
-import { CustomersPage } from '../customers-page.tsx'
+import { Component as CustomersPage } from '../customers-page.tsx'
 
 async function open(role: 'OWNER' | 'STAFF' = 'OWNER') {
   const api = createMockApi({ role, seed: (mock) => void mock.customer({ givenName: 'Ann', email: 'ann@mail.test' }) })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../../testing/test-page.tsx'
-import { TimeSlotsPage } from '../time-slots-page.tsx'
+import { Component as TimeSlotsPage } from '../time-slots-page.tsx'
 
 const day = 24 * 60
 

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../../testing/test-page.tsx'
-import { TimeSlotDetailsPage } from '../time-slot-details-page.tsx'
-import { TimeSlotsPage } from '../time-slots-page.tsx'
+import { Component as TimeSlotDetailsPage } from '../time-slot-details-page.tsx'
+import { Component as TimeSlotsPage } from '../time-slots-page.tsx'
 
 /** Opens the form of Morning yoga at 18:00 on the day of the tests, a Thursday, with Priya. */
 async function openForm(role: 'OWNER' | 'STAFF' = 'OWNER', arrange?: (api: MockApi) => void) {
