@@ -70,6 +70,7 @@ const owned: Owned[] = [
 ]
 
 const reactFree = [
+  'shared/addresses',
   'shared/codes',
   'shared/roles',
   'shared/contracts',
@@ -93,6 +94,7 @@ const folders = [
   'shared/time',
   'shared/i18n',
   'shared/live',
+  'shared/addresses',
   'shared/codes',
   'shared/roles',
   'shared/contracts',

@@ -47,3 +47,11 @@ export interface RemoteEntry {
 export function pages(modules: Record<`/${string}`, () => Promise<PageModule>>): RemoteRoute[] {
   return Object.entries(modules).map(([path, lazy]) => ({ path, lazy }))
 }
+
+/** Returns `first` of a page about the record that `?id=` names: `PlanDetailsPage.first = firstRecord(plans.detail)`. */
+export function firstRecord<Query>(detail: (id: string) => Query): (search: URLSearchParams) => Query[] {
+  return (search) => {
+    const id = search.get('id')
+    return id ? [detail(id)] : []
+  }
+}

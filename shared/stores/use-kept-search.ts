@@ -1,13 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-
-/** Search parameters of every list. A URL with one of them, or with a filter, defines the list's contents. */
-const listParams = ['view', 'q', 'sort', 'page']
-
-interface KeptSearch {
-  view: string
-  filters: Record<string, string>
-}
+import { definedOf, restoredSearch, type KeptSearch } from '../addresses/list-address.ts'
 
 /** The slice that holds the search. Pass the same object in every render. */
 export interface KeptSearchSlice {
@@ -24,7 +17,7 @@ export interface KeptSearchSlice {
  */
 export function useKeptSearch(names: readonly string[], slice: KeptSearchSlice): string | undefined {
   const [params] = useSearchParams()
-  const [wanted, setWanted] = useState(() => restoredSearch(params, names, slice))
+  const [wanted, setWanted] = useState(() => restoredSearch(params, names, slice.read()))
   if (wanted !== undefined && wanted === params.toString()) setWanted(undefined)
 
   const isRestoring = wanted !== undefined
@@ -38,21 +31,3 @@ export function useKeptSearch(names: readonly string[], slice: KeptSearchSlice):
   )
   return wanted
 }
-
-/**
- * Returns the search that a list of this URL restores. Undefined if the URL has list parameters, or if nothing is stored.
- */
-export function restoredSearch(
-  params: URLSearchParams,
-  names: readonly string[],
-  { read }: Pick<KeptSearchSlice, 'read'>,
-): string | undefined {
-  const { view, filters } = read()
-  const restored = { view, ...filters }
-  if ([...listParams, ...names].some((name) => params.has(name)) || !Object.values(restored).some(Boolean))
-    return undefined
-  return new URLSearchParams({ ...Object.fromEntries(params), ...definedOf(restored) }).toString()
-}
-
-const definedOf = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text))

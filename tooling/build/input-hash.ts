@@ -11,6 +11,7 @@ const NO_INPUT = /^(dist|node_modules|testing)$|\.test\.tsx?$|\.md$/
  * remote gets everything else from the host at run time.
  */
 export const SHARED_IN_REMOTES = [
+  'addresses',
   'federation/remote-entry.ts',
   'retry/chunk-retry.ts',
   'retry/chunk-queue.ts',

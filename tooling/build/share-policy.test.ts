@@ -71,6 +71,7 @@ describe('the guard of a remote', () => {
     [`${home}/remotes/services/src/entry.tsx`],
     [`${home}/shared/retry/chunk-retry.ts`],
     [`${home}/shared/retry/code-loader-slot.ts`],
+    [`${home}/shared/addresses/list-address.ts`],
     [`${home}/shared/federation/remote-entry.ts`],
     [`${home}/node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/core/core.js`],
     [`${home}/node_modules/.pnpm/react-refresh@0.18.0/node_modules/react-refresh/runtime.js`],

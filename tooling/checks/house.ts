@@ -63,7 +63,14 @@ export const house: Record<string, readonly string[]> = {
     'parts',
     'texts',
   ],
-  shared: ['ui', 'live session', 'api i18n stores', 'contracts', 'rules', 'codes federation money retry roles time'],
+  shared: [
+    'ui',
+    'live session',
+    'api i18n stores',
+    'contracts',
+    'rules',
+    'addresses codes federation money retry roles time',
+  ],
   'shared/ui': [
     'table',
     'forms',

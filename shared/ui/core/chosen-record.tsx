@@ -6,14 +6,6 @@ import type { IconName } from './icon-map.ts'
 import { EmptyPage, RecordPage } from './record-page.tsx'
 import { useParam } from './use-param.ts'
 
-/** Returns `first` of a page about the record that `?id=` names: `PlanDetailsPage.first = firstRecord(plans.detail)`. */
-export function firstRecord<Query>(detail: (id: string) => Query): (search: URLSearchParams) => Query[] {
-  return (search) => {
-    const id = search.get('id')
-    return id ? [detail(id)] : []
-  }
-}
-
 interface Words {
   title: string
   description: string

@@ -1,32 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-
-export interface TableStateOptions<Filter extends string> {
-  /** Names of the filters. Each is a search parameter with values separated by commas. */
-  filters?: readonly Filter[]
-  /** In the API's form: `name`, or `-startTime` for descending. */
-  defaultSort?: string
-  /** Rows per page. Default 25. */
-  pageSize?: number
-  /** Prefix of every parameter, needed where two tables share a page. */
-  prefix?: string
-}
-
-/** What the address says about a table. */
-export interface TableAddress<Filter extends string = string> {
-  search: string
-  sort: string | undefined
-  /** Cursor of the current page, or undefined for the first. */
-  cursor: string | undefined
-  /** Page number, from 1. */
-  page: number
-  pageSize: number
-  /** The id of the open saved view, or undefined for the first. */
-  view: string | undefined
-  filters: Readonly<Record<Filter, readonly string[]>>
-  /** True if a search or a filter is set. */
-  narrowed: boolean
-}
+import { readTableAddress, type TableAddress, type TableOptions } from '../../addresses/list-address.ts'
 
 export interface TableState<Filter extends string = string> extends TableAddress<Filter> {
   setSearch: (text: string) => void
@@ -42,36 +16,12 @@ export interface TableState<Filter extends string = string> extends TableAddress
   clear: () => void
 }
 
-/** Returns what search parameters say about a table, for a query that is fetched before the table renders. */
-export function readTableAddress<Filter extends string = string>(
-  params: URLSearchParams,
-  { filters: names = [], defaultSort, pageSize = 25, prefix = '' }: TableStateOptions<Filter> = {},
-): TableAddress<Filter> {
-  const read = (name: string) => params.get(`${prefix}${name}`) ?? undefined
-  const search = read('q') ?? ''
-  const filters = Object.fromEntries(
-    names.map((name) => [name, (read(name) ?? '').split(',').filter(Boolean)]),
-  ) as unknown as Record<Filter, readonly string[]>
-  return {
-    search,
-    sort: read('sort') ?? defaultSort,
-    cursor: read('cursor'),
-    page: Math.max(1, Number(read('page')) || 1),
-    pageSize,
-    view: read('view'),
-    filters,
-    narrowed: search !== '' || names.some((name) => filters[name].length > 0),
-  }
-}
-
 /**
  * Returns the search, sort, filters, view and page of a table, all stored in the address. A pasted link restores the
  * list, and Back undoes a change. Pass `search`, `sort`, `cursor` and `filters` to the query, and the whole object to
  * `<DataTable state>`.
  */
-export function useTableState<Filter extends string = string>(
-  options: TableStateOptions<Filter> = {},
-): TableState<Filter> {
+export function useTableState<Filter extends string = string>(options: TableOptions<Filter> = {}): TableState<Filter> {
   const { filters: names = [], defaultSort, prefix = '' } = options
   const [params, setParams] = useSearchParams()
   const address = readTableAddress(params, options)

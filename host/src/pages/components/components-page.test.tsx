@@ -27,14 +27,14 @@ const parts: Record<string, object> = { calendar, core, forms, guards, media, ov
 const nonVisual = `
   calendar/clockText calendar/toneOf calendar/tonesOf calendar/useDaysShown calendar/weekOf calendar/weeksOfMonth
   core/chakra core/initialsOf core/primaryColorOf core/primaryColors core/problemId core/skeletonKindOf core/toast
-  core/firstRecord core/useFileDrop core/useInternationalNumber core/useKey core/useLocale core/useNow core/useParam
+  core/useFileDrop core/useInternationalNumber core/useKey core/useLocale core/useNow core/useParam
   core/usePhoneGroups core/useProblemText core/useRefusalText core/useSideways core/useStatusText
   forms/applyProblem forms/schemaResolver forms/useFieldErrorText forms/useSchemaForm
   guards/useGuards
   overlays/lateCode overlays/latePart overlays/lateView overlays/useDialogParam overlays/useDialogStep overlays/useDraft
   paper/saveFile paper/useIssuer
   table/datesOf table/listParams table/listRows table/rowsState table/useListTotal table/useNarrow
-  table/readTableAddress table/useNeedsChoices table/useRowSelection table/useTableState
+  table/useNeedsChoices table/useRowSelection table/useTableState
 `
   .trim()
   .split(/\s+/)

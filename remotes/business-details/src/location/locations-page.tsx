@@ -1,17 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { readTableAddress, type TableAddress } from '@steward/shared/addresses/list-address'
 import type { Location } from '@steward/shared/contracts'
 import { EmptyState, PageHeader, PhoneNumber } from '@steward/shared/ui/core'
-import {
-  type Column,
-  DataTable,
-  listParams,
-  listRows,
-  readTableAddress,
-  type TableAddress,
-  useListTotal,
-  useTableState,
-} from '@steward/shared/ui/table'
+import { type Column, DataTable, listParams, listRows, useListTotal, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
 import { locations } from './locations.queries.ts'
 

@@ -1,19 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { readTableAddress, type TableAddress } from '@steward/shared/addresses/list-address'
 import type { Service } from '@steward/shared/contracts'
 import { currencySymbol } from '@steward/shared/money'
 import { useBusiness } from '@steward/shared/stores'
 import { EmptyState, LinkButton, Money, PageHeader } from '@steward/shared/ui/core'
-import {
-  type Column,
-  DataTable,
-  listParams,
-  listRows,
-  readTableAddress,
-  type TableAddress,
-  useListTotal,
-  useTableState,
-} from '@steward/shared/ui/table'
+import { type Column, DataTable, listParams, listRows, useListTotal, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
 import { businessServices } from './business-services.queries.ts'
 

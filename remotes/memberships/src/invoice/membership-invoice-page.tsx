@@ -1,4 +1,5 @@
-import { firstRecord, useParam } from '@steward/shared/ui/core'
+import { firstRecord } from '@steward/shared/federation/remote-entry'
+import { useParam } from '@steward/shared/ui/core'
 import { InvoiceDocument } from './invoice-document.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { invoices } from './invoices.queries.ts'

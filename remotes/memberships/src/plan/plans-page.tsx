@@ -1,20 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Navigate } from 'react-router-dom'
+import { readTableAddress, restoredSearch, type TableAddress } from '@steward/shared/addresses/list-address'
 import type { Membership } from '@steward/shared/contracts'
 import { addAmounts } from '@steward/shared/money'
-import { restoredSearch, useBusiness, useKeptSearch, useMembership } from '@steward/shared/stores'
+import { useBusiness, useKeptSearch, useMembership } from '@steward/shared/stores'
 import { EmptyState, Money, PageHeader } from '@steward/shared/ui/core'
-import {
-  DataTable,
-  listParams,
-  listRows,
-  readTableAddress,
-  SelectFilter,
-  type TableAddress,
-  useListTotal,
-  useTableState,
-} from '@steward/shared/ui/table'
+import { DataTable, listParams, listRows, SelectFilter, useListTotal, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
 import { planColumns } from './plan-columns.tsx'
 import { plans } from './plans.queries.ts'
@@ -47,7 +39,7 @@ function PlansPage() {
 }
 
 PlansPage.first = (search: URLSearchParams) => {
-  const shown = new URLSearchParams(restoredSearch(search, table.filters, keptSearch) ?? search)
+  const shown = new URLSearchParams(restoredSearch(search, table.filters, keptSearch.read()) ?? search)
   return [listOf(readTableAddress(shown, table))]
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Service } from '@steward/shared/contracts'
+import { firstRecord } from '@steward/shared/federation/remote-entry'
 import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness, useServices } from '@steward/shared/stores'
@@ -9,7 +10,6 @@ import {
   Box,
   Button,
   FactList,
-  firstRecord,
   Grid,
   LinkButton,
   PageHeader,

@@ -1,6 +1,7 @@
+import type { TableAddress } from '@steward/shared/addresses/list-address'
 import { formatMonthName } from '@steward/shared/time'
 import { useLocale } from '@steward/shared/ui/core'
-import { SelectFilter, type TableAddress, type TableState } from '@steward/shared/ui/table'
+import { SelectFilter, type TableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
 
 /** The search parameters that filter the list of customers. Each has one value and its name in the API. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { readTableAddress, type TableAddress } from '@steward/shared/addresses/list-address'
 import type { Customer } from '@steward/shared/contracts'
 import type { Language } from '@steward/shared/contracts/language'
 import { useCan } from '@steward/shared/roles/gate'
@@ -25,8 +26,6 @@ import {
   DataTable,
   listParams,
   listRows,
-  readTableAddress,
-  type TableAddress,
   useListTotal,
   useRowSelection,
   useTableState,

@@ -1,17 +1,16 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Navigate } from 'react-router-dom'
+import { readTableAddress, restoredSearch, type TableAddress } from '@steward/shared/addresses/list-address'
 import type { Service } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
-import { restoredSearch, useBusiness, useKeptSearch, useServices } from '@steward/shared/stores'
+import { useBusiness, useKeptSearch, useServices } from '@steward/shared/stores'
 import { Button, EmptyState, PageHeader, toast, useParam, useProblemText } from '@steward/shared/ui/core'
 import {
   DataTable,
   listParams,
   listRows,
-  readTableAddress,
   SelectFilter,
-  type TableAddress,
   useListTotal,
   useRowSelection,
   useTableState,
@@ -60,7 +59,7 @@ function ServicesPage() {
 }
 
 ServicesPage.first = (search: URLSearchParams) => {
-  const shown = new URLSearchParams(restoredSearch(search, keptNames, keptSearch) ?? search)
+  const shown = new URLSearchParams(restoredSearch(search, keptNames, keptSearch.read()) ?? search)
   return [listOf(readTableAddress(shown, table))]
 }
 

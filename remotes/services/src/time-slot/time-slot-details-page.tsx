@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TimeSlot } from '@steward/shared/contracts'
+import { firstRecord } from '@steward/shared/federation/remote-entry'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import {
@@ -7,7 +8,6 @@ import {
   Button,
   ChosenRecord,
   FactList,
-  firstRecord,
   Grid,
   HStack,
   PageHeader,

@@ -1,6 +1,7 @@
+import { firstRecord } from '@steward/shared/federation/remote-entry'
 import { useBusiness } from '@steward/shared/stores'
 import { formatDateRange } from '@steward/shared/time'
-import { firstRecord, Text } from '@steward/shared/ui/core'
+import { Text } from '@steward/shared/ui/core'
 import { ChosenMember } from '../member-choice/chosen-member.tsx'
 import { members } from '../member-choice/members.queries.ts'
 import { useWeek } from '../slot/use-week.ts'

@@ -1,6 +1,7 @@
 import type { Member } from '@steward/shared/contracts'
+import { firstRecord } from '@steward/shared/federation/remote-entry'
 import { useBusiness } from '@steward/shared/stores'
-import { Box, FactList, firstRecord, Grid, Panel, PhoneNumber, Stack, Text, TextLink } from '@steward/shared/ui/core'
+import { Box, FactList, Grid, Panel, PhoneNumber, Stack, Text, TextLink } from '@steward/shared/ui/core'
 import { WeekHours } from '../schedule/week-hours.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { ChosenMember } from '../member-choice/chosen-member.tsx'

@@ -1,19 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
+import { readTableAddress, type TableAddress } from '@steward/shared/addresses/list-address'
 import type { MemberListItem } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Avatar, EmptyState, HStack, Span, StatusBadge } from '@steward/shared/ui/core'
-import {
-  type Column,
-  DataTable,
-  listParams,
-  listRows,
-  readTableAddress,
-  SelectFilter,
-  type TableAddress,
-  useTableState,
-} from '@steward/shared/ui/table'
+import { type Column, DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
 import { members } from '../member-choice/members.queries.ts'
 import { useRoleChoices } from '../member-choice/role-text.ts'

@@ -1,4 +1,5 @@
-import { firstRecord, Grid } from '@steward/shared/ui/core'
+import { firstRecord } from '@steward/shared/federation/remote-entry'
+import { Grid } from '@steward/shared/ui/core'
 import { ChosenMember } from '../member-choice/chosen-member.tsx'
 import { members } from '../member-choice/members.queries.ts'
 import { useTexts } from '../texts/texts.ts'
