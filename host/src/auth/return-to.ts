@@ -1,5 +1,7 @@
+import * as to from '@steward/shared/addresses'
+
 /** The first page of every user. */
-export const homePath = '/home'
+export const homePath = to.home()
 
 /**
  * Returns the address to open after sign-in, or Home. The value travels through the provider, so it is untrusted. Only

@@ -1,3 +1,4 @@
+import * as to from '@steward/shared/addresses'
 import type { Role } from '@steward/shared/roles'
 import { useRole } from '@steward/shared/stores'
 import { LinkButton } from '@steward/shared/ui/core'
@@ -6,7 +7,7 @@ import { useTexts } from '../texts/texts.ts'
 import { Notice } from './notice.tsx'
 
 /** The first page of roles that may not open the overview. */
-const landing: Partial<Record<Role, string>> = { STAFF: '/today', SERVICE_PROVIDER: '/schedule' }
+const landing: Partial<Record<Role, string>> = { STAFF: to.today(), SERVICE_PROVIDER: to.schedule() }
 
 /** The page for unknown paths. Title, text and link target come from the specification (section 2). */
 export function NotFound() {
@@ -19,7 +20,7 @@ export function NotFound() {
         icon="help"
         title={t('notFound.text')}
         actions={
-          <LinkButton to={landing[role] ?? '/overview'} variant="solid">
+          <LinkButton to={landing[role] ?? to.overview()} variant="solid">
             {t('notFound.back')}
           </LinkButton>
         }

@@ -1,3 +1,4 @@
+import * as to from '@steward/shared/addresses'
 import { useBusiness, useRole } from '@steward/shared/stores'
 import { systemClock } from '@steward/shared/time'
 import { Button, ErrorCard, LinkButton } from '@steward/shared/ui/core'
@@ -24,7 +25,7 @@ export function RemoteFailureCard({ page, failure, onRetry, retrying, onClose }:
   const role = useRole()
   const { pathname } = useLocation()
   const [failedAt] = useState(() => systemClock.now())
-  const canOpenToday = pathname !== '/today' && itemOfPath('/today')?.roles.includes(role)
+  const canOpenToday = pathname !== to.today() && itemOfPath(to.today())?.roles.includes(role)
   return (
     <ErrorCard
       title={
@@ -39,7 +40,7 @@ export function RemoteFailureCard({ page, failure, onRetry, retrying, onClose }:
       errorDetail={<bdi>{business.dateTime(failedAt)}</bdi>}
       {...(onClose
         ? { inline: true, actions: <CloseButton onClose={onClose} /> }
-        : { actions: canOpenToday ? <LinkButton to="/today">{t('failed.openToday')}</LinkButton> : null })}
+        : { actions: canOpenToday ? <LinkButton to={to.today()}>{t('failed.openToday')}</LinkButton> : null })}
     />
   )
 }

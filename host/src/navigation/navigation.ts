@@ -1,3 +1,4 @@
+import * as to from '@steward/shared/addresses'
 import type { LocalizedText, RegistryEntry, RemoteNavEntry } from '@steward/shared/federation/registry'
 import { roles as everyRole, type Role } from '@steward/shared/roles'
 import type { IconName } from '@steward/shared/ui/core'
@@ -53,28 +54,28 @@ export const navigation: readonly NavGroup[] = [
     key: 'business',
     title: 'nav.business',
     items: [
-      item('overview', 'nav.overview', '/overview', 'overview', ownerAndManager),
-      item('customers', 'nav.customers', '/customers', 'customers', withStaff),
-      item('payroll', 'nav.payroll', '/payroll', 'payroll', ownerAndManager),
-      item('team-members', 'nav.team', '/team-members', 'team', ownerAndManager),
-      item('business-details', 'nav.businessDetails', '/business-details/details', 'store', ownerAndManager),
+      item('overview', 'nav.overview', to.overview(), 'overview', ownerAndManager),
+      item('customers', 'nav.customers', to.customers(), 'customers', withStaff),
+      item('payroll', 'nav.payroll', to.payroll(), 'payroll', ownerAndManager),
+      item('team-members', 'nav.team', to.members(), 'team', ownerAndManager),
+      item('business-details', 'nav.businessDetails', to.businessDetails(), 'store', ownerAndManager),
     ],
   },
   {
     key: 'service',
     title: 'nav.service',
     items: [
-      item('today', 'nav.today', '/today', 'today', withStaff),
-      item('services', 'nav.services', '/services', 'services', withStaff),
-      item('memberships', 'nav.memberships', '/memberships', 'membership', withStaff),
+      item('today', 'nav.today', to.today(), 'today', withStaff),
+      item('services', 'nav.services', to.services(), 'services', withStaff),
+      item('memberships', 'nav.memberships', to.memberships(), 'membership', withStaff),
     ],
   },
   {
     key: 'profile',
     title: 'nav.profile',
     items: [
-      item('schedule', 'nav.schedule', '/schedule', 'calendar', everyRole),
-      item('my-details', 'nav.myDetails', '/my-details/account', 'profile', everyRole),
+      item('schedule', 'nav.schedule', to.schedule(), 'calendar', everyRole),
+      item('my-details', 'nav.myDetails', to.account(), 'profile', everyRole),
     ],
   },
 ]

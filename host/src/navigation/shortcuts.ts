@@ -1,12 +1,14 @@
+import * as to from '@steward/shared/addresses'
+
 /** Pages behind `g` and a letter (product decision B.4). */
 export const goKeys: Readonly<Record<string, string>> = {
-  '/home': 'h',
-  '/overview': 'o',
-  '/today': 't',
-  '/customers': 'c',
-  '/services': 's',
-  '/memberships': 'm',
-  '/payroll': 'p',
+  [to.home()]: 'h',
+  [to.overview()]: 'o',
+  [to.today()]: 't',
+  [to.customers()]: 'c',
+  [to.services()]: 's',
+  [to.memberships()]: 'm',
+  [to.payroll()]: 'p',
 }
 
 /** The action of a keyboard shortcut. */

@@ -1,3 +1,4 @@
+import * as to from '@steward/shared/addresses'
 import type { RemoteTab } from '@steward/shared/federation/registry'
 import type { Role } from '@steward/shared/roles'
 import type { RemotePageRoute } from '../federation/registry-hooks.ts'
@@ -33,9 +34,9 @@ export function ownTabs(t: Translate<HostTexts>): AreaTab[] {
     recordOnly: false,
   })
   return [
-    tab('/my-details/account', t('area.account'), 10),
-    tab('/my-details/schedule', t('area.schedule'), 20),
-    tab('/my-details/security', t('area.security'), 30),
+    tab(to.account(), t('area.account'), 10),
+    tab(to.mySchedule(), t('area.schedule'), 20),
+    tab(to.security(), t('area.security'), 30),
   ]
 }
 

@@ -1,3 +1,4 @@
+import * as to from '@steward/shared/addresses'
 import type { Home } from '@steward/shared/contracts'
 import { EmptyState, LinkButton, Panel } from '@steward/shared/ui/core'
 import { useTexts } from '../../texts/texts.ts'
@@ -11,7 +12,7 @@ export function ComingSlotsPanel({ slots, zone }: { slots: Home['comingSlots']; 
       padding="none"
       title={t('home.nowAndNext')}
       actions={
-        <LinkButton to="/today" size="sm" variant="ghost" iconEnd="forward">
+        <LinkButton to={to.today()} size="sm" variant="ghost" iconEnd="forward">
           {t('home.openToday')}
         </LinkButton>
       }
@@ -19,7 +20,7 @@ export function ComingSlotsPanel({ slots, zone }: { slots: Home['comingSlots']; 
       {slots.length === 0 ? (
         <EmptyState compact title={t('home.noSlots')} description={t('home.noSlotsHint')} />
       ) : (
-        <SlotList slots={slots} zone={zone} addressOf={(id) => `/services/time-slots-details?id=${id}`} />
+        <SlotList slots={slots} zone={zone} addressOf={to.slot} />
       )}
     </Panel>
   )

@@ -1,3 +1,4 @@
+import * as to from '@steward/shared/addresses'
 import type { Home } from '@steward/shared/contracts'
 import { addAmounts, formatAmount, subtractAmounts } from '@steward/shared/money'
 import { checkInWindow } from '@steward/shared/rules/booking-transitions'
@@ -146,7 +147,7 @@ function SessionRow({ session, desk }: SessionRowProps) {
                 <CheckIn session={session} desk={desk} isWide />
               </chakra.span>
             ) : null}
-            <LinkButton to={`/services/time-slots-details?id=${slot.id}`} style={tall}>
+            <LinkButton to={to.slot(slot.id)} style={tall}>
               {t('home.desk.roster')}
               <VisuallyHidden>{`, ${slot.service.name}, ${business.time(slot.startTime)}`}</VisuallyHidden>
             </LinkButton>
@@ -242,7 +243,7 @@ export function ToCollectPanel({ day, now }: { day: Range; now: Instant }) {
                 <chakra.span flexShrink="0" textStyle="strong">
                   <Money amount={amount} currency={of} withCurrency />
                 </chakra.span>
-                <LinkButton to={`/services/bookings?booking=${booking.id}`} style={tall}>
+                <LinkButton to={to.booking(booking.id)} style={tall}>
                   <Icon name="cash" size={16} />
                   {t('home.desk.take')}
                   <VisuallyHidden>

@@ -1,3 +1,4 @@
+import * as to from '@steward/shared/addresses'
 import type { ResponseOf } from '@steward/shared/contracts'
 import { useBusiness } from '@steward/shared/stores'
 import { formatDateRange, formatMonthName } from '@steward/shared/time'
@@ -37,7 +38,7 @@ export function MonthPanel() {
     <HomeCard
       title={name === undefined ? t('home.month') : t('home.monthSoFar', { month: name })}
       actions={
-        <LinkButton to="/overview" size="sm" variant="ghost" iconEnd="forward">
+        <LinkButton to={to.overview()} size="sm" variant="ghost" iconEnd="forward">
           {t('home.openOverview')}
         </LinkButton>
       }

@@ -1,3 +1,4 @@
+import * as to from '@steward/shared/addresses'
 import type { Home } from '@steward/shared/contracts'
 import { chakra, Icon, Meter, Panel, VisuallyHidden } from '@steward/shared/ui/core'
 import { Link } from 'react-router-dom'
@@ -10,12 +11,12 @@ const Row = chakra(Link, { base: { ...rowStyles, gap: '3', minH: '12' } })
 
 /** The page for each step. */
 const places: Record<Step['step'], string> = {
-  DETAILS: '/business-details/details',
-  LOCATION: '/business-details/location',
-  SERVICE: '/services?drawer=new',
-  SLOT: '/services/time-slots?drawer=new',
-  TEAM: '/dashboard/settings/team',
-  BOOKING: '/today',
+  DETAILS: to.businessDetails(),
+  LOCATION: to.locations(),
+  SERVICE: to.newService(),
+  SLOT: to.newSlot(),
+  TEAM: to.teamSettings(),
+  BOOKING: to.today(),
 }
 
 /** The steps until the business can take bookings. Finished steps remain in the list, in a quieter style. */

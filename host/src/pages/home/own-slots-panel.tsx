@@ -1,3 +1,4 @@
+import * as to from '@steward/shared/addresses'
 import type { Home } from '@steward/shared/contracts'
 import { useBusiness } from '@steward/shared/stores'
 import { EmptyState, Heading, LinkButton, Panel } from '@steward/shared/ui/core'
@@ -13,7 +14,7 @@ export function OwnSlotsPanel({ slots, zone }: { slots: Home['ownSlots']; zone: 
       padding="none"
       title={t('home.ownSlots')}
       actions={
-        <LinkButton to="/schedule" size="sm" variant="ghost" iconEnd="forward">
+        <LinkButton to={to.schedule()} size="sm" variant="ghost" iconEnd="forward">
           {t('home.openSchedule')}
         </LinkButton>
       }
@@ -35,7 +36,7 @@ export function OwnSlotsPanel({ slots, zone }: { slots: Home['ownSlots']; zone: 
             >
               {business.day(day)}
             </Heading>
-            <SlotList slots={ofDay} zone={zone} isOwn addressOf={(id) => `/schedule?week=${day}&slot=${id}`} />
+            <SlotList slots={ofDay} zone={zone} isOwn addressOf={(id) => to.schedule({ week: day, slot: id })} />
           </section>
         ))
       )}

@@ -1,29 +1,30 @@
+import * as to from '@steward/shared/addresses'
 import type { ResponseOf } from '@steward/shared/contracts'
 import type { PlainDate } from '@steward/shared/time'
 
 export type TaskGroup = ResponseOf<'home.tasks'>['tasks'][number]
 
 /** Returns the address of the unpaid bookings of a day. */
-export const unpaidOf = (date: PlainDate): string => `/services/bookings?view=unpaid&from=${date}&to=${date}`
+export const unpaidOf = (date: PlainDate): string => to.bookings({ view: 'unpaid', on: date })
 
 /** Returns the page for this work, filtered to what the row counts. */
 export function addressOfTask({ kind, about }: TaskGroup, today: PlainDate): string {
   switch (kind) {
     case 'CUSTOMERS_OWING':
-      return '/customers?view=unpaid'
+      return to.customers({ view: 'unpaid' })
     case 'VISITS_UNPAID_TODAY':
       return unpaidOf(today)
     case 'CHECK_INS_UNPAID':
-      return about ? `/services/time-slots-details?id=${about.id}` : '/services/bookings?status=CHECKED_IN'
+      return about ? to.slot(about.id) : to.bookings({ status: 'CHECKED_IN' })
     case 'REFUNDS_DUE':
-      return '/services/bookings?view=refundDue'
+      return to.bookings({ view: 'refundDue' })
     case 'SUBSCRIPTIONS_PAST_DUE':
-      return about ? `/memberships/details?id=${about.id}&status=PAST_DUE` : '/memberships'
+      return about ? to.membership(about.id, { status: 'PAST_DUE' }) : to.memberships()
     case 'TIME_OFF_REQUESTED':
-      return about ? `/team-members/schedules?id=${about.id}` : '/team-members'
+      return about ? to.memberSchedules(about.id) : to.members()
     case 'INVITATIONS_OPEN':
-      return '/dashboard/settings/team?status=PENDING'
+      return to.teamSettings({ status: 'PENDING' })
     case 'INVITATIONS_EXPIRED':
-      return '/dashboard/settings/team?status=EXPIRED'
+      return to.teamSettings({ status: 'EXPIRED' })
   }
 }

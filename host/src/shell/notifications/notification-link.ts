@@ -1,13 +1,14 @@
+import * as to from '@steward/shared/addresses'
 import type { Role } from '@steward/shared/roles'
 import type { Zone } from '@steward/shared/time'
 import { plainDateOf } from '@steward/shared/time'
 import type { Notification } from './notifications.queries.ts'
 
 const pageOfResource = {
-  service: '/services',
-  location: '/business-details/location',
-  membership: '/memberships',
-  user: '/team-members',
+  service: to.services(),
+  location: to.locations(),
+  membership: to.memberships(),
+  user: to.members(),
 } as const
 
 /** Returns the address of a notification's record. Undefined if there is none or it no longer exists. */
@@ -18,17 +19,17 @@ export function linkOf({ type, subject, params }: Notification, role: Role, zone
       if (!subject.timeSlotId) return undefined
       // Providers see their slots in their own schedule, which shows one week.
       if (role === 'SERVICE_PROVIDER') {
-        const week = subject.startTime ? `week=${plainDateOf(subject.startTime, zone)}&` : ''
-        return `/schedule?${week}slot=${subject.timeSlotId}`
+        const week = subject.startTime ? plainDateOf(subject.startTime, zone) : undefined
+        return to.schedule({ week, slot: subject.timeSlotId })
       }
-      return `/services/time-slots-details?id=${subject.timeSlotId}`
+      return to.slot(subject.timeSlotId)
     case 'member':
     case 'invitation':
-      return subject.id ? `/team-members/details?id=${subject.id}` : undefined
+      return subject.id ? to.member(subject.id) : undefined
     case 'limit':
       return params.resource && pageOfResource[params.resource]
     case 'account':
-      return type === 'sign-in-new-device' ? '/my-details/security' : '/my-details/account'
+      return type === 'sign-in-new-device' ? to.security() : to.account()
     default:
       // A kind of record that this release does not know.
       return undefined

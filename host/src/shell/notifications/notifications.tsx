@@ -1,3 +1,4 @@
+import * as to from '@steward/shared/addresses'
 import { Button, chakra, IconButton, LinkButton, VisuallyHidden } from '@steward/shared/ui/core'
 import { Popover } from '@steward/shared/ui/overlays'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -49,7 +50,7 @@ function Panel({ unread, onClose }: { unread: number; onClose: () => void }) {
             variant="ghost"
             size="sm"
             icon="settings"
-            to="/my-details/account#notifications"
+            to={to.notificationSettings()}
             title={t('notifications.settings')}
             onClick={onClose}
           >

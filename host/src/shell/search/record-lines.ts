@@ -1,3 +1,4 @@
+import * as to from '@steward/shared/addresses'
 import type { Role } from '@steward/shared/roles'
 import { fullName } from '@steward/shared/rules/person-name'
 import type { useBusiness } from '@steward/shared/stores'
@@ -8,32 +9,30 @@ import type { SearchGroup, SearchType } from './search.queries.ts'
 
 /** Returns the page that shows a record of this kind. Roles that may not open the page do not search for the kind. */
 export function pageOfType(type: SearchType, role: Role): string {
-  if (type === 'time-slot' && role === 'SERVICE_PROVIDER') return '/schedule'
-  return pages[type]
+  if (type === 'time-slot' && role === 'SERVICE_PROVIDER') return to.schedule()
+  return recordAddresses[type]('').split('?', 1)[0]!
 }
 
-const pages: Record<SearchType, string> = {
-  customer: '/customers/details',
-  booking: '/services/time-slots-details',
-  invoice: '/services/invoice',
-  'time-slot': '/services/time-slots-details',
-  service: '/services/bookings',
-  membership: '/memberships/details',
-  member: '/team-members/details',
+/** The address of a record of each kind by its id. A booking opens by the id of its slot. */
+const recordAddresses: Record<SearchType, (id: string) => to.Address> = {
+  customer: to.customer,
+  booking: to.slot,
+  invoice: to.bookingInvoice,
+  'time-slot': to.slot,
+  service: to.service,
+  membership: to.membership,
+  member: to.member,
 }
 
 /** Lists with a search of their own. Bookings, invoices and slots have no list of all records. */
-const lists: Partial<Record<SearchType, string>> = {
-  customer: '/customers',
-  service: '/services',
-  membership: '/memberships',
-  member: '/team-members',
+const lists: Partial<Record<SearchType, (search: { q: string }) => to.Address>> = {
+  customer: to.customers,
+  service: to.services,
+  membership: to.memberships,
+  member: to.members,
 }
 
-export function listOf(type: SearchType, q: string): string | undefined {
-  const list = lists[type]
-  return list && `${list}?${new URLSearchParams({ q })}`
-}
+export const listOf = (type: SearchType, q: string): to.Address | undefined => lists[type]?.({ q })
 
 export interface LineWords {
   t: ReturnType<typeof usePanelTexts>
@@ -49,7 +48,7 @@ const parts = (...known: (string | null | undefined)[]) => known.filter(Boolean)
 /** Turns a group of records into search lines. */
 export function linesOf(group: SearchGroup, words: LineWords): SearchLine[] {
   const { t, host, business, role, phone } = words
-  const at = (id: string) => `${pageOfType(group.type, role)}?id=${id}`
+  const at = recordAddresses[group.type]
   const key = (id: string) => `${group.type}-${id}`
   switch (group.type) {
     case 'customer':
@@ -85,7 +84,7 @@ export function linesOf(group: SearchGroup, words: LineWords): SearchLine[] {
         title: item.invoiceNumber,
         description: parts(fullName(item.customer), business.money(item.total)),
         icon: 'document',
-        to: `${item.sourceType === 'SUBSCRIPTION' ? '/memberships/invoice' : '/services/invoice'}?id=${item.id}`,
+        to: item.sourceType === 'SUBSCRIPTION' ? to.membershipInvoice(item.id) : to.bookingInvoice(item.id),
       }))
     case 'time-slot':
       return group.items.map((item) => ({
@@ -102,7 +101,7 @@ export function linesOf(group: SearchGroup, words: LineWords): SearchLine[] {
         // Providers see their slots in their own schedule, which shows one week.
         to:
           role === 'SERVICE_PROVIDER'
-            ? `/schedule?week=${business.dateOf(item.startTime)}&slot=${item.id}`
+            ? to.schedule({ week: business.dateOf(item.startTime), slot: item.id })
             : at(item.id),
       }))
     case 'service':

@@ -1,3 +1,4 @@
+import * as to from '@steward/shared/addresses'
 import { useLanguage } from '@steward/shared/i18n'
 import { useCan } from '@steward/shared/roles/gate'
 import { useBusinessCore, useSettings } from '@steward/shared/stores'
@@ -24,9 +25,9 @@ export function usePages(): SearchLine[] {
   const groups = mergeNavigation(remotes)
   const items = groups.flatMap((group) => group.items).filter((item) => !item.external && !isDisabled(item, role))
   const lines = [
-    line('/home', t('home.title'), 'home'),
+    line(to.home(), t('home.title'), 'home'),
     ...items.map((item) => line(item.href, textOf(item.title), item.icon)),
-    line('/my-details/security', t('area.security'), 'lock'),
+    line(to.security(), t('area.security'), 'lock'),
     ...(can('shell.operate') ? [line('/__shell', t('area.shellStatus'), 'grid')] : []),
     ...routes
       .filter(({ roles, tab }) => roles.includes(role) && !tab?.disabled)

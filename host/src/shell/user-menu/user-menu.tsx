@@ -1,3 +1,4 @@
+import * as to from '@steward/shared/addresses'
 import { changeSettings, colorModes, useSettings, type ColorMode } from '@steward/shared/stores'
 import { Avatar, chakra, useParam, type IconName } from '@steward/shared/ui/core'
 import { Menu } from '@steward/shared/ui/overlays'
@@ -50,7 +51,7 @@ export function UserMenu({ opensAtOnce = false }: { opensAtOnce?: boolean }) {
         {
           key: 'own',
           items: [
-            { key: 'details', label: t('user.myDetails'), icon: 'profile', to: '/my-details/account' },
+            { key: 'details', label: t('user.myDetails'), icon: 'profile', to: to.account() },
             { key: 'settings', label: t('settings.title'), icon: 'settings', onSelect: () => setPanel(settingsPanel) },
           ],
         },

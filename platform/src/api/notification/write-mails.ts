@@ -1,3 +1,4 @@
+import * as to from '@steward/shared/addresses'
 import type { Notification } from '@steward/shared/contracts'
 import type { Language } from '@steward/shared/contracts/language'
 import { can, type Role } from '@steward/shared/roles'
@@ -140,9 +141,9 @@ function factsOf(
 
 /** Returns the path in the app that shows the subject to this recipient. */
 function addressOf(subject: Notification['subject'], { recipient_role: role }: WantedMail): string {
-  if (subject.kind === 'account') return '/my-details/security'
-  if (subject.kind === 'limit') return '/business-details/details'
-  if (subject.kind === 'member' || subject.kind === 'invitation') return '/team-members'
-  if (subject.timeSlotId === null || role === 'SERVICE_PROVIDER') return '/schedule'
-  return `/services/time-slots-details?id=${subject.timeSlotId}`
+  if (subject.kind === 'account') return to.security()
+  if (subject.kind === 'limit') return to.businessDetails()
+  if (subject.kind === 'member' || subject.kind === 'invitation') return to.members()
+  if (subject.timeSlotId === null || role === 'SERVICE_PROVIDER') return to.schedule()
+  return to.slot(subject.timeSlotId)
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import * as to from '@steward/shared/addresses'
 import type { Overview } from '@steward/shared/contracts'
 import { currencySymbol } from '@steward/shared/money'
 import { useBusiness } from '@steward/shared/stores'
@@ -73,7 +74,7 @@ export function ServiceFigures({ figures, isStale }: { figures: Overview; isStal
         refreshing={isStale}
         getRowId={(row) => row.id}
         getRowName={(row) => row.name}
-        rowTo={(row) => `/services/bookings?id=${row.id}`}
+        rowTo={(row) => to.service(row.id)}
         footer={
           services.length > 1
             ? {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import * as to from '@steward/shared/addresses'
 import { readTableAddress, type TableAddress } from '@steward/shared/addresses/list-address'
 import type { Service } from '@steward/shared/contracts'
 import { currencySymbol } from '@steward/shared/money'
@@ -59,7 +60,7 @@ function BusinessServicesPage() {
         title={t('businessServices.title')}
         description={total === undefined ? undefined : t('businessServices.summary', { count: total })}
         actions={
-          <LinkButton icon="services" to="/services">
+          <LinkButton icon="services" to={to.services()}>
             {t('businessServices.open')}
           </LinkButton>
         }
@@ -71,7 +72,7 @@ function BusinessServicesPage() {
         {...listRows(query)}
         getRowId={(row) => row.id}
         getRowName={(row) => row.name}
-        rowTo={(row) => `/services/bookings?id=${row.id}`}
+        rowTo={(row) => to.service(row.id)}
         searchable
         searchPlaceholder={t('businessServices.search')}
         empty={
@@ -79,7 +80,7 @@ function BusinessServicesPage() {
             icon="services"
             title={t('businessServices.emptyTitle')}
             description={t('businessServices.emptyDescription')}
-            actions={<LinkButton to="/services">{t('businessServices.open')}</LinkButton>}
+            actions={<LinkButton to={to.services()}>{t('businessServices.open')}</LinkButton>}
           />
         }
       />

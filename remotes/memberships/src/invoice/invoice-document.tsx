@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as to from '@steward/shared/addresses'
 import { fullName } from '@steward/shared/rules/person-name'
 import { standingOf } from '@steward/shared/rules/invoice-standing'
 import { useBusiness } from '@steward/shared/stores'
@@ -12,7 +13,7 @@ export function InvoiceDocument({ id }: { id: string }) {
   const t = useTexts()
   const business = useBusiness()
   const query = useQuery(invoices.detail(id))
-  const breadcrumb = [{ label: t('invoices.title'), to: '/memberships/invoice' }]
+  const breadcrumb = [{ label: t('invoices.title'), to: to.membershipInvoices() }]
   return (
     <RecordPage
       query={query}
@@ -23,7 +24,7 @@ export function InvoiceDocument({ id }: { id: string }) {
         icon: 'document',
         title: t('membershipInvoice.notFound'),
         description: t('membershipInvoice.notFoundHint'),
-        actions: <LinkButton to="/memberships/invoice">{t('invoices.title')}</LinkButton>,
+        actions: <LinkButton to={to.membershipInvoices()}>{t('invoices.title')}</LinkButton>,
       }}
     >
       {(invoice) => (

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import * as to from '@steward/shared/addresses'
 import type { Invoice } from '@steward/shared/contracts'
 import { currencySymbol } from '@steward/shared/money'
 import { balanceOf, standingOf } from '@steward/shared/rules/invoice-standing'
@@ -40,7 +41,7 @@ export function InvoiceList() {
   return (
     <>
       <PageHeader
-        breadcrumb={[{ label: t('plans.title'), to: '/memberships' }]}
+        breadcrumb={[{ label: t('plans.title'), to: to.memberships() }]}
         title={t('invoices.title')}
         description={total === undefined ? undefined : t('invoices.summary', { count: total })}
       />
@@ -51,7 +52,7 @@ export function InvoiceList() {
         {...listRows(query)}
         getRowId={(row) => row.id}
         getRowName={(row) => row.invoiceNumber ?? fullName(row.customer)}
-        rowTo={(row) => `/memberships/invoice?id=${row.id}`}
+        rowTo={(row) => to.membershipInvoice(row.id)}
         searchable
         searchPlaceholder={t('invoices.search')}
         filters={

@@ -1,3 +1,4 @@
+import * as to from '@steward/shared/addresses'
 import type { Membership } from '@steward/shared/contracts'
 import { ChosenRecord, Grid, PageHeader, StatStrip, useParam } from '@steward/shared/ui/core'
 import { useBusiness, useMembership } from '@steward/shared/stores'
@@ -23,7 +24,7 @@ function PlanDetailsPage() {
       choose={{ title: t('planDetails.choose'), description: t('planDetails.chooseHint') }}
       missing={{ title: t('planDetails.notFound'), description: t('planDetails.notFoundHint') }}
       failed={t('failed', { what: t('planDetails.what') })}
-      list={{ to: '/memberships', label: t('planDetails.toPlans') }}
+      list={{ to: to.memberships(), label: t('planDetails.toPlans') }}
     >
       {(plan) => <PlanRecord plan={plan} />}
     </ChosenRecord>
@@ -48,7 +49,7 @@ function PlanRecord({ plan }: { plan: Membership }) {
   return (
     <>
       <PageHeader
-        breadcrumb={[{ label: t('plans.title'), to: '/memberships' }]}
+        breadcrumb={[{ label: t('plans.title'), to: to.memberships() }]}
         title={plan.name}
         badges={<PlanStatusBadge status={plan.status} />}
         description={t('planDetails.price', {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Navigate } from 'react-router-dom'
+import * as to from '@steward/shared/addresses'
 import { readTableAddress, restoredSearch, type TableAddress } from '@steward/shared/addresses/list-address'
 import type { Membership } from '@steward/shared/contracts'
 import { addAmounts } from '@steward/shared/money'
@@ -64,7 +65,7 @@ function PlanList() {
         {...listRows(query)}
         getRowId={(row) => row.id}
         getRowName={(row) => row.name}
-        rowTo={(row) => `/memberships/details?id=${row.id}`}
+        rowTo={(row) => to.membership(row.id)}
         searchable
         searchPlaceholder={t('plans.search')}
         filters={

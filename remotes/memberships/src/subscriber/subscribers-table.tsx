@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import * as to from '@steward/shared/addresses'
 import type { Membership, Subscription } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
@@ -97,7 +98,7 @@ export function SubscribersTable({ plan }: { plan: Membership }) {
         {...listRows(query)}
         getRowId={(row) => row.id}
         getRowName={(row) => fullName(row.customer)}
-        rowTo={(row) => `/customers/details?id=${row.customer.id}`}
+        rowTo={(row) => to.customer(row.customer.id)}
         searchable
         searchPlaceholder={t('subscribers.search')}
         filters={

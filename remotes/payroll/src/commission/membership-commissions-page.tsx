@@ -1,3 +1,4 @@
+import * as to from '@steward/shared/addresses'
 import { useTexts } from '../texts/texts.ts'
 import { CommissionMatrix } from './commission-matrix.tsx'
 
@@ -9,8 +10,8 @@ function MembershipCommissionsPage() {
       title={t('membershipCommissions.title')}
       caption={t('membershipCommissions.caption')}
       targetHeader={t('commissions.planColumn')}
-      list={{ label: t('membershipCommissions.list'), to: '/memberships' }}
-      targetTo={({ id }) => `/memberships/details?id=${id}`}
+      list={{ label: t('membershipCommissions.list'), to: to.memberships() }}
+      targetTo={({ id }) => to.membership(id)}
     />
   )
 }

@@ -1,3 +1,4 @@
+import * as to from '@steward/shared/addresses'
 import { useTexts } from '../texts/texts.ts'
 import { CommissionMatrix } from './commission-matrix.tsx'
 
@@ -9,8 +10,8 @@ function ServiceCommissionsPage() {
       title={t('serviceCommissions.title')}
       caption={t('serviceCommissions.caption')}
       targetHeader={t('commissions.serviceColumn')}
-      list={{ label: t('serviceCommissions.list'), to: '/services' }}
-      targetTo={({ id }) => `/services/bookings?id=${id}`}
+      list={{ label: t('serviceCommissions.list'), to: to.services() }}
+      targetTo={({ id }) => to.service(id)}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as to from '@steward/shared/addresses'
 import { isApiProblem } from '@steward/shared/api'
 import type { Member } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
@@ -29,7 +30,7 @@ function MemberPayrollPage() {
       choose={{ title: t('memberPayroll.choose'), description: t('memberPayroll.chooseHint') }}
       missing={{ title: t('memberPayroll.notFound'), description: t('memberPayroll.notFoundHint') }}
       failed={t('failed', { what: t('memberPayroll.what') })}
-      list={{ to: '/team-members', label: t('memberPayroll.toMembers') }}
+      list={{ to: to.members(), label: t('memberPayroll.toMembers') }}
     >
       {(member) => <MemberPayroll member={member} />}
     </ChosenRecord>
@@ -42,7 +43,7 @@ function MemberPayroll({ member }: { member: Member }) {
   return (
     <>
       <PageHeader
-        breadcrumb={[{ label: t('memberPayroll.teamMembers'), to: '/team-members' }]}
+        breadcrumb={[{ label: t('memberPayroll.teamMembers'), to: to.members() }]}
         title={name}
         avatar={<Avatar id={member.id} name={name} src={member.avatar} size={56} />}
         badges={<StatusBadge kind="member" status={member.status} />}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as to from '@steward/shared/addresses'
 import { currencySymbol } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
@@ -44,7 +45,7 @@ export function MemberEntriesDrawer({ line, month, currency, onClose }: MemberEn
       badges={line.commissionGroup ? <Badge>{line.commissionGroup}</Badge> : undefined}
       description={t('entries.title', { month: business.month(month.firstDay) })}
       footer={
-        <LinkButton icon="payroll" to={`/team-members/payroll?id=${line.member.id}`}>
+        <LinkButton icon="payroll" to={to.memberPayroll(line.member.id)}>
           {t('entries.open')}
         </LinkButton>
       }

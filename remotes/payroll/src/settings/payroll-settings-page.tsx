@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as to from '@steward/shared/addresses'
 import {
   FactList,
   LinkButton,
@@ -23,7 +24,7 @@ function PayrollSettingsPage() {
         title={t('payrollSettings.title')}
         description={t('payrollSettings.description')}
         actions={
-          <LinkButton icon="payroll" to="/payroll">
+          <LinkButton icon="payroll" to={to.payroll()}>
             {t('payrollSettings.toPayroll')}
           </LinkButton>
         }

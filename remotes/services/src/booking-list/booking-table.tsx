@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
+import * as to from '@steward/shared/addresses'
 import { api, type QueryOf } from '@steward/shared/api'
 import type { Booking } from '@steward/shared/contracts'
 import type { Language } from '@steward/shared/contracts/language'
@@ -67,7 +68,7 @@ export function BookingTable(props: BookingTableProps) {
       key: 'slot',
       label: t('bookings.openSlot'),
       icon: 'clock',
-      to: `/services/time-slots-details?id=${row.TimeSlotID}`,
+      to: to.slot(row.TimeSlotID),
     },
     ...(row.customer.id && within?.customerId === undefined && can('customer.read')
       ? [
@@ -75,7 +76,7 @@ export function BookingTable(props: BookingTableProps) {
             key: 'customer',
             label: t('bookings.openCustomer'),
             icon: 'user' as const,
-            to: `/customers/details?id=${row.customer.id}`,
+            to: to.customer(row.customer.id),
           },
         ]
       : []),

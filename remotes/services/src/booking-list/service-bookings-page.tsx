@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import * as to from '@steward/shared/addresses'
 import type { Service } from '@steward/shared/contracts'
 import { firstRecord } from '@steward/shared/federation/remote-entry'
 import { useCan } from '@steward/shared/roles/gate'
@@ -53,7 +54,7 @@ function OneService({ id }: { id: string }) {
         title: t('serviceBookings.notFound'),
         description: t('serviceBookings.notFoundHint'),
         actions: (
-          <LinkButton variant="solid" to="/services">
+          <LinkButton variant="solid" to={to.services()}>
             {t('serviceBookings.toServices')}
           </LinkButton>
         ),
@@ -83,7 +84,7 @@ function ServiceRecord({ service }: { service: Service }) {
   return (
     <>
       <PageHeader
-        breadcrumb={[{ label: t('services.title'), to: '/services' }]}
+        breadcrumb={[{ label: t('services.title'), to: to.services() }]}
         title={service.name}
         badges={
           <>

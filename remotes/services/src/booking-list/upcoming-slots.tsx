@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as to from '@steward/shared/addresses'
 import { chakra, LoadFailure, Panel, SkeletonRows, Span, Text } from '@steward/shared/ui/core'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
@@ -40,7 +41,7 @@ export function UpcomingSlots({ serviceId }: { serviceId: string }) {
         </Text>
       )
     return query.data.items.map((slot) => (
-      <Row key={slot.id} to={`/services/time-slots-details?id=${slot.id}`}>
+      <Row key={slot.id} to={to.slot(slot.id)}>
         <Span display="flex" justifyContent="space-between" gap="3">
           <Span textStyle="strong">{business.dateTime(slot.startTime)}</Span>
           <Span fontVariantNumeric="tabular-nums">{t('seats', { taken: slot.seatsTaken, count: slot.slots })}</Span>

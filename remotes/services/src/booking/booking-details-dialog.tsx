@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as to from '@steward/shared/addresses'
 import type { Booking } from '@steward/shared/contracts'
 import { parseAmount } from '@steward/shared/money'
 import { useCan } from '@steward/shared/roles/gate'
@@ -68,7 +69,7 @@ export function BookingDetailsDialog({ booking, onClose, actions }: BookingDetai
             {
               label: t('roster.receipt'),
               value: booking.receiptNumber ? (
-                <TextLink to={`/services/invoice?booking=${booking.id}`}>{booking.receiptNumber}</TextLink>
+                <TextLink to={to.receipt(booking.id)}>{booking.receiptNumber}</TextLink>
               ) : null,
             },
           ]}

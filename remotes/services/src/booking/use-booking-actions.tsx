@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import * as to from '@steward/shared/addresses'
 import type { Booking } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import type { BookingAction } from '@steward/shared/rules/booking-transitions'
@@ -75,7 +76,7 @@ export function useBookingActions(): {
       key: 'receipt',
       label: t('roster.receipt'),
       icon: 'receipt',
-      to: `/services/invoice?booking=${booking.id}`,
+      to: to.receipt(booking.id),
     }
     return [
       { key: 'details', label: t('bookingAction.details'), icon: 'info', onSelect: opener('details') },

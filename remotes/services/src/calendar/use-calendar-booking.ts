@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import * as to from '@steward/shared/addresses'
 import type { TimeSlot } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import type { PlainDate } from '@steward/shared/time'
@@ -28,7 +29,7 @@ export function useCalendarBooking(slotOf: (id: string) => TimeSlot | undefined)
       const slot = slotOf(id)
       const isFreeAppointment = slot?.service.type === 'APPOINTMENT' && slot.seatsTaken === 0
       if (slot && canBook && isFreeAppointment && !whyNot(slot)) openBooking({ kind: 'slot', id })
-      else void navigate(`/services/time-slots-details?id=${id}`)
+      else void navigate(to.slot(id))
     },
   }
 }

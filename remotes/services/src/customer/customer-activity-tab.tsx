@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import * as to from '@steward/shared/addresses'
 import type { CustomerActivity } from '@steward/shared/contracts'
 import { type ActivityAction, isActivityAction } from '@steward/shared/rules/activity-actions'
 import type { ActivityField } from '@steward/shared/rules/activity-fields'
@@ -31,7 +32,7 @@ export function CustomerActivityTab({ customerId }: { customerId: string }) {
     undo.mutate(operationId, {
       onSuccess: (back) => {
         toast.success(t('customerMerge.undone'))
-        void navigate(`/customers/details?id=${back.id}`)
+        void navigate(to.customer(back.id))
       },
       onError: (error) => toast.error(problemText(error)),
     })

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import * as to from '@steward/shared/addresses'
 import { isApiProblem } from '@steward/shared/api'
 import type { Customer } from '@steward/shared/contracts'
 import { customerAnonymiseInput } from '@steward/shared/contracts/customer'
@@ -47,7 +48,7 @@ export function CustomerAnonymiseDialog({ customer, onClose }: { customer: Custo
     form.reset()
     toast.success(t('customerAnonymise.done'))
     // Replaces the history entry, because Back must not open the dialog of an anonymised customer.
-    await navigate('/customers', { replace: true })
+    await navigate(to.customers(), { replace: true })
     await invalidate()
   }
   const toSettle = open && [

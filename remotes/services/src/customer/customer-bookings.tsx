@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import * as to from '@steward/shared/addresses'
 import type { Booking } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
@@ -109,7 +110,7 @@ function Part({ part, rows, none, columns, query, actionsFor }: PartProps) {
         {...rowsState(query)}
         getRowId={(row) => row.id}
         getRowName={(row) => row.bookingNumber}
-        rowTo={(row) => `/services/time-slots-details?id=${row.TimeSlotID}`}
+        rowTo={(row) => to.slot(row.TimeSlotID)}
         rowActions={actionsFor}
         empty={<EmptyState compact title={none} />}
       />

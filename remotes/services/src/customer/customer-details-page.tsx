@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as to from '@steward/shared/addresses'
 import type { Customer } from '@steward/shared/contracts'
 import { firstRecord } from '@steward/shared/federation/remote-entry'
 import { useCan } from '@steward/shared/roles/gate'
@@ -35,7 +36,7 @@ function CustomerDetailsPage() {
       choose={{ title: t('customerDetails.choose'), description: t('customerDetails.chooseHint') }}
       missing={{ title: t('customerDetails.notFound'), description: t('customerDetails.notFoundHint') }}
       failed={t('failed.title', { what: t('customerDetails.title') })}
-      list={{ to: '/customers', label: t('customerDetails.toCustomers') }}
+      list={{ to: to.customers(), label: t('customerDetails.toCustomers') }}
     >
       {(customer) => <CustomerRecord customer={customer} />}
     </ChosenRecord>
@@ -59,7 +60,7 @@ function CustomerRecord({ customer }: { customer: Customer }) {
   return (
     <>
       <PageHeader
-        breadcrumb={[{ label: t('customers.title'), to: '/customers' }]}
+        breadcrumb={[{ label: t('customers.title'), to: to.customers() }]}
         title={name}
         avatar={<Avatar id={customer.id} name={name} size={56} />}
         badges={

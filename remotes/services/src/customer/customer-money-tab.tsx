@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import * as to from '@steward/shared/addresses'
 import type { CustomerPayment, Invoice } from '@steward/shared/contracts'
 import { cardText } from '@steward/shared/rules/card-text'
 import { standingOf } from '@steward/shared/rules/invoice-standing'
@@ -204,9 +205,7 @@ function Invoices({ customerId }: { customerId: string }) {
         {...listRows(query)}
         getRowId={(row) => row.id}
         getRowName={(row) => row.invoiceNumber ?? row.id}
-        rowTo={(row) =>
-          row.sourceType === 'BOOKING' ? `/services/invoice?id=${row.id}` : `/memberships/invoice?id=${row.id}`
-        }
+        rowTo={(row) => (row.sourceType === 'BOOKING' ? to.bookingInvoice(row.id) : to.membershipInvoice(row.id))}
         empty={<EmptyState compact icon="document" title={t('customerDetails.noInvoices')} />}
       />
     </Panel>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import * as to from '@steward/shared/addresses'
 import { readTableAddress, type TableAddress } from '@steward/shared/addresses/list-address'
 import type { Customer } from '@steward/shared/contracts'
 import type { Language } from '@steward/shared/contracts/language'
@@ -184,7 +185,7 @@ function CustomerList() {
         actions={
           <>
             {can('customer.import') ? (
-              <LinkButton to="/customers?drawer=import" icon="upload">
+              <LinkButton to={to.customerImport()} icon="upload">
                 {t('customerImport.action')}
               </LinkButton>
             ) : null}
@@ -199,7 +200,7 @@ function CustomerList() {
         {...listRows(query)}
         getRowId={(row) => row.id}
         getRowName={fullName}
-        rowTo={(row) => `/customers/details?id=${row.id}`}
+        rowTo={(row) => to.customer(row.id)}
         {...(bulk.actions.length > 0 ? { selection, bulkActions: bulk.actions } : {})}
         searchable
         searchPlaceholder={t('customers.search')}
@@ -226,7 +227,7 @@ function CustomerList() {
         <CustomerFormDrawer
           name={params.get('name') ?? undefined}
           onClose={closeDrawer}
-          onSaved={(saved) => void navigate(`/customers/details?id=${saved.id}`)}
+          onSaved={(saved) => void navigate(to.customer(saved.id))}
         />
       ) : null}
     </>

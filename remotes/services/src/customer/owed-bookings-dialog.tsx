@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as to from '@steward/shared/addresses'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { chakra, EmptyState, Icon, LinkButton, LoadFailure, Money, SkeletonRows, Span } from '@steward/shared/ui/core'
@@ -48,7 +49,7 @@ export function OwedBookingsDialog({ customer, onClose }: { customer: Customer; 
           icon="document"
           title={t('recordPayment.none')}
           actions={
-            <LinkButton to={`/customers/details?id=${customer.id}&tab=money`}>{t('recordPayment.invoices')}</LinkButton>
+            <LinkButton to={to.customer(customer.id, { tab: 'money' })}>{t('recordPayment.invoices')}</LinkButton>
           }
         />
       )

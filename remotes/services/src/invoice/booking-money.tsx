@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as to from '@steward/shared/addresses'
 import { FactList, LoadFailure, Money, SkeletonRows, Stack, Text, TextLink } from '@steward/shared/ui/core'
 import { CreditNoteList, PaymentList } from '@steward/shared/ui/paper'
 import { downloadCreditNote, invoices } from './invoices.queries.ts'
@@ -34,7 +35,7 @@ export function BookingMoney({ id }: { id: string }) {
             ? [
                 {
                   label: t('bookingDetails.invoice'),
-                  value: <TextLink to={`/services/invoice?id=${invoice.id}`}>{invoice.invoiceNumber}</TextLink>,
+                  value: <TextLink to={to.bookingInvoice(invoice.id)}>{invoice.invoiceNumber}</TextLink>,
                 },
               ]
             : []),

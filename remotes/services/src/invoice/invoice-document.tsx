@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as to from '@steward/shared/addresses'
 import type { InvoiceDetails } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { whyNotVoid } from '@steward/shared/rules/invoice-guards'
@@ -23,7 +24,7 @@ export function InvoiceDocument({ id }: { id: string }) {
   const { dialog, open, close } = useDialogParam(['void'])
   const query = useQuery(invoices.detail(id))
   const title = t('serviceInvoice.title')
-  const breadcrumb = [{ label: t('serviceInvoice.toInvoices'), to: '/services/invoice' }]
+  const breadcrumb = [{ label: t('serviceInvoice.toInvoices'), to: to.bookingInvoices() }]
   return (
     <RecordPage
       query={query}
@@ -34,7 +35,7 @@ export function InvoiceDocument({ id }: { id: string }) {
         icon: 'document',
         title: t('serviceInvoice.notFound'),
         description: t('serviceInvoice.notFoundHint'),
-        actions: <LinkButton to="/services/invoice">{t('serviceInvoice.toInvoices')}</LinkButton>,
+        actions: <LinkButton to={to.bookingInvoices()}>{t('serviceInvoice.toInvoices')}</LinkButton>,
       }}
     >
       {(invoice) => (

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import * as to from '@steward/shared/addresses'
 import type { Invoice } from '@steward/shared/contracts'
 import { standingOf } from '@steward/shared/rules/invoice-standing'
 import { fullName } from '@steward/shared/rules/person-name'
@@ -63,7 +64,7 @@ export function InvoiceList() {
         {...listRows(query)}
         getRowId={(row) => row.id}
         getRowName={(row) => row.invoiceNumber ?? fullName(row.customer)}
-        rowTo={(row) => `/services/invoice?id=${row.id}`}
+        rowTo={(row) => to.bookingInvoice(row.id)}
         searchable
         empty={
           <EmptyState

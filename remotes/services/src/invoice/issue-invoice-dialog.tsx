@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as to from '@steward/shared/addresses'
 import type { Booking } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
@@ -49,7 +50,7 @@ export function IssueInvoiceDialog({ booking, onClose }: { booking: Booking; onC
             {t(invoice ? 'issueInvoice.close' : 'issueInvoice.cancel')}
           </Button>
           {invoice ? (
-            <LinkButton variant="solid" to={`/services/invoice?id=${invoice.id}`}>
+            <LinkButton variant="solid" to={to.bookingInvoice(invoice.id)}>
               {t('issueInvoice.view')}
             </LinkButton>
           ) : (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as to from '@steward/shared/addresses'
 import type { ResponseOf } from '@steward/shared/api'
 import { cardText } from '@steward/shared/rules/card-text'
 import { lineDetailOf } from '@steward/shared/rules/line-detail'
@@ -17,7 +18,7 @@ export function ReceiptDocument({ bookingId }: { bookingId: string }) {
   const t = useTexts()
   const query = useQuery(invoices.receipt(bookingId))
   const title = t('serviceInvoice.receipt')
-  const breadcrumb = [{ label: t('serviceInvoice.toInvoices'), to: '/services/invoice' }]
+  const breadcrumb = [{ label: t('serviceInvoice.toInvoices'), to: to.bookingInvoices() }]
   return (
     <RecordPage
       query={query}
@@ -28,7 +29,7 @@ export function ReceiptDocument({ bookingId }: { bookingId: string }) {
         icon: 'document',
         title: t('serviceInvoice.noReceipt'),
         description: t('serviceInvoice.noReceiptHint'),
-        actions: <LinkButton to="/services/invoice">{t('serviceInvoice.toInvoices')}</LinkButton>,
+        actions: <LinkButton to={to.bookingInvoices()}>{t('serviceInvoice.toInvoices')}</LinkButton>,
       }}
     >
       {(receipt) => (

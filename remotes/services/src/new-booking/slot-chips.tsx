@@ -1,3 +1,4 @@
+import * as to from '@steward/shared/addresses'
 import {
   Box,
   chakra,
@@ -65,11 +66,7 @@ export function SlotChips({ choice }: { choice: SlotChoice }) {
           compact
           icon="calendar"
           title={t(choice.hasNone ? 'newBooking.noneAhead' : 'newBooking.noneHere')}
-          actions={
-            can('slot.write') ? (
-              <LinkButton to="/services/time-slots?drawer=new">{t('newBooking.schedule')}</LinkButton>
-            ) : null
-          }
+          actions={can('slot.write') ? <LinkButton to={to.newSlot()}>{t('newBooking.schedule')}</LinkButton> : null}
         />
       )
     return (

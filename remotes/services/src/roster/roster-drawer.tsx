@@ -1,3 +1,4 @@
+import * as to from '@steward/shared/addresses'
 import { Badge, Button, Flex, HStack, LinkButton, SeatBar, Stack, StatusBadge, Text } from '@steward/shared/ui/core'
 import { Drawer } from '@steward/shared/ui/overlays'
 import type { TodaySlot } from '@steward/shared/contracts'
@@ -38,13 +39,7 @@ export function RosterDrawer({ slot, onClose }: RosterDrawerProps) {
       title={slot.service.name}
       description={`${business.dateTime(slot.startTime)} – ${business.time(slot.endTime)} · ${fullName(slot.serviceProvider)}`}
       tools={
-        <LinkButton
-          size="sm"
-          variant="ghost"
-          icon="external"
-          aria-label={t('today.open')}
-          to={`/services/time-slots-details?id=${slot.id}`}
-        />
+        <LinkButton size="sm" variant="ghost" icon="external" aria-label={t('today.open')} to={to.slot(slot.id)} />
       }
     >
       <Stack gap="3" px="5" pb="4">

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Navigate } from 'react-router-dom'
+import * as to from '@steward/shared/addresses'
 import { readTableAddress, restoredSearch, type TableAddress } from '@steward/shared/addresses/list-address'
 import type { Service } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
@@ -123,7 +124,7 @@ function ServiceList() {
         {...listRows(query)}
         getRowId={(row) => row.id}
         getRowName={(row) => row.name}
-        rowTo={(row) => `/services/bookings?id=${row.id}`}
+        rowTo={(row) => to.service(row.id)}
         onNew={refusal ? undefined : () => setDrawer('new')}
         rowActions={(row) => [
           {

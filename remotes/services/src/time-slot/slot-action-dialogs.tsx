@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import * as to from '@steward/shared/addresses'
 import type { TimeSlot } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
@@ -69,7 +70,7 @@ export function DeleteSlotDialog(props: SlotDialogProps) {
   const run = async () => {
     await remove.mutateAsync()
     toast.success(t('slotAction.deleted'))
-    await navigate('/services/time-slots', { replace: true })
+    await navigate(to.timeSlots(), { replace: true })
     await invalidate()
   }
   return <SlotConfirm {...props} action="delete" tone="danger" busy={remove.isPending} run={run} />

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
+import * as to from '@steward/shared/addresses'
 import type { TimeSlot } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
@@ -121,7 +122,7 @@ export function SlotList({ state: pageState, now, filters, addButton, onNew }: S
         {...listRows(query)}
         getRowId={(row) => row.id}
         getRowName={(row) => `${row.service.name}, ${business.dateTime(row.startTime)}`}
-        rowTo={(row) => `/services/time-slots-details?id=${row.id}`}
+        rowTo={(row) => to.slot(row.id)}
         {...(mayChange ? { selection, bulkActions: actions, onSelectAll: () => readAllSlots(filter) } : {})}
         onNew={onNew}
         filters={filters}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as to from '@steward/shared/addresses'
 import type { TimeSlot } from '@steward/shared/contracts'
 import { firstRecord } from '@steward/shared/federation/remote-entry'
 import { fullName } from '@steward/shared/rules/person-name'
@@ -41,7 +42,7 @@ function TimeSlotDetailsPage() {
       choose={{ title: t('timeSlotDetails.choose'), description: t('timeSlotDetails.chooseHint') }}
       missing={{ title: t('timeSlotDetails.notFound'), description: t('timeSlotDetails.notFoundHint') }}
       failed={t('failed.title', { what: t('timeSlotDetails.title') })}
-      list={{ to: '/services/time-slots', label: t('timeSlotDetails.toSlots') }}
+      list={{ to: to.timeSlots(), label: t('timeSlotDetails.toSlots') }}
     >
       {(slot) => <Slot slot={slot} />}
     </ChosenRecord>
@@ -65,8 +66,8 @@ function Slot({ slot }: { slot: TimeSlot }) {
     <PrintedInstead paper={paper}>
       <PageHeader
         breadcrumb={[
-          { label: t('services.title'), to: '/services' },
-          { label: slot.service.name, to: `/services/bookings?id=${slot.service.id}` },
+          { label: t('services.title'), to: to.services() },
+          { label: slot.service.name, to: to.service(slot.service.id) },
         ]}
         title={business.dateTime(slot.startTime)}
         badges={

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import * as to from '@steward/shared/addresses'
 import { useCan } from '@steward/shared/roles/gate'
 import { isPlainDate, isWallTime, systemClock } from '@steward/shared/time'
 import { useDaysShown } from '@steward/shared/ui/calendar'
@@ -67,7 +68,7 @@ function TimeSlotsPage() {
         {...(serviceId
           ? {
               title: service.data?.name ?? t('timeSlots.title'),
-              breadcrumb: [{ label: t('services.title'), to: '/services' }],
+              breadcrumb: [{ label: t('services.title'), to: to.services() }],
             }
           : { title: t('timeSlots.title') })}
         {...(view ? { description: periodText(view, date, shown) } : {})}

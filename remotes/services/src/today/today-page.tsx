@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import * as to from '@steward/shared/addresses'
 import type { Today } from '@steward/shared/contracts'
 import {
   Box,
@@ -89,8 +90,8 @@ function Day({ day, kept, isReading }: DayProps) {
   const takesWalkIns = isToday && !kept
   const walkIn = useWalkIn(day, takesWalkIns)
   const openSlot = slots.find(({ id }) => id === params.get('slot'))
-  const bookingsLink = (label: string, narrowed: string) => (
-    <TextLink tone="quiet" to={`/services/bookings?${narrowed}&from=${shown}&to=${shown}`}>
+  const bookingsLink = (label: string, narrowed: to.BookingsSearch) => (
+    <TextLink tone="quiet" to={to.bookings({ ...narrowed, on: shown })}>
       {label}
     </TextLink>
   )
@@ -151,16 +152,16 @@ function Day({ day, kept, isReading }: DayProps) {
           <StatStrip
             oneLine
             stats={[
-              { key: 'booked', label: bookingsLink(t('today.booked'), `status=${occupying}`), value: counters.booked },
+              { key: 'booked', label: bookingsLink(t('today.booked'), { status: occupying }), value: counters.booked },
               {
                 key: 'checkedIn',
-                label: bookingsLink(t('today.checkedIn'), 'status=CHECKED_IN'),
+                label: bookingsLink(t('today.checkedIn'), { status: 'CHECKED_IN' }),
                 value: counters.checkedIn,
               },
               { label: t('today.freeSeats'), value: counters.freeSeats },
               {
                 key: 'unpaid',
-                label: bookingsLink(t('today.unpaid'), 'view=unpaid'),
+                label: bookingsLink(t('today.unpaid'), { view: 'unpaid' }),
                 value: counters.unpaid,
                 tone: counters.unpaid > 0 ? 'warning' : undefined,
               },
@@ -172,7 +173,7 @@ function Day({ day, kept, isReading }: DayProps) {
               title={t('today.emptyTitle')}
               description={t('today.emptyDescription')}
               actions={
-                <LinkButton variant="solid" to="/services/time-slots?drawer=new">
+                <LinkButton variant="solid" to={to.newSlot()}>
                   {t('today.plan')}
                 </LinkButton>
               }

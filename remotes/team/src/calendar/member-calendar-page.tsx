@@ -1,3 +1,4 @@
+import * as to from '@steward/shared/addresses'
 import { firstRecord } from '@steward/shared/federation/remote-entry'
 import { useBusiness } from '@steward/shared/stores'
 import { formatDateRange } from '@steward/shared/time'
@@ -21,11 +22,7 @@ function MemberCalendarPage() {
           <Text color="fg.muted" mb="3" aria-live="polite">
             {formatDateRange(week.monday, week.sunday, business.locale)}
           </Text>
-          <WeekSlots
-            providerId={member.id}
-            week={week}
-            slotTo={(slot) => `/services/time-slots-details?id=${slot.id}`}
-          />
+          <WeekSlots providerId={member.id} week={week} slotTo={(slot) => to.slot(slot.id)} />
         </>
       )}
     </ChosenMember>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as to from '@steward/shared/addresses'
 import type { Member } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { Avatar, ChosenRecord, PageHeader, StatusBadge } from '@steward/shared/ui/core'
@@ -24,7 +25,7 @@ export function ChosenMember({ title, actions, children }: ChosenMemberProps) {
       choose={{ title: t('member.choose'), description: t('member.chooseHint') }}
       missing={{ title: t('member.notFound'), description: t('member.notFoundHint') }}
       failed={t('failed', { what: t('member.what') })}
-      list={{ to: '/team-members', label: t('member.toMembers') }}
+      list={{ to: to.members(), label: t('member.toMembers') }}
     >
       {(member) => (
         <>
@@ -41,7 +42,7 @@ function MemberHeader({ member, actions }: { member: Member; actions: ReactNode 
   const name = fullName(member)
   return (
     <PageHeader
-      breadcrumb={[{ label: t('members.title'), to: '/team-members' }]}
+      breadcrumb={[{ label: t('members.title'), to: to.members() }]}
       title={name}
       avatar={<Avatar id={member.id} name={name} src={member.avatar} size={56} />}
       badges={<StatusBadge kind="member" status={member.status} />}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as to from '@steward/shared/addresses'
 import type { Member } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { memberActions, type MemberAction } from '@steward/shared/rules/member-transitions'
@@ -33,7 +34,7 @@ export function MemberActions({ member }: { member: Member }) {
   return (
     <>
       {isInvited ? (
-        <LinkButton icon="mail" to={`/team-members?tab=invitations&q=${encodeURIComponent(member.email ?? '')}`}>
+        <LinkButton icon="mail" to={to.members({ tab: 'invitations', q: member.email ?? '' })}>
           {t('standing.toInvitation')}
         </LinkButton>
       ) : null}

@@ -1,3 +1,4 @@
+import * as to from '@steward/shared/addresses'
 import type { Member } from '@steward/shared/contracts'
 import { firstRecord } from '@steward/shared/federation/remote-entry'
 import { useBusiness } from '@steward/shared/stores'
@@ -79,7 +80,7 @@ function Services({ member }: { member: Member }) {
       {member.services.length === 0 ? <Text color="fg.muted">{t('memberDetails.noServices')}</Text> : null}
       {member.services.map((service) => (
         <Box key={service.id} textStyle="cell" py="1">
-          <TextLink tone="quiet" to={`/services/bookings?id=${service.id}`}>
+          <TextLink tone="quiet" to={to.service(service.id)}>
             {service.name}
           </TextLink>
         </Box>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
+import * as to from '@steward/shared/addresses'
 import { readTableAddress, type TableAddress } from '@steward/shared/addresses/list-address'
 import type { MemberListItem } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
@@ -42,7 +43,7 @@ export function MembersTable({ inviteButton }: { inviteButton: ReactNode }) {
       {...listRows(query)}
       getRowId={(row) => row.id}
       getRowName={fullName}
-      rowTo={(row) => `/team-members/details?id=${row.id}`}
+      rowTo={(row) => to.member(row.id)}
       searchable
       searchPlaceholder={t('members.search')}
       filters={

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import * as to from '@steward/shared/addresses'
 import type { Member } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { toast, useProblemText } from '@steward/shared/ui/core'
@@ -22,7 +23,7 @@ export function RemoveDialog({ member, onClose }: { member: Member; onClose: () 
     void remove.mutateAsync().then(
       () => {
         toast.success(t('remove.done', { name }))
-        void navigate('/team-members')
+        void navigate(to.members())
       },
       (error: unknown) => {
         toast.error(problemText(error))

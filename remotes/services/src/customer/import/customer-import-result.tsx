@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import * as to from '@steward/shared/addresses'
 import type { CustomerImport } from '@steward/shared/contracts'
 import type { Language } from '@steward/shared/contracts/language'
 import { useBusiness } from '@steward/shared/stores'
@@ -125,7 +126,7 @@ function RolledBack({ rollback }: { rollback: NonNullable<CustomerImport['rollba
         <Banner tone="warning" title={t('customerImport.kept', { count: keptCount })}>
           {kept.map(({ id, name, reason }) => (
             <Text key={id} textStyle="cell">
-              <TextLink to={`/customers/details?id=${id}`}>{name}</TextLink>
+              <TextLink to={to.customer(id)}>{name}</TextLink>
               {` – ${t(`customerImport.reason.${reason}`)}`}
             </Text>
           ))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import * as to from '@steward/shared/addresses'
 import { createIntentKeys, isApiProblem } from '@steward/shared/api'
 import type { CustomerImport } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
@@ -33,7 +34,7 @@ export function CustomerImportView() {
   return (
     <>
       <PageHeader
-        breadcrumb={[{ label: t('customers.title'), to: '/customers' }]}
+        breadcrumb={[{ label: t('customers.title'), to: to.customers() }]}
         title={t('customerImport.title')}
         description={t('customerImport.description')}
         actions={

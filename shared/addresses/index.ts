@@ -1,0 +1,96 @@
+/**
+ * The addresses of pages: `import * as to from '@steward/shared/addresses'`, then `to.customer(id)`. Every remote
+ * bundles the functions that it calls, because a link must not depend on the release of the host.
+ */
+
+/** A path of this app, with its search parameters. */
+export type Address = `/${string}`
+
+/** Search parameters by their names. An undefined one is left out. */
+type Search = Record<string, string | undefined>
+
+function address(path: Address, search: Search = {}): Address {
+  const known = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  // Commas and colons are valid in a query, and easier to read there.
+  const query = new URLSearchParams(known).toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
+  return query ? `${path}?${query}` : path
+}
+
+/** A day such as 2026-11-20. */
+type Day = string
+
+// Today
+
+export const today = () => address('/today')
+
+// Services
+
+export const services = (search: { q?: string } = {}) => address('/services', search)
+export const newService = () => address('/services', { drawer: 'new' })
+/** The record of a service, with its bookings. */
+export const service = (id: string) => address('/services/bookings', { id })
+
+export interface BookingsSearch {
+  view?: 'upcoming' | 'unpaid' | 'refundDue' | 'cancelled'
+  /** Statuses, separated by commas. */
+  status?: string
+  /** The day of the booked slots. */
+  on?: Day
+}
+
+/** The list of all bookings. */
+export const bookings = ({ view, status, on }: BookingsSearch = {}) =>
+  address('/services/bookings', { view, status, from: on, to: on })
+/** The list of bookings, with one of them open. */
+export const booking = (id: string) => address('/services/bookings', { booking: id })
+
+export const timeSlots = () => address('/services/time-slots')
+export const newSlot = () => address('/services/time-slots', { drawer: 'new' })
+export const slot = (id: string) => address('/services/time-slots-details', { id })
+
+/** The invoices of bookings. */
+export const bookingInvoices = () => address('/services/invoice')
+export const bookingInvoice = (id: string) => address('/services/invoice', { id })
+/** The receipt of a booking. */
+export const receipt = (bookingId: string) => address('/services/invoice', { booking: bookingId })
+
+// Customers
+
+export const customers = (search: { view?: 'members' | 'unpaid'; q?: string } = {}) => address('/customers', search)
+export const customerImport = () => address('/customers', { drawer: 'import' })
+export const customer = (id: string, { tab }: { tab?: 'money' } = {}) => address('/customers/details', { id, tab })
+
+// Memberships
+
+export const memberships = (search: { q?: string } = {}) => address('/memberships', search)
+export const membership = (id: string, search: { status?: string } = {}) =>
+  address('/memberships/details', { id, ...search })
+export const membershipInvoices = () => address('/memberships/invoice')
+export const membershipInvoice = (id: string) => address('/memberships/invoice', { id })
+
+// Team
+
+export const members = (search: { tab?: 'invitations'; q?: string } = {}) => address('/team-members', search)
+export const member = (id: string) => address('/team-members/details', { id })
+export const memberSchedules = (id: string) => address('/team-members/schedules', { id })
+export const memberPayroll = (id: string) => address('/team-members/payroll', { id })
+export const teamSettings = (search: { status?: 'PENDING' | 'EXPIRED' } = {}) =>
+  address('/dashboard/settings/team', search)
+/** The user's own schedule, in the week of a day, with one slot open. */
+export const schedule = (search: { week?: Day; slot?: string } = {}) => address('/schedule', search)
+
+// Business
+
+export const overview = () => address('/overview')
+export const payroll = () => address('/payroll')
+export const businessDetails = () => address('/business-details/details')
+export const locations = () => address('/business-details/location')
+
+// The pages of the host
+
+export const home = () => address('/home')
+export const account = () => address('/my-details/account')
+/** The part of the account page that chooses notifications. */
+export const notificationSettings = (): Address => `${account()}#notifications`
+export const mySchedule = () => address('/my-details/schedule')
+export const security = () => address('/my-details/security')
