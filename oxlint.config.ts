@@ -180,6 +180,7 @@ function importRule(folder: string, kind: 'code' | 'tests') {
         'react-router-dom',
         '@steward/host',
         ...remotePackages,
+        '@steward/shared/addresses/use-address',
         '@steward/shared/ui/**',
         '@steward/shared/api',
         '@steward/shared/live',
@@ -190,7 +191,7 @@ function importRule(folder: string, kind: 'code' | 'tests') {
       message: 'the platform takes the parts of shared without React',
     })
   }
-  if (reactFree.some((part) => isWithin(folder, part))) {
+  if (kind === 'code' && reactFree.some((part) => isWithin(folder, part))) {
     patterns.push({
       group: ['react', 'react/**', 'react-dom', 'react-router-dom', '**/ui/**'],
       message: 'this part of shared is free of React',

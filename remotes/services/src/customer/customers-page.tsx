@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import * as to from '@steward/shared/addresses'
 import { readTableAddress, type TableAddress } from '@steward/shared/addresses/list-address'
+import { useAddress } from '@steward/shared/addresses/use-address'
 import type { Customer } from '@steward/shared/contracts'
 import type { Language } from '@steward/shared/contracts/language'
 import { useCan } from '@steward/shared/roles/gate'
@@ -64,14 +65,8 @@ function CustomerList() {
   const navigate = useNavigate()
   const language = useLocale() as Language
   const [drawer, setDrawer] = useParam('drawer')
-  const [params, setParams] = useSearchParams()
-  const closeDrawer = () =>
-    setParams((current) => {
-      const next = new URLSearchParams(current)
-      next.delete('drawer')
-      next.delete('name')
-      return next
-    })
+  const { params, change } = useAddress()
+  const closeDrawer = () => change({ drawer: undefined, name: undefined })
   const state = useTableState(table)
   const filter = customerFilterOf(state)
   const query = useQuery({ ...listOf(state), placeholderData: keepPreviousData })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import * as to from '@steward/shared/addresses'
+import { useAddress, type AddressChanges } from '@steward/shared/addresses/use-address'
 import { useCan } from '@steward/shared/roles/gate'
 import { isPlainDate, isWallTime, systemClock } from '@steward/shared/time'
 import { useDaysShown } from '@steward/shared/ui/calendar'
@@ -19,13 +19,16 @@ import { SlotList } from './slot-list.tsx'
 
 const CopyWeekDialog = latePart(async () => (await import('./copy/copy-week-dialog.tsx')).CopyWeekDialog)
 
+/** The changes that lead to the first page of the list. */
+const firstPage: AddressChanges = { page: undefined, cursor: undefined }
+
 /** The calendar and the list of the same slots. `?view=` chooses between them and names the views of the list. */
 function TimeSlotsPage() {
   const t = useTexts()
   const can = useCan()
   const isNarrow = useNarrow()
   const periodText = usePeriodText()
-  const [params, setParams] = useSearchParams()
+  const { params, addressWith, change } = useAddress()
   const state = useTableState({ filters: slotFilters })
   const panel = useRef<HTMLDivElement>(null)
   const shown = useDaysShown(panel)
@@ -39,17 +42,7 @@ function TimeSlotsPage() {
   const requestedView = state.view ?? (isNarrow ? 'list' : 'week')
   const view = calendarViews.find((name) => name === requestedView)
 
-  const addressOf = (changes: Record<string, string | undefined>) => {
-    const next = new URLSearchParams(params)
-    for (const name of ['page', 'cursor']) next.delete(name)
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === undefined) next.delete(name)
-      else next.set(name, value)
-    }
-    return next
-  }
-  const open = (changes: Record<string, string | undefined>) =>
-    setParams(addressOf(changes), { preventScrollReset: true })
+  const open = (changes: AddressChanges) => change({ ...firstPage, ...changes })
   const mayPlan = can('slot.write')
   const addButton = (
     <Button
@@ -78,11 +71,15 @@ function TimeSlotsPage() {
               label={t('calendar.view')}
               links={[
                 ...calendarViews.map((name) => ({
-                  to: `?${addressOf({ view: name, time: undefined })}`,
+                  to: addressWith({ ...firstPage, view: name, time: undefined }),
                   label: t(`calendar.${name}`),
                   current: view === name,
                 })),
-                { to: `?${addressOf({ view: 'list' })}`, label: t('calendar.list'), current: view === undefined },
+                {
+                  to: addressWith({ ...firstPage, view: 'list' }),
+                  label: t('calendar.list'),
+                  current: view === undefined,
+                },
               ]}
             />
             {can('slot.series') ? (
@@ -119,9 +116,10 @@ function TimeSlotsPage() {
           only={{ serviceId: state.filters.id[0], providerId: state.filters.providerId[0], names: filterNames }}
           onClose={close}
           onCopied={(monday) =>
-            setParams(addressOf({ dialog: undefined, view: view ?? 'week', date: monday, time: undefined }), {
-              replace: true,
-            })
+            change(
+              { ...firstPage, dialog: undefined, view: view ?? 'week', date: monday, time: undefined },
+              { replace: true },
+            )
           }
         />
       ) : null}

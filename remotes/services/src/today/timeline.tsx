@@ -18,11 +18,11 @@ interface TimelineProps {
   day: Today
   isToday: boolean
   openSlotId: string | undefined
-  addressOf: (changes: Record<string, string | null>) => string
+  slotTo: (slotId: string) => string
 }
 
 /** The day as columns of providers. It opens scrolled to one hour before now. */
-export function Timeline({ day, isToday, openSlotId, addressOf }: TimelineProps) {
+export function Timeline({ day, isToday, openSlotId, slotTo }: TimelineProps) {
   const t = useTexts()
   const frame = useRef<HTMLDivElement>(null)
   const dayStart = dayBounds(day.date, day.timeZone).start
@@ -87,7 +87,7 @@ export function Timeline({ day, isToday, openSlotId, addressOf }: TimelineProps)
                       key={slot.id}
                       slot={slot}
                       now={day.now}
-                      to={addressOf({ slot: slot.id })}
+                      to={slotTo(slot.id)}
                       isCurrent={slot.id === openSlotId}
                       place={{
                         top: top + 1,

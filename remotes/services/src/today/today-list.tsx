@@ -44,11 +44,11 @@ interface TodayListProps {
   now: Instant
   isToday: boolean
   slots: readonly TodaySlot[]
-  addressOf: (changes: Record<string, string | null>) => string
+  slotTo: (slotId: string) => string
 }
 
 /** The day as a list with sections for running, next and past slots. Other days have one section. */
-export function TodayList({ now, isToday, slots, addressOf }: TodayListProps) {
+export function TodayList({ now, isToday, slots, slotTo }: TodayListProps) {
   const awaitsCheckIn = useAwaitsCheckIn(now)
   const { checkIn, busyId } = useCheckInOne()
   const waiting = useReplayedCheckIns()
@@ -66,7 +66,7 @@ export function TodayList({ now, isToday, slots, addressOf }: TodayListProps) {
             <ul>
               {own.map((slot) => (
                 <DayRow key={slot.id}>
-                  <SlotCells slot={slot} now={now} to={addressOf({ slot: slot.id })} />
+                  <SlotCells slot={slot} now={now} to={slotTo(slot.id)} />
                   <TodayState
                     slot={slot}
                     now={now}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import * as to from '@steward/shared/addresses'
+import { useAddress } from '@steward/shared/addresses/use-address'
 import type { Today } from '@steward/shared/contracts'
 import {
   Box,
@@ -65,26 +65,12 @@ interface DayProps {
 function Day({ day, kept, isReading }: DayProps) {
   const t = useTexts()
   const business = useBusiness()
-  const [params, setParams] = useSearchParams()
+  const { params, addressWith, change } = useAddress()
   const isNarrow = useNarrow()
   // A phone has no room for columns of providers, so it starts with the list.
   const isList = params.get('view') === 'list' || (isNarrow && params.get('view') !== 'timeline')
 
-  const close = () =>
-    setParams((current) => {
-      const next = new URLSearchParams(current)
-      next.delete('slot')
-      return next
-    })
-  const addressOf = (changes: Record<string, string | null>) => {
-    const next = new URLSearchParams(params)
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === null) next.delete(name)
-      else next.set(name, value)
-    }
-    return `?${next}`
-  }
-
+  const slotTo = (id: string) => addressWith({ slot: id })
   const { counters, slots, now, timeZone, date: shown } = day
   const isToday = shown === plainDateOf(now, timeZone)
   const takesWalkIns = isToday && !kept
@@ -103,26 +89,26 @@ function Day({ day, kept, isReading }: DayProps) {
         actions={
           <HStack flexWrap="wrap">
             {isToday ? null : (
-              <LinkButton variant="ghost" to={addressOf({ date: null, slot: null })}>
+              <LinkButton variant="ghost" to={addressWith({ date: undefined, slot: undefined })}>
                 {t('today.back')}
               </LinkButton>
             )}
             <LinkButton
               icon="chevronLeft"
               aria-label={t('today.previous')}
-              to={addressOf({ date: addDays(shown, -1), slot: null })}
+              to={addressWith({ date: addDays(shown, -1), slot: undefined })}
             />
             <LinkButton
               icon="chevronRight"
               aria-label={t('today.next')}
-              to={addressOf({ date: addDays(shown, 1), slot: null })}
+              to={addressWith({ date: addDays(shown, 1), slot: undefined })}
             />
             <Box hideBelow="sm">
               <SegmentedLinks
                 label={t('today.view')}
                 links={[
-                  { to: addressOf({ view: 'timeline' }), label: t('today.timeline'), current: !isList },
-                  { to: addressOf({ view: 'list' }), label: t('today.list'), current: isList },
+                  { to: addressWith({ view: 'timeline' }), label: t('today.timeline'), current: !isList },
+                  { to: addressWith({ view: 'list' }), label: t('today.list'), current: isList },
                 ]}
               />
             </Box>
@@ -179,14 +165,14 @@ function Day({ day, kept, isReading }: DayProps) {
               }
             />
           ) : isList ? (
-            <TodayList now={now} isToday={isToday} slots={slots} addressOf={addressOf} />
+            <TodayList now={now} isToday={isToday} slots={slots} slotTo={slotTo} />
           ) : (
-            <Timeline day={day} isToday={isToday} openSlotId={openSlot?.id} addressOf={addressOf} />
+            <Timeline day={day} isToday={isToday} openSlotId={openSlot?.id} slotTo={slotTo} />
           )}
         </>
       )}
       {takesWalkIns ? <WalkInBar walkIn={walkIn} /> : null}
-      {openSlot ? <RosterDrawer slot={openSlot} onClose={close} /> : null}
+      {openSlot ? <RosterDrawer slot={openSlot} onClose={() => change({ slot: undefined })} /> : null}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
+import { useAddress } from '@steward/shared/addresses/use-address'
 import { useBusiness, useBusinessCore } from '@steward/shared/stores'
 import { formatDateRange, plainDateOf, systemClock } from '@steward/shared/time'
 import { PageHeader, PageSkeleton, useParam } from '@steward/shared/ui/core'
@@ -27,15 +27,10 @@ function OwnWeek({ memberId }: { memberId: string }) {
   const t = useTexts()
   const business = useBusiness()
   const week = useWeek()
-  const [params] = useSearchParams()
+  const { addressWith } = useAddress()
   const [openId, setOpenId] = useParam('slot')
   const query = useQuery(slots.week(memberId, week.monday, business.zone))
   const open = query.data?.items.find(({ id }) => id === openId)
-  const addressOf = (slotId: string) => {
-    const next = new URLSearchParams(params)
-    next.set('slot', slotId)
-    return `?${next}`
-  }
   return (
     <>
       <PageHeader
@@ -43,7 +38,7 @@ function OwnWeek({ memberId }: { memberId: string }) {
         description={formatDateRange(week.monday, week.sunday, business.locale)}
         actions={<WeekSwitch week={week} />}
       />
-      <WeekSlots providerId={memberId} week={week} slotTo={(slot) => addressOf(slot.id)} openId={openId} />
+      <WeekSlots providerId={memberId} week={week} slotTo={({ id }) => addressWith({ slot: id })} openId={openId} />
       {open ? <RosterDrawer key={open.id} slot={open} onClose={() => setOpenId(undefined)} /> : null}
     </>
   )
