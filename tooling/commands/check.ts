@@ -3,6 +3,7 @@ import { checkBudgets } from '../checks/budgets.ts'
 import { checkBundles } from '../checks/bundles.ts'
 import { checkFloors } from '../checks/floors.ts'
 import { checkImages } from '../checks/images.ts'
+import { checkPageAddresses } from '../checks/page-addresses.ts'
 import { checkScriptNames } from '../checks/script-names.ts'
 import { checkSpecificationCoverage } from '../checks/specification-coverage.ts'
 import { checkTranslations } from '../checks/translations.ts'
@@ -19,6 +20,7 @@ const checks: [name: string, check: () => Promise<boolean>][] = [
   ['images and tools of the containers are exact', checkImages],
   ['import rules refuse a planted violation', checkImportRules],
   ['imports go down the floors', checkFloors],
+  ['addresses of pages come from shared/addresses', checkPageAddresses],
   ['bundles carry nothing they must not', checkBundles],
   ['builds keep to their byte budgets', checkBudgets],
 ]
