@@ -14,7 +14,7 @@ export async function serveSignInPage(context: BrowserContext): Promise<void> {
 
 export const passwordField = (page: Page): Locator => page.getByPlaceholder('Password')
 
-/** Fills the sign-in page of the stand-in and sends it. */
+/** Fills in and submits the sign-in page of the stand-in. */
 export async function signInAtTenant(page: Page, { email }: TenantUser): Promise<void> {
   await page.getByPlaceholder('Email address').fill(email)
   await passwordField(page).fill(password)

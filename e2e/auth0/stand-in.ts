@@ -89,7 +89,7 @@ async function writeCertificate(home: string): Promise<string> {
   return file
 }
 
-/** The code of the Action in docs/auth0.md, so that the page is tested as operators copy it. */
+/** Returns the code of the Action in docs/auth0.md. The tests run the same code that operators copy. */
 function documentedAction(): string {
   const page = readFileSync(join(folder, '../../docs/auth0.md'), 'utf8')
   const code = /```js\n([^]*?)```/.exec(page)?.[1]
@@ -102,7 +102,7 @@ async function startProcess(environment: Record<string, string>): Promise<ChildP
     cwd: folder,
     env: { ...process.env, ...environment },
     execArgv: [],
-    // It logs every rule that it runs.
+    // Discards stdout, because the stand-in logs every rule that it runs.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const [event] = await Promise.race([once(child, 'message'), once(child, 'exit')])

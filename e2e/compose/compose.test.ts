@@ -3,7 +3,7 @@ import { fillSignIn } from '../accounts.ts'
 import { liveRealDay, seeTheDay } from '../journeys/real-day.steps.ts'
 import { compose, containers, docker, environment, onlyInContainers, quarterOfAnHour, stackUrl } from './stack.ts'
 
-// The composed app as QA runs it, in a project and on ports of its own (pnpm test:compose).
+// Tests the composed app that QA runs. `pnpm test:compose` starts it in a separate project and on separate ports.
 test.describe.configure({ mode: 'serial' })
 onlyInContainers()
 
@@ -109,7 +109,9 @@ test('a remote container contains only its own build', async () => {
   expect(new Set(names)).toEqual(new Set(['services']))
 })
 
-test('failed sign-ins are counted by the client address that a proxy on this machine reports', async ({ page }) => {
+test('the provider counts failed sign-ins by the client address that a proxy on this machine reports', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const failFrom = async (forwardedFor: string) => {
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': forwardedFor })
@@ -124,7 +126,7 @@ test('failed sign-ins are counted by the client address that a proxy on this mac
   }
   await failFrom('203.0.113.7')
   await expect(page.getByRole('alert')).toHaveText(/^Too many attempts/)
-  // Addresses that the client itself put first do not count.
+  // The gateway ignores addresses that the client itself put first.
   await failFrom('198.51.100.1, 203.0.113.7')
   await expect(page.getByRole('alert')).toHaveText(/^Too many attempts/)
   await failFrom('203.0.113.8')
@@ -132,12 +134,12 @@ test('failed sign-ins are counted by the client address that a proxy on this mac
 })
 
 test("the platform logs the caller's address that the gateway saw", async () => {
-  const answer = await fetch(`${stackUrl()}/api/service`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
-  expect(answer.status).toBe(401)
-  const id = answer.headers.get('x-request-id')!
-  const noted = async () =>
+  const response = await fetch(`${stackUrl()}/api/service`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+  expect(response.status).toBe(401)
+  const id = response.headers.get('x-request-id')!
+  const logLine = async () =>
     (await compose('logs', '--no-log-prefix', 'api')).split('\n').find((line) => line.includes(id))
-  await expect.poll(noted).toContain('"address":"203.0.113.9"')
+  await expect.poll(logLine).toContain('"address":"203.0.113.9"')
 })
 
 liveRealDay(stackUrl)

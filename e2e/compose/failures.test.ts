@@ -25,21 +25,21 @@ onlyInContainers()
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Sends requests through the gateway to the platform repeatedly while `work` runs. Returns the response statuses. */
-async function askDuring(work: () => Promise<unknown>): Promise<number[]> {
+async function requestDuring(work: () => Promise<unknown>): Promise<number[]> {
   const statuses: number[] = []
   const over = new AbortController()
-  const asking = (async () => {
+  const requesting = (async () => {
     while (!over.signal.aborted) {
-      const answer = await fetch(`${stackUrl()}/api/time-slot`).catch(() => undefined)
-      statuses.push(answer?.status ?? 0)
+      const response = await fetch(`${stackUrl()}/api/time-slot`).catch(() => undefined)
+      statuses.push(response?.status ?? 0)
       await pause(20)
     }
   })()
   await work()
-  // Some more requests after the end of `work`.
+  // Sends some more requests after the end of `work`.
   await pause(500)
   over.abort()
-  await asking
+  await requesting
   return statuses
 }
 
@@ -53,7 +53,9 @@ const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThi
 
 test('replacing the API container loses no request', async () => {
   const before = await stateOf('api')
-  const statuses = await askDuring(() => compose('up', '--detach', '--wait', '--no-deps', '--force-recreate', 'api'))
+  const statuses = await requestDuring(() =>
+    compose('up', '--detach', '--wait', '--no-deps', '--force-recreate', 'api'),
+  )
   expect((await stateOf('api')).id).not.toBe(before.id)
   expect(statuses.length).toBeGreaterThan(10)
   // These requests are not signed in, so 401 is the response of a working API.
@@ -125,7 +127,7 @@ test('one remote is rebuilt and redeployed alone while a page is open', async ({
 
     rename(join(checkout, 'remotes/memberships/src/locales/en.json'), 'Plans of the next release')
     const files = ['--project-directory', checkout, '--file', join(checkout, 'docker-compose.yml')]
-    const statuses = await askDuring(() =>
+    const statuses = await requestDuring(() =>
       docker({}, 'compose', ...files, 'up', '--detach', '--build', '--wait', 'memberships'),
     )
     expect(new Set(statuses)).toEqual(new Set([401]))
@@ -133,7 +135,7 @@ test('one remote is rebuilt and redeployed alone while a page is open', async ({
     const changed = after.filter(({ Service, ID }) => before.find((one) => one.Service === Service)?.ID !== ID)
     expect(changed.map(({ Service }) => Service)).toEqual(['memberships'])
 
-    // The open page keeps the release that it was opened with, and requests further files of it.
+    // The open page stays on the release that it was opened with, and requests further files of that release.
     await main(page).getByRole('table').getByRole('link').first().click()
     await expect(page).toHaveURL(/\/memberships\/details/)
     await expectLoaded(page)
@@ -149,7 +151,7 @@ test('one remote is rebuilt and redeployed alone while a page is open', async ({
   }
 })
 
-/** Returns a copy of this checkout, so that a remote's sources can be changed without changing this one. */
+/** Copies this checkout, so that a test can change the sources of a remote. Returns the folder of the copy. */
 function copyOfCheckout(): string {
   const copy = mkdtempSync(join(tmpdir(), 'steward-checkout-'))
   const produced = new Set(['node_modules', 'dist', '.cache', '.steward'])

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export const quarterOfAnHour = 900_000
 
-/** The variables that `pnpm test:compose` set for its stack: ports, project, time. */
+/** The variables that `pnpm test:compose` sets for its stack: ports, project and time. */
 export const environment: Record<string, string> = JSON.parse(process.env['STEWARD_COMPOSE'] ?? '{}')
 
 export const stackUrl = (): string => `http://localhost:${environment['PORT']}`
@@ -61,8 +61,8 @@ export const crash = (service: string): Promise<void> => signal(service, 'KILL')
 export const hang = (service: string): Promise<void> => signal(service, 'STOP')
 
 /**
- * Sends a signal to the watched process, which is the child of the container's first one. It runs in a container that
- * sees all processes of the machine, because the images have no tool for it.
+ * Sends a signal to the watched process, which is the child of the container's first process. The command runs in a
+ * container that sees all processes of the machine, because the images have no tool for it.
  */
 async function signal(service: string, name: 'KILL' | 'STOP'): Promise<void> {
   const { pid } = await stateOf(service)

@@ -6,8 +6,8 @@ import { passwordField, requestsTo, serveSignInPage, signInAtTenant, tokenOfNext
 import { startStandIn, type StandIn } from '../auth0/stand-in.ts'
 import { expectLoaded, main, mainNavigation, pageHeading } from '../page.ts'
 
-// An installation with an Auth0 tenant, from an empty database on. In the tenant's place stands a simulator that this
-// project did not write (docs/auth0.md names what it cannot do).
+// Tests an installation with an Auth0 tenant, starting with an empty database. A third-party simulator replaces the
+// tenant. docs/auth0.md lists what the simulator cannot do.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 test.use({ ignoreHTTPSErrors: true })
 
@@ -16,7 +16,7 @@ const reasons = {
   no_organization: "Your account isn't part of a business yet. Ask an owner to invite you.",
   not_a_member: "You aren't a member of this business, or your account was deactivated.",
 }
-/** Milliseconds until the SDK asks for another token: the stand-in sends `expires_in` of one day, whatever is set. */
+/** Milliseconds until the SDK requests another token. The stand-in always sends an `expires_in` of one day. */
 const tokenLife = 86_400_000
 
 let tenant: StandIn
@@ -36,7 +36,7 @@ test.afterAll(async () => {
   rmSync(app.dataFolder, { recursive: true, force: true })
 })
 
-/** Opens a path signed out, signs in, and waits for the page. */
+/** Opens a path while signed out, signs in, and waits for the page. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(app.url + path)
   await signInAtTenant(page, owner)
@@ -51,7 +51,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
-test('the owner is refused until the operator creates the business, and then gets to its home', async ({ page }) => {
+test('Steward rejects the owner until the operator creates the business, and then opens Home', async ({ page }) => {
   await page.goto(app.url)
   await signInAtTenant(page, owner)
   await expect(page).toHaveURL(`${app.url}/errors/not-authorized?reason=not_a_member`)
@@ -88,7 +88,7 @@ for (const [who, user, reason] of [
   ['a user whose organization has no business', stranger, 'not_a_member'],
   ['a member of the organization without an invitation', colleague, 'not_a_member'],
 ] as const) {
-  test(`${who} reads why Steward refuses them, and can sign out`, async ({ page }) => {
+  test(`${who} sees why Steward rejects them, and can sign out`, async ({ page }) => {
     await page.goto(`${app.url}/customers`)
     await signInAtTenant(page, user)
     await expect(page).toHaveURL(`${app.url}/errors/not-authorized?reason=${reason}`)
@@ -100,7 +100,7 @@ for (const [who, user, reason] of [
   })
 }
 
-test('a reload and a second tab keep the session without asking the tenant', async ({ page, context }) => {
+test('a reload and a second tab keep the session without a request to the tenant', async ({ page, context }) => {
   await open(page, '/customers')
   const requests = requestsTo(tenant, context)
   await page.reload()
@@ -112,7 +112,7 @@ test('a reload and a second tab keep the session without asking the tenant', asy
   expect(requests).toEqual([])
 })
 
-test('the refresh token replaces an expired access token, without a sign-in', async ({ page, context }) => {
+test('the app renews an expired access token with the refresh token, without a sign-in', async ({ page, context }) => {
   await page.clock.install()
   await open(page, '/customers')
   const requests = requestsTo(tenant, context)
@@ -129,7 +129,7 @@ test('the refresh token replaces an expired access token, without a sign-in', as
   expect(requests).not.toContain('/authorize')
 })
 
-test('a sign-out ends the session in every tab, and the tenant asks for the password again', async ({
+test('a sign-out ends the session in every tab, and the tenant requires the password again', async ({
   page,
   context,
 }) => {
@@ -152,10 +152,12 @@ test('a sign-out ends the session in every tab, and the tenant asks for the pass
   await expect(pageHeading(other)).toHaveText('Team members')
 })
 
-test.describe('the tenant goes away', () => {
+test.describe('when the tenant is unreachable', () => {
   const alert = (page: Page) => page.getByRole('alert')
 
-  test('before the sign-in: the page says so, and leads there when the tenant is back', async ({ page }) => {
+  test('before the sign-in, the page shows an error, and opens the sign-in when the tenant is back', async ({
+    page,
+  }) => {
     await tenant.stop()
     await page.goto(`${app.url}/customers`)
     await expect(alert(page)).toContainText("The sign-in service can't be reached")
@@ -165,7 +167,7 @@ test.describe('the tenant goes away', () => {
     await expect(page).toHaveURL(`${app.url}/customers`)
   })
 
-  test('between the password and the token: the page says so, and signs in anew', async ({ page }) => {
+  test('between password and token, the page shows an error, and a later sign-in works', async ({ page }) => {
     await page.route(`${tenant.origin}/oauth/token`, (route) => tenant.stop().then(() => route.continue()), {
       times: 1,
     })
@@ -178,9 +180,7 @@ test.describe('the tenant goes away', () => {
     await expect(page).toHaveURL(`${app.url}/customers`)
   })
 
-  test('before a refresh: pages work until the token expires, then say so, and go on by themselves', async ({
-    page,
-  }) => {
+  test('before a refresh, pages work until the token expires, and recover without user action', async ({ page }) => {
     await page.clock.install()
     await open(page, '/services')
     await tenant.stop()

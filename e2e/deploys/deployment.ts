@@ -9,7 +9,10 @@ import type { LiveRelease } from '../../platform/src/releases/registry-fragment.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Builds a remote that is no part of the workspace, as `pnpm release` builds the others. Answers its build. */
+/**
+ * Builds a remote that is not part of the workspace, with the command that `pnpm release` uses for the others. Returns
+ * the folder of the build. If `STEWARD_FIXTURE` is set, returns that folder instead.
+ */
 export function buildFixture(name: 'sixth'): string {
   const built = process.env['STEWARD_FIXTURE']
   if (built) return built
@@ -23,12 +26,12 @@ export function buildFixture(name: 'sixth'): string {
   return join(folder, 'dist')
 }
 
-/** The build of a remote of this checkout. */
+/** Returns the folder with the build of a remote of this checkout. */
 export function buildOf(remote: string): string {
   return join(root, 'remotes', remote, 'dist')
 }
 
-/** What the build of a remote of this checkout says of itself. */
+/** Returns the `release.json` of the build of a remote of this checkout. */
 export function builtEntry(remote: string): { contract: string } {
   return JSON.parse(readFileSync(join(buildOf(remote), 'release.json'), 'utf8')) as { contract: string }
 }
@@ -36,34 +39,34 @@ export function builtEntry(remote: string): { contract: string } {
 export interface ReleaseChanges {
   build?: string
   contract?: string
-  /** Replaces words in its English texts, so that one release can be told from another on the page. */
+  /** Replaces words in the English texts, so that a test can distinguish releases on the page. */
   words?: [from: string, to: string]
 }
 
-/** Publishes a build, changed in what a test wants to see. */
+/** Publishes a copy of a build with these changes. Returns its entry in the registry. */
 export async function release(dist: string, releases: string, changes: ReleaseChanges = {}): Promise<LiveRelease> {
   const { contract, ...built } = changes
   const { entry } = await publishRelease(changedBuild(dist, built), releases)
   return contract ? changeLive(entry.name, releases, { contract }) : entry
 }
 
-/** A copy of a build, changed in what a test wants to see. Answers its folder. */
+/** Copies a build and changes the copy. Returns the folder of the copy. */
 export function changedBuild(dist: string, { words, ...described }: Omit<ReleaseChanges, 'contract'>): string {
   const copy = mkdtempSync(join(tmpdir(), 'steward-release-'))
   cpSync(dist, copy, { recursive: true })
   const file = join(copy, 'release.json')
-  // Written as the build writes it: without changes it is the same release.
+  // Has the format that the build writes, so that a copy without changes is the same release.
   writeFileSync(file, `${JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...described }, null, 2)}\n`)
   if (words) {
     const texts = join(copy, 'locales', 'en.json')
     writeFileSync(texts, readFileSync(texts, 'utf8').replaceAll(...words))
-    // Their compressed twins still carry the old words.
-    for (const twin of ['.br', '.gz']) rmSync(texts + twin, { force: true })
+    // The compressed copies still contain the old words.
+    for (const extension of ['.br', '.gz']) rmSync(texts + extension, { force: true })
   }
   return copy
 }
 
-/** Writes into the registry what no command would let in. */
+/** Writes changes into the registry that no command would accept. Returns the changed entry. */
 export function changeLive(name: string, releases: string, changes: Record<string, unknown>): LiveRelease {
   const fragment = join(releases, name, 'current.json')
   const entry = { ...(JSON.parse(readFileSync(fragment, 'utf8')) as LiveRelease), ...changes }
@@ -71,7 +74,10 @@ export function changeLive(name: string, releases: string, changes: Record<strin
   return entry
 }
 
-/** Every file of the host's build with the time it was written: what no release of a remote may change. */
+/**
+ * Returns the modification time, in milliseconds, of every file of the host's build. No release of a remote may change
+ * these files.
+ */
 export function hostFiles(): Record<string, number> {
   const dist = join(root, 'host', 'dist')
   const names = readdirSync(dist, { recursive: true }) as string[]

@@ -9,7 +9,8 @@ import { commandFile, freePorts, type RunningApp, startApp } from '../app.ts'
 import { main, pageHeading } from '../page.ts'
 import { buildFixture, release } from './deployment.ts'
 
-// What a developer does all day, in a copy of the checkout that has one remote: change it, and look.
+// Tests the work of a developer who changes a remote and looks at the result. Runs in a copy of the checkout with one
+// remote.
 test.describe.configure({ mode: 'serial' })
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -45,7 +46,7 @@ function copy(from: string, to: string): void {
   })
 }
 
-/** `pnpm dev …` in that checkout. Resolves once it has said `sentence`, with everything it said. */
+/** Runs `pnpm dev …` in the copy. Resolves to its output as soon as the output contains `sentence`. */
 function dev(words: string[], environment: Record<string, string>, sentence: string): Promise<string> {
   const child = spawn(process.execPath, [commandFile('dev', checkout), ...words], {
     cwd: checkout,
@@ -53,14 +54,14 @@ function dev(words: string[], environment: Record<string, string>, sentence: str
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running = child
-  let said = ''
+  let output = ''
   return new Promise((resolve, reject) => {
     const read = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes(sentence)) resolve(said)
+      output += chunk.toString()
+      if (output.includes(sentence)) resolve(output)
     }
     for (const stream of [child.stdout, child.stderr]) stream.on('data', read)
-    child.once('exit', () => reject(new Error(`pnpm dev ended:\n${said}`)))
+    child.once('exit', () => reject(new Error(`pnpm dev ended:\n${output}`)))
   })
 }
 
@@ -72,11 +73,11 @@ function edit(file: string, from: string, to: string): void {
   writeFileSync(path, text.replaceAll(from, to))
 }
 
-/** Set in the page and gone after a reload. */
+/** Sets a mark in the page, which a reload would remove. */
 const markPage = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }))
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis)
 
-test('a component of a remote that is edited changes in the open page, and keeps its state', async ({ page }) => {
+test('an edited component of a remote changes in the open page and keeps its state', async ({ page }) => {
   test.setTimeout(240_000)
   const [port, identityPort, apiPort] = await freePorts(3)
   const data = mkdtempSync(join(tmpdir(), 'steward-e2e-'))
@@ -106,7 +107,7 @@ test('a component of a remote that is edited changes in the open page, and keeps
   }
 })
 
-test('a remote of this machine is served to one tab of a deployed app, and to nobody else', async ({
+test('one tab of a deployed app loads a remote from this machine, and other tabs load the released remote', async ({
   page,
   context,
 }) => {
@@ -115,9 +116,9 @@ test('a remote of this machine is served to one tab of a deployed app, and to no
   try {
     await release(buildFixture('sixth'), join(app.dataFolder, 'releases'))
     edit('src/locales/en.json', 'of the sixth', 'of the local')
-    const said = await dev(['sixth', '--against', app.url], {}, 'Press Ctrl-C to stop')
-    const origin = /served from (http:\S+)/.exec(said)![1]!
-    expect(said).toContain(`${app.url}/__shell`)
+    const output = await dev(['sixth', '--against', app.url], {}, 'Press Ctrl-C to stop')
+    const origin = /served from (http:\S+)/.exec(output)![1]!
+    expect(output).toContain(`${app.url}/__shell`)
     const manifest = await fetch(`${origin}/remotes/sixth/dev/mf-manifest.json`)
     expect(manifest.headers.get('access-control-allow-origin')).toBe('*')
 

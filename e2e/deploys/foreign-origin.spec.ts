@@ -8,7 +8,7 @@ import { signIn } from '../accounts.ts'
 import { startApp, type RunningApp } from '../app.ts'
 import { buildFixture } from './deployment.ts'
 
-// An app that allows one other origin, as where releases lie on a CDN.
+// The app of these tests allows one other origin, as an installation with its releases on a CDN does.
 let app: RunningApp
 let cdn: Server
 let cdnUrl: string
@@ -16,15 +16,15 @@ let cdnUrl: string
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   cdn = createServer((request, response) => {
-    // Its port may be one where somebody still asks for an app that has gone.
+    // Clients of an app that has ended may still send requests to this port.
     if (!app) return void response.writeHead(503).end()
-    void fetch(app.url + request.url).then(async (answer) => {
-      response.writeHead(answer.status, {
-        'content-type': answer.headers.get('content-type') ?? '',
-        'cache-control': answer.headers.get('cache-control') ?? '',
+    void fetch(app.url + request.url).then(async (upstream) => {
+      response.writeHead(upstream.status, {
+        'content-type': upstream.headers.get('content-type') ?? '',
+        'cache-control': upstream.headers.get('cache-control') ?? '',
         'access-control-allow-origin': app.url,
       })
-      response.end(Buffer.from(await answer.arrayBuffer()))
+      response.end(Buffer.from(await upstream.arrayBuffer()))
     })
   })
   await new Promise<void>((resolve) => cdn.listen(0, '127.0.0.1', resolve))
@@ -39,15 +39,17 @@ test.afterAll(async () => {
   rmSync(app.dataFolder, { recursive: true, force: true })
 })
 
-test('a remote from an allowed origin runs, with its styles and texts, held against its hashes', async ({ page }) => {
+test('the host loads a remote with styles and texts from an allowed origin, and checks its hashes', async ({
+  page,
+}) => {
   const releases = join(app.dataFolder, 'releases')
   const { entry } = await publishRelease(buildFixture('sixth'), { releases, origin: cdnUrl })
   expect(entry.base).toBe(`${cdnUrl}/remotes/sixth/${entry.version}-${entry.build}/`)
-  const asked: string[] = []
-  page.on('request', (request) => void (request.url().includes('/remotes/sixth/') && asked.push(request.url())))
+  const urls: string[] = []
+  page.on('request', (request) => void (request.url().includes('/remotes/sixth/') && urls.push(request.url())))
   await signIn(page, 'owner', '/sixth', app.url)
   await expect(page.getByRole('heading', { name: 'A page of the sixth remote' })).toBeVisible()
   await expect(page.getByRole('button', { name: '0 times' })).toHaveCSS('outline-color', 'rgb(1, 2, 3)')
-  expect(asked.some((url) => url.endsWith('/integrity.json'))).toBe(true)
-  expect(asked.filter((url) => !url.startsWith(cdnUrl))).toEqual([])
+  expect(urls.some((url) => url.endsWith('/integrity.json'))).toBe(true)
+  expect(urls.filter((url) => !url.startsWith(cdnUrl))).toEqual([])
 })

@@ -11,7 +11,7 @@ import { commandFile, type RunningApp, startApp } from '../app.ts'
 import { mainNavigation, pageHeading } from '../page.ts'
 import { hostFiles } from './deployment.ts'
 
-// A team makes a remote of its own, in a copy of the checkout, and releases it into a running app.
+// A team creates a remote in a copy of the checkout, and releases it into a running app.
 test.describe.configure({ mode: 'serial' })
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -43,7 +43,7 @@ function copy(from: string, to = from): void {
   })
 }
 
-/** A command of the checkout; rejects with what it said where it fails. */
+/** Runs a command in the copy and returns its output. If the command fails, rejects with its error output. */
 async function run(...words: [string, ...string[]]): Promise<string> {
   const [command, ...rest] = words
   const env = { ...process.env, ...app.environment, PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}` }
@@ -52,10 +52,10 @@ async function run(...words: [string, ...string[]]): Promise<string> {
 
 const cli = (name: string, ...words: string[]) => run(process.execPath, commandFile(name, checkout), ...words)
 
-test('it is made from the template, for the composed app too', async () => {
+test('pnpm new:remote creates a remote from the template and adds it to the composed app', async () => {
   test.setTimeout(120_000)
-  const said = await cli('new:remote', 'waiting-list', '--title', 'Waiting list', '--de', 'Warteliste')
-  expect(said).toContain('remotes/waiting-list/src/entry.tsx')
+  const output = await cli('new:remote', 'waiting-list', '--title', 'Waiting list', '--de', 'Warteliste')
+  expect(output).toContain('remotes/waiting-list/src/entry.tsx')
   expect(readFileSync(join(checkout, 'docker-compose.yml'), 'utf8')).toMatch(
     /\n  waiting-list:\n    <<: \*remote\n.*REMOTE: waiting-list.*\n\nvolumes:/,
   )
@@ -64,7 +64,7 @@ test('it is made from the template, for the composed app too', async () => {
   expect(readFileSync(join(checkout, 'tooling/checks/house.ts'), 'utf8')).toContain(
     "\n  'remotes/waiting-list/src': ['.', 'texts'],\n}\n",
   )
-  // What `pnpm install` would put there.
+  // `pnpm install` would create this folder.
   copy('remotes/memberships/node_modules', 'remotes/waiting-list/node_modules')
   await run('oxfmt', '--check', 'remotes')
   await run('oxlint', 'remotes')
@@ -83,14 +83,14 @@ for (const [name, reason] of [
   ['home', 'The app itself uses'],
   ['waiting-list', 'A remote called "waiting-list" already exists'],
 ] as const) {
-  test(`${name} is refused as a name, and nothing is made`, async () => {
+  test(`pnpm new:remote rejects the name ${name} and changes nothing`, async () => {
     const before = readFileSync(join(checkout, 'docker-compose.yml'), 'utf8')
     await expect(cli('new:remote', name)).rejects.toThrow(reason)
     expect(readFileSync(join(checkout, 'docker-compose.yml'), 'utf8')).toBe(before)
   })
 }
 
-test('one command makes it live, and nothing of the host is touched', async ({ page }) => {
+test('pnpm release makes the new remote live without a change to the host', async ({ page }) => {
   test.setTimeout(180_000)
   const before = hostFiles()
   await cli('release', 'waiting-list')

@@ -6,7 +6,7 @@ import { runCommand, startApp, type RunningApp } from '../app.ts'
 import { expectLoaded, mainNavigation, pageHeading } from '../page.ts'
 import { buildFixture, release } from './deployment.ts'
 
-// An app of its own: remotes are released under open pages of it.
+// Uses a separate app, because the tests release remotes while its pages are open.
 test.describe.configure({ mode: 'serial' })
 
 let app: RunningApp
@@ -30,31 +30,32 @@ const MINUTES = 60_000
 const reloadNow = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Reload now' })
 const heading = (page: Page, which: string) => page.getByRole('heading', { name: `A page of the ${which} remote` })
 
-/** Signed in at `path`, with the clock in the test's hands. */
+/** Signs in and opens `path`, with a clock that the test controls. */
 async function open(page: Page, path: string): Promise<void> {
   await page.clock.install()
   await signIn(page, 'owner', path, app.url)
-  // Time that leaps would end what is still on its way.
+  // A jump of the clock would time out requests that are still under way.
   await expectLoaded(page)
   await expect(page.getByRole('banner').getByRole('status')).not.toHaveCount(0)
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
 }
 
-/** Not while it gives way to another one. */
+/** Returns whether the page was not reloaded. Returns false while another page replaces it. */
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis).catch(() => false)
 
-/** The minutes in which the page asks again; the watch itself comes when the browser is idle. */
-async function letThePageAsk(page: Page): Promise<void> {
+/**
+ * Advances the clock until the page requests the registry again. Retries, because the page starts its checks only when
+ * the browser is idle.
+ */
+async function waitForCheck(page: Page): Promise<void> {
   await expect(async () => {
-    const asked = page.waitForResponse(/remotes\.json/, { timeout: 3_000 })
+    const response = page.waitForResponse(/remotes\.json/, { timeout: 3_000 })
     await page.clock.fastForward(5 * MINUTES)
-    await asked
+    await response
   }).toPass()
 }
 
-test('a page that stays open over three deploys keeps its form, says that a version is ready, and takes it with the next page', async ({
-  page,
-}) => {
+test('a page open during three deploys keeps its form, and loads the update with the next page', async ({ page }) => {
   await open(page, '/services?drawer=new')
   const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
   await name.fill('Aerial yoga')
@@ -62,16 +63,16 @@ test('a page that stays open over three deploys keeps its form, says that a vers
 
   for (const which of ['second', 'third', 'fourth']) {
     await release(dist, releases, { build: which, words: ['sixth', which] })
-    await letThePageAsk(page)
+    await waitForCheck(page)
     await expect(page.getByRole('status').filter({ hasText: 'Update available' })).toHaveCount(1)
     await expect(name).toHaveValue('Aerial yoga')
   }
 
-  // A form is never left for it: the link asks first, and staying keeps everything.
+  // The update never discards a form. The link asks first, and Keep editing keeps all input.
   await mainNavigation(page).getByRole('link', { name: 'Memberships' }).click()
   const keepEditing = page.getByRole('button', { name: 'Keep editing' })
   await keepEditing.click()
-  // The page behind the question takes no input before the question is gone.
+  // The page behind the dialog accepts no input until the dialog is closed.
   await expect(keepEditing).toHaveCount(0)
   await expect(name).toHaveValue('Aerial yoga')
   expect(await isSamePage(page)).toBe(true)
@@ -89,11 +90,11 @@ test('a page that stays open over three deploys keeps its form, says that a vers
   await expect(heading(page, 'fourth')).toBeVisible()
 })
 
-test('a page of the release before goes on working, and Reload now brings the new one', async ({ page }) => {
+test('a page of the previous release continues to work, and Reload now loads the new release', async ({ page }) => {
   await open(page, '/sixth')
   await expect(heading(page, 'fourth')).toBeVisible()
   await release(dist, releases, { build: 'fifth', words: ['sixth', 'fifth'] })
-  await letThePageAsk(page)
+  await waitForCheck(page)
   await expect(reloadNow(page)).toBeVisible()
   await page.getByRole('button', { name: '0 times' }).click()
   await expect(page.getByRole('button', { name: '1 time' })).toBeVisible()
@@ -102,10 +103,10 @@ test('a page of the release before goes on working, and Reload now brings the ne
   await expect(heading(page, 'fifth')).toBeVisible()
 })
 
-test('a page that a key opens brings the new version too, and another drawer does not', async ({ page }) => {
+test('opening a page with the keyboard loads the new version too, and opening a drawer does not', async ({ page }) => {
   await open(page, '/services')
   await release(dist, releases, { build: 'bykey', words: ['sixth', 'bykey'] })
-  await letThePageAsk(page)
+  await waitForCheck(page)
   await expect(reloadNow(page)).toBeVisible()
   await page.getByRole('button', { name: 'New service' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -121,11 +122,11 @@ test('a page that a key opens brings the new version too, and another drawer doe
   await expect(reloadNow(page)).toHaveCount(0)
 })
 
-test('on a phone the word of it is shown, lies under a form, and can be put away', async ({ page }) => {
+test('a phone shows the update notice, and Later hides it', async ({ page }) => {
   await open(page, '/services')
   await page.setViewportSize({ width: 360, height: 740 })
   await release(dist, releases, { build: 'phone', words: ['sixth', 'phone'] })
-  await letThePageAsk(page)
+  await waitForCheck(page)
   await expect(reloadNow(page)).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('status').filter({ hasText: 'Update available' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('banner').getByRole('button', { name: 'Later' }).click()
@@ -136,20 +137,20 @@ test('on a phone the word of it is shown, lies under a form, and can be put away
   await expect(reloadNow(page)).toHaveCount(0)
 })
 
-test('a rollback before anybody took the release takes the word of it back', async ({ page }) => {
+test('a rollback removes the update notice if the page has not loaded the new release', async ({ page }) => {
   await open(page, '/sixth')
   await expect(heading(page, 'phone')).toBeVisible()
   await release(dist, releases, { build: 'bad', words: ['sixth', 'bad'] })
-  await letThePageAsk(page)
+  await waitForCheck(page)
   await expect(reloadNow(page)).toBeVisible()
   await runCommand(app, 'rollback', 'sixth')
-  await letThePageAsk(page)
+  await waitForCheck(page)
   await expect(reloadNow(page)).toHaveCount(0)
 })
 
-test('another build of the host is noticed as well', async ({ page }) => {
+test('a new build of the host shows the update notice too', async ({ page }) => {
   await open(page, '/home')
   await page.route('**/release.json', (route) => route.fulfill({ json: { name: 'host', build: 'another' } }))
-  await letThePageAsk(page)
+  await waitForCheck(page)
   await expect(reloadNow(page)).toBeVisible()
 })

@@ -10,7 +10,8 @@ import { type RunningApp, startApp } from '../app.ts'
 import { main, pageHeading } from '../page.ts'
 import { buildFixture, changedBuild, release } from './deployment.ts'
 
-// An app of its own, with a sixth remote; and a developer's machine, which serves it in another wording.
+// Uses a separate app with a sixth remote. The server `machine` serves the same remote with other texts, as the machine
+// of a developer would.
 let app: RunningApp
 let machine: Server
 let origin: string
@@ -41,10 +42,10 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   machine.close()
   await app.stop()
-  for (const made of [app.dataFolder, folder]) rmSync(made, { recursive: true, force: true })
+  for (const path of [app.dataFolder, folder]) rmSync(path, { recursive: true, force: true })
 })
 
-test('an owner points a remote at their machine in one tab, is told so on every page, and ends it', async ({
+test('an owner loads a remote from their machine in one tab, sees a notice about it, and ends the override', async ({
   page,
   context,
 }) => {
@@ -71,7 +72,9 @@ test('an owner points a remote at their machine in one tab, is told so on every 
   await expect(page.getByRole('heading', { name: 'A page of the sixth remote' })).toBeVisible()
 })
 
-test('a role without the permission gets what is released, whatever its browser keeps', async ({ page }) => {
+test('a user without the permission gets the released remote, even if the browser stores an override', async ({
+  page,
+}) => {
   await page.addInitScript(
     ([from, until]) =>
       sessionStorage.setItem(
@@ -80,10 +83,10 @@ test('a role without the permission gets what is released, whatever its browser 
       ),
     [origin, String(Date.now() + 3_600_000)] as const,
   )
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).origin))
+  const origins: string[] = []
+  page.on('request', (request) => origins.push(new URL(request.url()).origin))
   await signIn(page, 'staff', '/memberships', app.url)
   await expect(pageHeading(page)).toHaveText('Memberships')
   await expect(main(page).getByRole('table')).toBeVisible()
-  expect(asked).not.toContain(origin)
+  expect(origins).not.toContain(origin)
 })

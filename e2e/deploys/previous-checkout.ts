@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** The file with the version of the contract, then its path in earlier checkouts. */
+/** The path of the file with the version of the contract, and its path in earlier checkouts. */
 const REGISTRIES = ['shared/federation/registry.ts', 'shared/contracts/registry.ts']
 
 export interface PreviousCheckout {
@@ -15,8 +15,8 @@ export interface PreviousCheckout {
 }
 
 /**
- * The sources as they were before the contract last changed, in a folder of their own with the packages of this
- * checkout. Throws in a shallow clone and in a copy without git, which have no history.
+ * Extracts the sources from before the last change of the contract into a new folder, which uses the packages of this
+ * checkout. Throws in a shallow clone and in a copy without git, because they have no history.
  */
 export function previousCheckout(): PreviousCheckout {
   const commit = commitBeforeTheContractChanged()
@@ -36,7 +36,7 @@ function commitBeforeTheContractChanged(): string | undefined {
   const log = git('log', '-1', '--format=%H', ...change)
   const before = log && git('rev-parse', '--verify', '--quiet', `${log}^`)
   const source = before && REGISTRIES.map((file) => git('show', `${before}:${file}`)).find(Boolean)
-  // In a shallow clone the oldest commit seems to have brought everything, and has no parent.
+  // In a shallow clone the oldest commit appears to add every file, and has no parent.
   return source && contractOf(source) ? before : undefined
 }
 
@@ -51,8 +51,8 @@ function git(...words: string[]): string | undefined {
 const contractOf = (source: string) => /CONTRACT_VERSION = '([\d.]+)'/.exec(source)?.[1]
 
 /**
- * Nothing is installed: the links inside each package lead to the packages of this checkout. An earlier checkout has its
- * build in `shared`, which needs the packages of today's tooling.
+ * Links the packages of the folder to the packages of this checkout, instead of an installation. Earlier checkouts have
+ * the build tools in `shared`, which therefore needs the packages of today's `tooling`.
  */
 function linkPackages(folder: string): void {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))

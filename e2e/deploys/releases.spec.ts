@@ -5,7 +5,7 @@ import { runCommand, startApp, type RunningApp } from '../app.ts'
 import { expect, test } from '../signed-in.ts'
 import { buildFixture, changedBuild } from './deployment.ts'
 
-// An app of its own: releases go live in it and are taken back, by the commands that people use.
+// Uses a separate app, because the tests publish and roll back releases with the commands that operators use.
 test.describe.configure({ mode: 'serial' })
 
 let app: RunningApp
@@ -26,7 +26,7 @@ test.afterAll(async () => {
   rmSync(app.dataFolder, { recursive: true, force: true })
 })
 
-/** `pnpm release sixth`, of a build whose pages say `word`. */
+/** Runs `pnpm release sixth` with a build whose pages contain `word`. */
 const release = (word: string, ...words: string[]) =>
   runCommand(app, 'release', 'sixth', '--from', changedBuild(dist, { build: word, words: ['sixth', word] }), ...words)
 
@@ -36,37 +36,37 @@ async function expectPage(page: Page, word: string): Promise<void> {
 
 type PageAs = (account: Account, path: string) => Promise<Page>
 
-/** Opens the page in a new browser, and returns it with the word that names its release. */
-async function seenBy(pageAs: PageAs, account: Account): Promise<{ page: Page; word: string }> {
+/** Opens the page in a new browser. Returns the page and the word that names its release. */
+async function openAs(pageAs: PageAs, account: Account): Promise<{ page: Page; word: string }> {
   const page = await pageAs(account, '/sixth')
   const heading = page.getByRole('heading', { name: /A page of the \w+ remote/ })
   await expect(heading).toBeVisible()
   return { page, word: /the (\w+) remote/.exec(await heading.innerText())![1]! }
 }
 
-test('two releases and a rollback: whoever comes next sees them, and open tabs go on with what they have', async ({
+test('each release and rollback applies from the next page load, and open tabs keep their release', async ({
   pageAs,
 }) => {
   expect(await release('first')).toContain('sixth 0.1.0-first is live from the next page load.')
-  const first = await seenBy(pageAs, 'owner')
-  // Its registry is that of now, and it has asked for nothing of the remote yet.
+  const first = await openAs(pageAs, 'owner')
+  // This page has read the registry with the first release, and has requested nothing of the remote.
   const waiting = await first.page.context().newPage()
   await waiting.goto(`${app.url}/home`)
   await expect(waiting.getByRole('navigation', { name: 'Main' })).toBeVisible()
 
   await release('second')
-  const second = await seenBy(pageAs, 'owner')
+  const second = await openAs(pageAs, 'owner')
   expect([first.word, second.word]).toEqual(['first', 'second'])
 
   expect(await runCommand(app, 'rollback', 'sixth')).toContain('sixth 0.1.0-first is live again.')
-  expect((await seenBy(pageAs, 'owner')).word).toBe('first')
+  expect((await openAs(pageAs, 'owner')).word).toBe('first')
   for (const { page } of [first, second]) {
     await page.getByRole('button', { name: '0 times' }).click()
     await expect(page.getByRole('button', { name: '1 time' })).toBeVisible()
   }
   await expectPage(second.page, 'second')
 
-  // Its way there is by the app itself, without a new page load.
+  // Navigates within the app, without a new page load.
   await waiting.evaluate(() => {
     history.pushState({ idx: 1, key: 'sixth' }, '', '/sixth')
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
@@ -74,36 +74,36 @@ test('two releases and a rollback: whoever comes next sees them, and open tabs g
   await expectPage(waiting, 'first')
 })
 
-test('one business gets a release first, then everybody', async ({ pageAs }) => {
+test('one business gets a release first, and then everyone gets it', async ({ pageAs }) => {
   expect(await release('third', '--business', 'nordlicht')).toContain('is live for 100 % of everyone in nordlicht')
-  expect((await seenBy(pageAs, 'ownerOfNordlicht')).word).toBe('third')
-  expect((await seenBy(pageAs, 'owner')).word).toBe('first')
+  expect((await openAs(pageAs, 'ownerOfNordlicht')).word).toBe('third')
+  expect((await openAs(pageAs, 'owner')).word).toBe('first')
   expect(await runCommand(app, 'rollout', 'sixth', 'finish')).toContain('sixth 0.1.0-third is live for everyone.')
-  expect((await seenBy(pageAs, 'owner')).word).toBe('third')
+  expect((await openAs(pageAs, 'owner')).word).toBe('third')
 })
 
 test('a role gets a release first, and loses it when the roll-out is stopped', async ({ pageAs }) => {
   await release('fourth', '--role', 'owner')
-  expect((await seenBy(pageAs, 'owner')).word).toBe('fourth')
+  expect((await openAs(pageAs, 'owner')).word).toBe('fourth')
   expect(await runCommand(app, 'rollout', 'sixth', 'stop')).toContain('0.1.0-third is live for everyone')
-  expect((await seenBy(pageAs, 'owner')).word).toBe('third')
+  expect((await openAs(pageAs, 'owner')).word).toBe('third')
   await release('fifth', '--role', 'STAFF')
-  expect((await seenBy(pageAs, 'owner')).word).toBe('third')
+  expect((await openAs(pageAs, 'owner')).word).toBe('third')
   await runCommand(app, 'rollout', 'sixth', 'stop')
 })
 
-test('who is not meant asks for nothing of a release that others have', async ({ pageAs }) => {
+test('a user outside a roll-out requests nothing of its release', async ({ pageAs }) => {
   const page = await pageAs('owner')
   await release('other', '--business', 'nordlicht')
-  const asked: string[] = []
-  page.on('request', (request) => void (request.url().includes('0.1.0-other') && asked.push(request.url())))
+  const urls: string[] = []
+  page.on('request', (request) => void (request.url().includes('0.1.0-other') && urls.push(request.url())))
   await page.goto(`${app.url}/sixth`)
   await expectPage(page, 'third')
-  expect(asked).toEqual([])
+  expect(urls).toEqual([])
   await runCommand(app, 'rollout', 'sixth', 'stop')
 })
 
-test('pnpm releases tells what is live, and how it came to be', async () => {
+test('pnpm releases lists the live releases and the history of a remote', async () => {
   const live = await runCommand(app, 'releases')
   expect(live).toMatch(/sixth +0\.1\.0-third +\^1\.0\.0/)
   expect(live).toMatch(/services +\d/)
@@ -128,7 +128,7 @@ const mistakes: [command: string, words: string[], sentence: RegExp][] = [
 ]
 
 for (const [command, words, sentence] of mistakes) {
-  test(`pnpm ${[command, ...words].join(' ')} is answered in one sentence`, async () => {
+  test(`pnpm ${[command, ...words].join(' ')} fails with one sentence and no stack trace`, async () => {
     const failure = await runCommand(app, command, ...words).catch((error: { stderr: string }) => error.stderr)
     expect(failure).toMatch(sentence)
     expect(failure).not.toContain('    at ')

@@ -7,7 +7,7 @@ import { mainNavigation } from '../page.ts'
 import { expect, test } from '../signed-in.ts'
 import { buildFixture, buildOf, hostFiles, release } from './deployment.ts'
 
-// An app of its own: these tests take remotes away and release others.
+// Uses a separate app, because these tests remove remotes and release others.
 test.describe.configure({ mode: 'serial' })
 
 let app: RunningApp
@@ -28,7 +28,7 @@ test.afterAll(async () => {
   rmSync(app.dataFolder, { recursive: true, force: true })
 })
 
-/** Set in the page and gone after a reload. */
+/** Sets a mark in the page, which a reload would remove. */
 async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
 }
@@ -48,7 +48,7 @@ function requestsUnder(page: Page, prefix: string): string[] {
 
 const card = (page: Page) => page.getByRole('main').getByRole('alert')
 
-test('every key of the contract set loads from the host, once', async ({ pageAs }) => {
+test('every package of the contract set loads from the host, in one version', async ({ pageAs }) => {
   const page = await pageAs('owner', '/home')
   await expect(mainNavigation(page)).toBeVisible()
   const { keys, problems } = await page.evaluate(async () => {
@@ -88,50 +88,52 @@ test('a sixth remote, added to the registry only, has a working page', async ({ 
   expect(hostFiles()).toEqual(before)
 })
 
-test('a role without access asks for nothing of the remote', async ({ pageAs }) => {
+test('a user without access to a remote requests nothing of it', async ({ pageAs }) => {
   const page = await pageAs('staff')
-  const asked = requestsUnder(page, '/remotes/sixth/')
-  // The live line is opened when the browser is idle: what the page wanted was asked for by then.
+  const requests = requestsUnder(page, '/remotes/sixth/')
+  // The page opens the live stream when the browser is idle. By then it has sent all other requests.
   const idle = page.waitForRequest('**/api/stream')
   await page.goto(`${app.url}/sixth`)
   await expect(page.getByRole('heading', { name: 'A page of the sixth remote' })).toHaveCount(0)
   await idle
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('a remote built for another contract is refused by name of both versions, before any of its code', async ({
+test('the host rejects a remote for another contract before it requests any code, and names both versions', async ({
   pageAs,
 }) => {
   const page = await pageAs('owner')
   await release(buildOf('memberships'), releases, { build: 'othercontract', contract: '^2.0.0' })
-  const asked = requestsUnder(page, '/remotes/memberships/')
+  const requests = requestsUnder(page, '/remotes/memberships/')
   await page.goto(`${app.url}/memberships`)
   await expect(card(page)).toContainText('^2.0.0')
   await expect(card(page)).toContainText(CONTRACT_VERSION)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await release(buildOf('memberships'), releases)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(card(page)).toHaveCount(0)
 })
 
-test('a remote whose folder is gone costs only its own area, and comes back by Try again', async ({ pageAs }) => {
+test('a missing folder of a remote breaks only its own area, and Try again loads the remote when it is back', async ({
+  pageAs,
+}) => {
   const page = await pageAs('owner', '/home')
   await markPage(page)
   const folder = join(releases, 'memberships')
   renameSync(folder, `${folder}-away`)
   const navigation = page.getByRole('navigation', { name: 'Main' })
   try {
-    // The registry of this page was read before, so the page is asked for and refused.
+    // The page read the registry before, so it requests the remote and gets an error.
     await navigation.getByRole('link', { name: 'Memberships' }).click()
-    // Said after the retries, whose pauses add up.
+    // The error appears after the retries, whose pauses add up.
     await expect(card(page)).toContainText("Memberships couldn't be loaded", { timeout: 45_000 })
     await expect(card(page)).toContainText(/Error ID \w{4}-\w{4}/)
     const firstId = /\w{4}-\w{4}/.exec(await card(page).innerText())![0]
     await navigation.getByRole('link', { name: 'Customers' }).click()
     await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
     await navigation.getByRole('link', { name: 'Memberships' }).click()
-    // Tried again by itself, and over: what it needs does not come back while it still asks.
+    // Waits for the failure of the automatic retry, so that no retry is under way when the folder is back.
     await expect(card(page)).toContainText(/Error ID \w{4}-\w{4}/, { timeout: 45_000 })
     await expect(card(page)).not.toContainText(firstId)
   } finally {
@@ -142,7 +144,7 @@ test('a remote whose folder is gone costs only its own area, and comes back by T
   expect(await isSamePage(page)).toBe(true)
 })
 
-test('a new release shows with the next page load, while an open page keeps what it has', async ({ pageAs }) => {
+test('the next page load shows a new release, while an open page keeps the previous one', async ({ pageAs }) => {
   const before = hostFiles()
   await release(buildFixture('sixth'), releases)
   const page = await pageAs('owner', '/sixth')

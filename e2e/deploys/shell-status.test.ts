@@ -5,7 +5,9 @@ import { expect, test } from '../signed-in.ts'
 
 const region = (page: Parameters<typeof main>[0], name: string) => main(page).getByRole('region', { name, exact: true })
 
-test('an owner sees what the page is composed of, each shared package once', async ({ pageAs }) => {
+test('an owner sees the remotes, shared packages and load times of a page, and each package is loaded once', async ({
+  pageAs,
+}) => {
   const page = await pageAs('owner', '/services')
   await expect(pageHeading(page)).toHaveText('Services')
   await page.goto(`${appUrl()}/__shell`)
@@ -20,7 +22,7 @@ test('an owner sees what the page is composed of, each shared package once', asy
   await expectAccessible(page, 'the status of the shell')
 })
 
-test('a report is found by the ID as it is read out', async ({ pageAs, apiOf }) => {
+test('a manager finds a reported error by its ID, in lower case and with a space', async ({ pageAs, apiOf }) => {
   const reportId = 'K7QM-24XW'
   const report = { reportId, source: 'team', release: '0.1.0-77', path: '/schedule', name: 'TypeError', code: '' }
   await (
@@ -37,7 +39,7 @@ test('a report is found by the ID as it is read out', async ({ pageAs, apiOf }) 
   await expect(main(page).getByText('No error has this ID')).toBeVisible()
 })
 
-test('staff may not open it', async ({ pageAs }) => {
+test('staff cannot open the shell status', async ({ pageAs }) => {
   const page = await pageAs('staff', '/__shell')
   await expect(pageHeading(page)).toHaveText("You don't have access to this page")
 })

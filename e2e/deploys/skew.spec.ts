@@ -11,8 +11,9 @@ import { protectedRoutes } from '../routes.ts'
 import { buildOf, builtEntry, changeLive, release } from './deployment.ts'
 import { previousCheckout, type PreviousCheckout } from './previous-checkout.ts'
 
-// What a deploy of one part meets: the other parts of yesterday. Two apps run, today's and the one from before the
-// contract last changed, and their remotes change places by the registry alone (docs/decisions/0023).
+// Tests each part together with the previous versions of the other parts, as after the deploy of one part. Two apps
+// run: today's, and the one from before the last change of the contract. The tests exchange their remotes only through
+// the registry (docs/decisions/0023).
 test.describe.configure({ mode: 'serial' })
 
 const remotes = ['services', 'memberships', 'team', 'payroll', 'business-details'] as const
@@ -54,13 +55,13 @@ async function registryOf(app: RunningApp): Promise<{ contract: string; remotes:
 
 const failure = (page: Page) => main(page).getByRole('alert')
 
-/** Pages that need no record to be about: opened by their address, with the shell around them. */
+/** Returns the paths of the remote's pages that can be opened without a record. */
 const pagesOf = ({ routes }: Listed) => {
   const needsRecord = new Set(protectedRoutes.filter(({ record }) => record).map(({ path }) => path))
   return routes.map(({ path }) => path).filter((path) => !needsRecord.has(path))
 }
 
-/** Every page of the remote shows itself, without a failure on it and without an error that nobody sees. */
+/** Opens every page of the remote that needs no record. Checks that it loads and shows no error. */
 async function expectPagesWork(page: Page, app: RunningApp, remote: Listed): Promise<void> {
   for (const path of pagesOf(remote)) {
     await test.step(path, async () => {
@@ -78,14 +79,14 @@ test.describe('the previous release of every remote with today’s host and plat
   test.beforeAll(async () => {
     test.setTimeout(500_000)
     app = await start()
-    // Its own start builds them.
+    // The start of the previous app builds its remotes.
     const before = await start(previous.folder)
     await before.stop()
     for (const name of remotes) await release(join(previous.folder, 'remotes', name, 'dist'), releasesOf(app))
   })
 
   for (const name of remotes) {
-    test(`${name} shows every page of it`, async ({ page }) => {
+    test(`${name} shows all its pages without a record`, async ({ page }) => {
       const problems = problemsIn(page)
       const remote = (await registryOf(app)).remotes.find((one) => one.name === name)!
       expect(acceptsContract(remote.contract, CONTRACT_VERSION)).toBe(true)
@@ -95,7 +96,7 @@ test.describe('the previous release of every remote with today’s host and plat
     })
   }
 
-  test.describe('lives a real day', () => liveRealDay(() => app.url))
+  test.describe('completes a real day', () => liveRealDay(() => app.url))
 })
 
 test.describe('today’s release of every remote with the previous host and platform', () => {
@@ -111,7 +112,7 @@ test.describe('today’s release of every remote with the previous host and plat
   const isFit = (name: string) => acceptsContract(rangeOf(name), previous.contract)
 
   for (const name of remotes) {
-    test(`${name} works where its range says so, and is refused with both versions where it does not`, async ({
+    test(`${name} works if its range includes the contract, and otherwise is rejected with both versions`, async ({
       page,
     }) => {
       const { contract, remotes: listed } = await registryOf(app)
@@ -126,7 +127,7 @@ test.describe('today’s release of every remote with the previous host and plat
       await expect(release(buildOf(name), releasesOf(app))).rejects.toThrow(
         `needs contract ${rangeOf(name)}, but the live host provides ${previous.contract}`,
       )
-      // Where one has come past the command, the host refuses it too.
+      // The host also rejects a release that bypassed the command.
       changeLive(name, releasesOf(app), { contract: rangeOf(name) })
       await page.goto(app.url + pagesOf(remote)[0]!)
       await expect(failure(page)).toContainText(rangeOf(name))

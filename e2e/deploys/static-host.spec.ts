@@ -9,7 +9,7 @@ import { expectLoaded, main, mainNavigation, pageHeading, problemsIn } from '../
 import { buildOf, changedBuild } from './deployment.ts'
 import { serveFolder } from './static-server.ts'
 
-// The whole app out of a folder: no gateway of ours between the browser and the files.
+// A plain server serves the whole app from a folder, without the platform's gateway between browser and files.
 test.describe.configure({ mode: 'serial' })
 
 let app: RunningApp
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   test.setTimeout(400_000)
   const [port] = await freePorts(1)
   url = `http://localhost:${port}`
-  // The platform's own gateway runs too, at its own address; nobody asks it here.
+  // The platform's gateway also runs, at its own address. These tests do not use it.
   app = await startApp({ PUBLIC_URL: url, CORS_ORIGIN: url })
   site = mkdtempSync(join(tmpdir(), 'steward-site-'))
   app.environment['API_BASE_URL'] = app.apiUrl
@@ -40,7 +40,7 @@ test.afterAll(async () => {
 const buildOfPage = (page: Page) =>
   page.evaluate(async () => ((await (await fetch('/release.json')).json()) as { build: string }).build)
 
-test('the app is signed into and worked with, and nothing breaks its policy', async ({ page }) => {
+test('a user signs in and opens pages without an error or a violation of the security policy', async ({ page }) => {
   const problems = problemsIn(page)
   await signIn(page, 'owner', '/services', url)
   await expect(main(page).getByRole('table').getByRole('link').first()).toBeVisible()
@@ -54,11 +54,11 @@ test('the app is signed into and worked with, and nothing breaks its policy', as
   expect(problems).toEqual([])
   await page.reload()
   await expect(pageHeading(page)).toBeVisible()
-  // Styles reached the page: the design system's sheets are filled without a nonce.
+  // Checks that the styles apply. The design system fills its style sheets without a nonce.
   await expect(page.locator('body')).toHaveCSS('font-family', /Inter/)
 })
 
-test('script that somebody got into the page does not run, and neither does a style of theirs', async ({ page }) => {
+test('the browser does not run an injected script or apply an injected style', async ({ page }) => {
   await signIn(page, 'owner', '/home', url)
   await expectLoaded(page)
   await page.evaluate(() => {
@@ -73,7 +73,7 @@ test('script that somebody got into the page does not run, and neither does a st
   expect(await page.evaluate(() => 'isStolen' in globalThis)).toBe(false)
 })
 
-test('another host goes live with the next page, and back again; an open page keeps its files', async ({
+test('a release and a rollback of the host apply from the next page load, and an open page keeps its files', async ({
   page,
   context,
 }) => {

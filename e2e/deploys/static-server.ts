@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = {
 }
 const HASHED = /\.[0-9a-f]{8}\.\w+$|^\/remotes\/[a-z][^/]*\/[^/]+\//
 
-/** What docs/static-hosting.md asks of a static server, and nothing more. */
+/** The headers that docs/static-hosting.md requires of a static server, and no others. */
 const headers = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -22,7 +22,7 @@ const headers = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-/** A static server as anybody may have: files as they are, the page for addresses of the app, 404 for the rest. */
+/** Starts a plain static server: files unchanged, `index.html` for addresses of the app, 404 for everything else. */
 export async function serveFolder(site: string, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://site').pathname)

@@ -6,7 +6,7 @@ import { startApp, type RunningApp } from '../app.ts'
 import { expect, test } from '../signed-in.ts'
 import { buildFixture, changeLive, release } from './deployment.ts'
 
-// An app of its own: what was released into it is tampered with.
+// Uses a separate app, because the tests tamper with its releases.
 test.describe.configure({ mode: 'serial' })
 
 let app: RunningApp
@@ -31,8 +31,8 @@ test.afterAll(async () => {
 
 let releasesSoFar = 0
 
-/** A release of its own for each test: nothing of it is in anybody's cache. */
-async function aRelease(): Promise<{ folder: string; tamper: (file: RegExp, text: string) => () => void }> {
+/** Publishes a new release for each test, so that no file of it is in a cache. */
+async function publishNew(): Promise<{ folder: string; tamper: (file: RegExp, text: string) => () => void }> {
   const { version, build } = await release(dist, releases, { build: `tampered${(releasesSoFar += 1)}` })
   const folder = join(releases, 'sixth', `${version}-${build}`)
   return { folder, tamper: (file, text) => replace(join(folder, fileNamed(folder, file)), text) }
@@ -42,11 +42,11 @@ function fileNamed(folder: string, name: RegExp): string {
   return (readdirSync(folder, { recursive: true }) as string[]).find((file) => name.test(file))!
 }
 
-/** Adds to a file behind the back of every command. The answer puts the old one back. */
+/** Replaces the content of a file without a command. Returns a function that restores the content. */
 function replace(file: string, text: string): () => void {
   const before = readFileSync(file)
-  // The compressed twins would be served in its place.
-  for (const twin of ['.br', '.gz']) rmSync(file + twin, { force: true })
+  // The server would send the compressed copies instead.
+  for (const extension of ['.br', '.gz']) rmSync(file + extension, { force: true })
   writeFileSync(file, text)
   return () => writeFileSync(file, before)
 }
@@ -54,7 +54,7 @@ function replace(file: string, text: string): () => void {
 const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 const card = (page: Page) => page.getByRole('main').getByRole('alert')
 const heading = (page: Page) => page.getByRole('heading', { name: 'A page of the sixth remote' })
-/** Set by code that must never run. */
+/** Returns whether `stealing` ran, which must never happen. */
 const isStolen = (page: Page) => page.evaluate(() => 'isStolen' in globalThis)
 const stealing = 'globalThis.isStolen = true;'
 
@@ -73,8 +73,8 @@ const resources: [string, RegExp, (text: string) => string][] = [
 ]
 
 for (const [what, name, tampered] of resources) {
-  test(`${what} that was tampered with is refused by name, costs nothing else, and heals`, async ({ pageAs }) => {
-    const { folder, tamper } = await aRelease()
+  test(`the host rejects and names ${what} after tampering, and Try again loads the original`, async ({ pageAs }) => {
+    const { folder, tamper } = await publishNew()
     const file = fileNamed(folder, name)
     const restore = tamper(name, tampered(readFileSync(join(folder, file), 'utf8')))
     const page = await pageAs('owner', '/sixth')
@@ -91,20 +91,22 @@ for (const [what, name, tampered] of resources) {
   })
 }
 
-test('texts that were tampered with are not shown', async ({ pageAs }) => {
+test('the app does not show texts that were tampered with', async ({ pageAs }) => {
   const page = await pageAs('owner')
-  const { tamper } = await aRelease()
+  const { tamper } = await publishNew()
   tamper(/^locales\/en\.json$/, '{"title":"Send your password to evil.test"}')
-  const told = page.waitForEvent('console', (message) => message.text().includes('is not the file that was released'))
+  const warning = page.waitForEvent('console', (message) =>
+    message.text().includes('is not the file that was released'),
+  )
   await page.goto(`${app.url}/sixth`)
-  await told
+  await warning
   await expect(card(page).getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(page.getByText('evil.test')).toHaveCount(0)
   await expectShellUsable(page)
 })
 
-test('a file without a hash is refused, also where list and registry agree', async ({ pageAs }) => {
-  const { folder, tamper } = await aRelease()
+test('the host rejects a file without a hash, even if the list of hashes matches the registry', async ({ pageAs }) => {
+  const { folder, tamper } = await publishNew()
   const chunk = fileNamed(folder, /^\d+\.\w+\.js$/)
   const { files } = JSON.parse(readFileSync(join(folder, 'integrity.json'), 'utf8')) as {
     files: Record<string, string>
@@ -118,57 +120,61 @@ test('a file without a hash is refused, also where list and registry agree', asy
   await expectShellUsable(page)
 })
 
-test('a remote without a hash in the registry is refused before any of it is asked for', async ({ pageAs }) => {
+test('the host rejects a remote without a hash in the registry before it requests any file of it', async ({
+  pageAs,
+}) => {
   const page = await pageAs('owner')
-  await aRelease()
+  await publishNew()
   changeLive('sixth', releases, { integrity: undefined })
-  const asked: string[] = []
-  page.on('request', (request) => void (request.url().includes('/remotes/sixth/') && asked.push(request.url())))
+  const urls: string[] = []
+  page.on('request', (request) => void (request.url().includes('/remotes/sixth/') && urls.push(request.url())))
   await page.goto(`${app.url}/sixth`)
   await expect(card(page)).toContainText('“sixth” was rejected: integrity.json has no checksum.')
   await expectShellUsable(page)
-  expect(asked).toEqual([])
+  expect(urls).toEqual([])
 })
 
-test('a remote from another origin is refused by name of both, and nothing is asked of it', async ({ pageAs }) => {
+test('the host rejects a remote from another origin without a request, and names the remote and the origin', async ({
+  pageAs,
+}) => {
   const page = await pageAs('owner')
-  await aRelease()
+  await publishNew()
   const base = 'https://evil.test/remotes/sixth/0.1.0-a/'
   changeLive('sixth', releases, { base, manifest: `${base}mf-manifest.json` })
-  const asked: string[] = []
-  page.on('request', (request) => void (request.url().includes('evil.test') && asked.push(request.url())))
+  const urls: string[] = []
+  page.on('request', (request) => void (request.url().includes('evil.test') && urls.push(request.url())))
   await page.goto(`${app.url}/sixth`)
   await expect(card(page)).toContainText(
     "“sixth” comes from https://evil.test, and this app doesn't allow that address.",
   )
   await expectShellUsable(page)
-  expect(asked).toEqual([])
+  expect(urls).toEqual([])
 })
 
-test('bytes that change between the check and the run do not run', async ({ pageAs }) => {
+test('code that changes between the check and the execution does not run', async ({ pageAs }) => {
   const page = await pageAs('owner')
-  await aRelease()
-  // A server that gives the checked file to a fetch, forbids to keep it, and gives the script element another one.
-  let given = 0
+  await publishNew()
+  // The server sends the genuine file to `fetch`, forbids caching, and sends changed code to the script element.
+  let scriptResponses = 0
   await page.route(/remotes\/sixth\/.*\.js(\?|$)/, async (route) => {
     const response = await route.fetch()
     const text = await response.text()
-    const isRun = route.request().resourceType() === 'script'
-    if (isRun) given += 1
+    const isScript = route.request().resourceType() === 'script'
+    if (isScript) scriptResponses += 1
     await route.fulfill({
       contentType: 'text/javascript',
       headers: { 'cache-control': 'no-store' },
-      body: isRun ? `${stealing}${text}` : text,
+      body: isScript ? `${stealing}${text}` : text,
     })
   })
   await page.goto(`${app.url}/sixth`)
   await expect(card(page)).toContainText("Sixth couldn't be loaded", { timeout: 45_000 })
-  expect(given).toBeGreaterThan(0)
+  expect(scriptResponses).toBeGreaterThan(0)
   expect(await isStolen(page)).toBe(false)
   await expectShellUsable(page)
 })
 
-test('an entry that says nothing of its pages is named with what is wrong with it', async ({ pageAs }) => {
+test('the host rejects a registry entry without a list of routes, and names the problem', async ({ pageAs }) => {
   const before = changeLive('memberships', releases, {})
   changeLive('memberships', releases, { routes: 'all' })
   const page = await pageAs('owner', '/memberships')

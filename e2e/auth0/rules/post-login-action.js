@@ -1,5 +1,5 @@
 // oxlint-disable no-unused-vars -- the stand-in calls the function that this file holds
-/** Runs the Action that docs/auth0.md tells operators to deploy. The stand-in knows rules only. */
+/** Runs the Action that docs/auth0.md tells operators to deploy. The stand-in supports only rules. */
 async function runAction(user, context, callback) {
   const action = { exports: {} }
   require('node:vm').runInNewContext(process.env.STAND_IN_ACTION, action)
