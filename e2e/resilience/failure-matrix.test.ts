@@ -3,8 +3,8 @@ import { main, mainNavigation, pageHeading } from '../page.ts'
 import { test } from '../signed-in.ts'
 import { breakIt, resources, type Fault, type Resource } from './faults.ts'
 
-// Pairs of what can break and how, in the browser; every pair there is runs against a controlled clock in
-// host/src/federation/failure-matrix.test.ts. The long case runs beside the others.
+// Tests pairs of a resource and a fault in a real browser. host/src/federation/failure-matrix.test.ts tests every pair
+// with a controlled clock. The tests run in parallel, because one of them takes two minutes.
 test.describe.configure({ mode: 'parallel' })
 
 const failure = (page: Page) => main(page).getByRole('alert')
@@ -18,7 +18,7 @@ async function expectMemberships(page: Page): Promise<void> {
   await expect(failure(page)).toHaveCount(0)
 }
 
-/** The shell, and a page of another remote. */
+/** Checks that the shell and a page of another remote work. */
 async function expectOthersUsable(page: Page): Promise<void> {
   await mainNavigation(page).getByRole('link', { name: 'Customers' }).click()
   await expect(pageHeading(page)).toHaveText('Customers')
@@ -33,34 +33,32 @@ async function expectSamePage(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
 }
 
-/** How the page says that a request of it is over: the browser's network log has no other word for it. */
-function endedRequests(page: Page, resource: Resource): { asked: string[]; ended: string[] } {
-  const log = { asked: [] as string[], ended: [] as string[] }
+/** Collects the requests of the page for a resource, and those that ended without a response. */
+function endedRequests(page: Page, resource: Resource): { requested: string[]; ended: string[] } {
+  const log = { requested: [] as string[], ended: [] as string[] }
   const isOurs = (url: string) => resources[resource].test(url)
-  page.on('request', (request) => isOurs(request.url()) && log.asked.push(request.url()))
+  page.on('request', (request) => isOurs(request.url()) && log.requested.push(request.url()))
   page.on('requestfailed', (request) => isOurs(request.url()) && log.ended.push(request.url()))
   return log
 }
 
-test('a manifest that stalls is given up after 120 s of real time, its requests end, and Try again heals it', async ({
-  pageAs,
-}) => {
+test('the page ends the requests for a stalled manifest after 120 s, and Try again loads it', async ({ pageAs }) => {
   test.setTimeout(200_000)
   const page = await pageAs('owner', '/home')
   await expect(mainNavigation(page)).toBeVisible()
   await markPage(page)
   const log = endedRequests(page, 'manifest')
   const heal = await breakIt(page, 'manifest', 'stalled')
-  const begun = Date.now()
+  const start = Date.now()
   await openMemberships(page)
   await expect(main(page).getByText('Still loading…')).toBeVisible({ timeout: 8_000 })
   await expect(main(page).getByText('Your connection is slow.')).toBeVisible({ timeout: 20_000 })
   await expect(failure(page)).toContainText("It didn't load within two minutes.", { timeout: 120_000 })
-  const seconds = (Date.now() - begun) / 1_000
+  const seconds = (Date.now() - start) / 1_000
   expect(seconds).toBeGreaterThan(110)
   expect(seconds).toBeLessThan(128)
-  expect(new Set(log.asked).size).toBeGreaterThan(3)
-  await expect.poll(() => log.ended.length).toBe(log.asked.length)
+  expect(new Set(log.requested).size).toBeGreaterThan(3)
+  await expect.poll(() => log.ended.length).toBe(log.requested.length)
   await heal()
   await failure(page).getByRole('button', { name: 'Try again' }).click()
   await expectMemberships(page)
@@ -82,7 +80,7 @@ const pairs: [Resource, Fault, words: string, recovery: 'Try again' | 'the netwo
 ]
 
 for (const [resource, fault, words, recovery] of pairs) {
-  test(`a broken ${resource} (${fault}) costs one area at once, and ${recovery} heals it without a reload`, async ({
+  test(`a broken ${resource} (${fault}) breaks one area only, and ${recovery} restores it without a reload`, async ({
     pageAs,
   }) => {
     const page = await pageAs('owner', '/home')
@@ -105,7 +103,7 @@ for (const [resource, fault, words, recovery] of pairs) {
   })
 }
 
-test('what stalls is told at 5 s, at 20 s and at 120 s, and every request of it ends', async ({ pageAs }) => {
+test('a stalled resource shows a message after 5 s, 20 s and 120 s, and all its requests end', async ({ pageAs }) => {
   const page = await pageAs('owner', '/home')
   for (const resource of ['list of hashes', 'entry', 'chunk'] as const) {
     await test.step(resource, async () => {
@@ -115,16 +113,16 @@ test('what stalls is told at 5 s, at 20 s and at 120 s, and every request of it 
       const log = endedRequests(page, resource)
       const heal = await breakIt(page, resource, 'stalled')
       await openMemberships(page)
-      await expect.poll(() => log.asked.length).toBeGreaterThan(0)
+      await expect.poll(() => log.requested.length).toBeGreaterThan(0)
       await page.clock.fastForward(5_000)
       await expect(main(page).getByText('Still loading…')).toBeVisible()
       await page.clock.fastForward(15_000)
       await expect(main(page).getByText('Your connection is slow.')).toBeVisible()
-      // A stalled request is asked for again under another address, and both are ended.
+      // The page retries a stalled request under another address, and ends both requests.
       for (let step = 0; step < 20; step++) await page.clock.fastForward(5_000)
       await expect(failure(page)).toContainText("It didn't load within two minutes.")
-      expect(new Set(log.asked).size).toBeGreaterThan(1)
-      await expect.poll(() => log.ended.length).toBe(log.asked.length)
+      expect(new Set(log.requested).size).toBeGreaterThan(1)
+      await expect.poll(() => log.ended.length).toBe(log.requested.length)
       await heal()
       await failure(page).getByRole('button', { name: 'Try again' }).click()
       await expectMemberships(page)
@@ -132,17 +130,17 @@ test('what stalls is told at 5 s, at 20 s and at 120 s, and every request of it 
   }
 })
 
-test('what is slow arrives, is asked for once, and nothing fails', async ({ pageAs }) => {
+test('a slow resource loads with one request and without an error', async ({ pageAs }) => {
   const page = await pageAs('owner', '/home')
   await expect(mainNavigation(page)).toBeVisible()
   const log = endedRequests(page, 'chunk')
   await breakIt(page, 'chunk', 'slow')
   await openMemberships(page)
   await expectMemberships(page)
-  expect(log.asked.filter((url) => url.includes('r='))).toEqual([])
+  expect(log.requested.filter((url) => url.includes('r='))).toEqual([])
 })
 
-test('a remote built for another contract is named with both versions, and the registry heals it', async ({
+test('a remote for another contract shows the version that it needs, and loads after a correction', async ({
   pageAs,
 }) => {
   const page = await pageAs('owner')
@@ -155,7 +153,7 @@ test('a remote built for another contract is named with both versions, and the r
   await expectMemberships(page)
 })
 
-test('a registry that is no registry leaves the host’s own pages, and the network’s return brings the others', async ({
+test('a response that is no registry breaks the pages of remotes, and the network’s return restores them', async ({
   pageAs,
 }) => {
   const page = await pageAs('owner')
@@ -169,7 +167,7 @@ test('a registry that is no registry leaves the host’s own pages, and the netw
   await expectSamePage(page)
 })
 
-test('a registry that stalls is told at 5 s, at 20 s and at 120 s, and comes by Try again', async ({ pageAs }) => {
+test('a stalled registry shows a message after 5 s, 20 s and 120 s, and Try again loads it', async ({ pageAs }) => {
   const page = await pageAs('owner')
   await page.clock.install()
   const heal = await breakIt(page, 'registry', 'stalled')
@@ -182,7 +180,7 @@ test('a registry that stalls is told at 5 s, at 20 s and at 120 s, and comes by 
   await expect(main(page).getByText('Your connection is slow.')).toBeVisible()
   for (let step = 0; step < 14; step++) await page.clock.fastForward(5_000)
   await expect(failure(page)).toHaveCount(0)
-  // On a busy machine the request began after the first of these steps.
+  // On a busy machine the request can begin after the first of these steps.
   await expect(async () => {
     await page.clock.fastForward(5_000)
     await expect(failure(page)).toContainText("The list of pages couldn't be loaded", { timeout: 500 })
@@ -192,27 +190,29 @@ test('a registry that stalls is told at 5 s, at 20 s and at 120 s, and comes by 
   await expectMemberships(page)
 })
 
-test('a form keeps what was typed while another remote breaks and comes back', async ({ pageAs }) => {
+test('a form keeps its input while another remote fails to load and the network goes down and returns', async ({
+  pageAs,
+}) => {
   const page = await pageAs('owner', '/services?drawer=new')
   const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
   await name.fill('Aerial yoga')
   const heal = await breakIt(page, 'entry', '404')
-  const refused = page.waitForResponse((response) => /remoteEntry\.js\?r=3/.test(response.url()))
+  const lastRetry = page.waitForResponse((response) => /remoteEntry\.js\?r=3/.test(response.url()))
   await mainNavigation(page).getByRole('link', { name: 'Memberships' }).dispatchEvent('pointerenter')
   await mainNavigation(page).getByRole('link', { name: 'Memberships' }).dispatchEvent('pointerover')
-  await refused
+  await lastRetry
   await expect(name).toHaveValue('Aerial yoga')
   await page.context().setOffline(true)
   await page.context().setOffline(false)
   await expect(name).toHaveValue('Aerial yoga')
-  // Leaving asks first; who stays has everything still.
+  // The link asks first, and Keep editing keeps all input.
   await mainNavigation(page).getByRole('link', { name: 'Memberships' }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(name).toHaveValue('Aerial yoga')
   await heal()
 })
 
-test('what pages share and did not come is asked for again by Try again', async ({ pageAs }) => {
+test('Try again requests a shared chunk of the pages again after it failed to load', async ({ pageAs }) => {
   const page = await pageAs('owner')
   const shared = /\/pages\.[0-9a-f]{8}\.js/
   await page.route(shared, (route) => route.abort('connectionrefused'))
@@ -225,7 +225,7 @@ test('what pages share and did not come is asked for again by Try again', async 
   await expectSamePage(page)
 })
 
-test('a form whose code does not come costs nothing of its page, and comes by Try again', async ({ pageAs }) => {
+test('a form whose code fails to load leaves its page usable, and Try again loads the form', async ({ pageAs }) => {
   const page = await pageAs('owner', '/services')
   const list = main(page).getByRole('table', { name: 'Services' })
   await expect(list.getByRole('link').first()).toBeVisible()
@@ -240,7 +240,7 @@ test('a form whose code does not come costs nothing of its page, and comes by Tr
   await expect(failure(page)).toHaveCount(0)
 })
 
-test('texts that are missing are English and only logged, and come by themselves with the network', async ({
+test('missing translations are logged and shown in English, and load automatically when the network returns', async ({
   pageAs,
 }) => {
   const page = await pageAs('owner', '/home')

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test'
 
-/** The parts of a remote that a browser asks for, by address. */
+/** The resources that a browser requests of a remote, by address. */
 export const resources = {
   registry: /\/remotes\.json/,
   'list of hashes': /\/remotes\/memberships\/.*integrity\.json/,
@@ -11,14 +11,14 @@ export const resources = {
 } as const
 export type Resource = keyof typeof resources
 
-/** What a server, or the network in between, may do to a file. */
+/** The faults that a server or the network can cause. */
 const faults = {
   refused: (route: Route) => route.abort('connectionrefused'),
   '404': (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'not found' }),
   '500': (route: Route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }),
   'HTML instead of code': (route: Route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Wi-Fi</title>' }),
-  // Neither answered nor refused: only the page can end it.
+  // Gets neither a response nor an error. Only the page can end the request.
   stalled: async () => undefined,
   slow: async (route: Route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
@@ -35,20 +35,20 @@ const faults = {
 } satisfies Record<string, (route: Route) => Promise<unknown>>
 export type Fault = keyof typeof faults
 
-/** The answer of the server, with another body of the same kind. */
+/** Responds with the server's response, but with a changed body. */
 async function changed(route: Route, change: (body: string) => string): Promise<void> {
-  const answer = await route.fetch()
+  const response = await route.fetch()
   await route.fulfill({
-    status: answer.status(),
-    contentType: answer.headers()['content-type'] ?? '',
-    body: change(await answer.text()),
+    status: response.status(),
+    contentType: response.headers()['content-type'] ?? '',
+    body: change(await response.text()),
   })
 }
 
-/** From now on this resource comes so; answers the way to heal it. */
+/** Applies a fault to all further requests for a resource. Returns a function that removes the fault. */
 export async function breakIt(page: Page, resource: Resource, fault: Fault): Promise<() => Promise<void>> {
   const handle = async (route: Route) => {
-    // The page may have gone on meanwhile.
+    // Ignores errors, because the page may have ended the request meanwhile.
     await faults[fault](route).catch(() => undefined)
   }
   await page.route(resources[resource], handle)

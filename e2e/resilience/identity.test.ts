@@ -7,7 +7,7 @@ import { startApp, type RunningApp } from '../app.ts'
 import { expectLoaded, main, mainNavigation, pageHeading, problemsIn } from '../page.ts'
 import { freezeProvider, stopProvider } from './provider.ts'
 
-// An app of its own: its identity provider is stopped and started while people work, and people lose their place.
+// Uses a separate app, because the tests stop its identity provider and end the access of members during work.
 // Specification: section 4 "An expired or missing session leads to a login-required logout", section 8 "Failed token
 // retrieval throws 'Failed to retrieve token'", "Identity errors", "Sign-out failure".
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -38,19 +38,19 @@ async function goTo(page: Page, item: string): Promise<void> {
   await mainNavigation(page).getByRole('link', { name: item }).click()
 }
 
-/** The person comes back to the page, which then asks anew; it may have found out and left before. */
-async function comeBack(page: Page): Promise<void> {
+/** Simulates the user's return to the tab, which makes the page refetch. Ignores a page that is navigating away. */
+async function returnToTab(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))).catch(() => undefined)
 }
 
-/** Signed in, in a browser whose clock the test sets. */
+/** Signs in and opens `path`, with a clock that the test controls. */
 async function open(page: Page, account: Account, path: string): Promise<void> {
   await page.clock.install()
   await signIn(page, account, path, app.url)
   await expectLoaded(page)
 }
 
-/** Counts how often the provider's sign-in was asked for. */
+/** Collects the requests for the provider's sign-in. */
 function signInsOf(context: BrowserContext): string[] {
   const asked: string[] = []
   context.on('request', (request) => {
@@ -59,10 +59,8 @@ function signInsOf(context: BrowserContext): string[] {
   return asked
 }
 
-test.describe('the provider stops while people work', () => {
-  test('a form that is saved without a token keeps what was typed, and is saved when sign-in is back', async ({
-    page,
-  }) => {
+test.describe('when the provider stops during work', () => {
+  test('a form that cannot be saved without a token keeps its input until the provider is back', async ({ page }) => {
     await open(page, 'owner', '/customers')
     await page.getByRole('button', { name: 'New customer' }).click()
     const form = page.getByRole('dialog', { name: 'New customer' })
@@ -82,9 +80,9 @@ test.describe('the provider stops while people work', () => {
     await expect(page.getByText('Customer added')).toBeVisible()
   })
 
-  test('a page that could not be read is read by itself when sign-in is back', async ({ page }) => {
+  test('a page that could not load without a token loads automatically when the provider is back', async ({ page }) => {
     const signIns = signInsOf(page.context())
-    // The code of the area is there before hours pass: on its way, it would be what could not be loaded.
+    // Loads the code of the area before the clock jumps. Otherwise the code would time out, not the token request.
     await open(page, 'owner', '/services')
     const start = await stopProvider(app)
     await page.clock.fastForward(tokenEnd)
@@ -101,7 +99,9 @@ test.describe('the provider stops while people work', () => {
     expect(signIns).toHaveLength(1)
   })
 
-  test('a start without a token says so, and goes on by itself when sign-in is back', async ({ page }) => {
+  test('a reload without a token shows an error, and continues automatically when the provider is back', async ({
+    page,
+  }) => {
     await open(page, 'staff', '/services')
     const start = await stopProvider(app)
     await page.clock.fastForward(tokenEnd)
@@ -112,7 +112,9 @@ test.describe('the provider stops while people work', () => {
     await expect(page).toHaveURL(`${app.url}/services`)
   })
 
-  test('a start while the provider hangs says that it takes longer, and goes on when it answers', async ({ page }) => {
+  test('a reload while the provider hangs shows a notice, and continues when the provider responds', async ({
+    page,
+  }) => {
     await open(page, 'staff', '/services')
     const thaw = freezeProvider(app)
     try {
@@ -128,7 +130,7 @@ test.describe('the provider stops while people work', () => {
     await expect(pageHeading(page)).toHaveText('Services')
   })
 
-  test('who is not signed in is told, and led to the sign-in when it is back', async ({ page }) => {
+  test('a signed-out user sees an error, and gets to the sign-in when the provider is back', async ({ page }) => {
     const start = await stopProvider(app)
     await page.goto(`${app.url}/today`)
     await expect(page.getByRole('alert')).toContainText("The sign-in service can't be reached")
@@ -138,7 +140,9 @@ test.describe('the provider stops while people work', () => {
     await expect(page).toHaveURL(`${app.url}/today`)
   })
 
-  test('a provider that hangs is given up after three attempts of 10 s, and the session is kept', async ({ page }) => {
+  test('the app gives up on a hanging provider after three attempts of 10 s, and keeps the session', async ({
+    page,
+  }) => {
     await open(page, 'owner', '/home')
     let attempts = 0
     page.on('request', (request) => {
@@ -148,7 +152,7 @@ test.describe('the provider stops while people work', () => {
     try {
       await page.clock.fastForward(tokenEnd)
       await goTo(page, 'Memberships')
-      // Other parts of the page ask for a token too: each time-out brings one of them to its end.
+      // Other parts of the page request a token too. Each time-out ends one of these requests.
       await expect(async () => {
         await page.clock.fastForward('00:10')
         await expect(failure(page)).toContainText(noToken, { timeout: 1_000 })
@@ -162,7 +166,7 @@ test.describe('the provider stops while people work', () => {
     await expect(banner(page)).toBeHidden()
   })
 
-  test("a sign-out that fails is logged and said in the specification's words, and nobody is signed out", async ({
+  test('a failed sign-out is logged, shows the text of the specification, and leaves the user signed in', async ({
     page,
   }) => {
     await open(page, 'manager', '/home')
@@ -183,8 +187,8 @@ test.describe('the provider stops while people work', () => {
   })
 })
 
-test.describe('time passes', () => {
-  test('a laptop woken the next morning goes on where it was, without a sign-in', async ({ page }) => {
+test.describe('after some time', () => {
+  test('a laptop that wakes up the next morning continues without a sign-in', async ({ page }) => {
     const signIns = signInsOf(page.context())
     await open(page, 'owner', '/customers')
     await page.clock.fastForward('09:00:00')
@@ -194,7 +198,7 @@ test.describe('time passes', () => {
     expect(signIns).toHaveLength(1)
   })
 
-  test('two tabs whose token ends at the same time both go on', async ({ page, context }) => {
+  test('two tabs whose token expires at the same time both continue', async ({ page, context }) => {
     const signIns = signInsOf(context)
     await open(page, 'owner', '/customers')
     const other = await context.newPage()
@@ -212,7 +216,7 @@ test.describe('time passes', () => {
     expect(signIns).toHaveLength(1)
   })
 
-  test('a device whose clock is years ahead is asked to look at its clock', async ({ page }) => {
+  test('a user whose device is years ahead is asked to check its date and time', async ({ page }) => {
     await page.clock.install({ time: '2036-01-01T12:00:00Z' })
     await page.goto(`${app.url}/home`)
     await fillSignIn(page, accounts.staff, password)
@@ -220,11 +224,11 @@ test.describe('time passes', () => {
     await expect(main(page).getByText("Check that this device's date and time are correct.")).toBeVisible()
   })
 
-  test('a session that the provider has ended leads to its sign-in, and back to where one was', async ({ page }) => {
+  test('a session that the provider ended leads to the sign-in, and then back to the same page', async ({ page }) => {
     await open(page, 'manager', '/services')
     await database.query('delete from identity.artifact')
     await page.clock.fastForward(tokenEnd)
-    await comeBack(page)
+    await returnToTab(page)
     await expect(passwordField(page)).toBeVisible()
     await fillSignIn(page, accounts.manager, password)
     await expect(page).toHaveURL(`${app.url}/services`)
@@ -232,26 +236,28 @@ test.describe('time passes', () => {
   })
 })
 
-test.describe('a person loses their place', () => {
+test.describe('when the access of a member changes', () => {
   const setMember = (account: Account, change: string) =>
     database.query(`update business_user set ${change} where email = $1`, [accounts[account]])
 
-  test('a role that is changed rules the open page from the next refusal on', async ({ page }) => {
+  test('an open page shows and applies a changed role when the user returns to it', async ({ page }) => {
     await open(page, 'manager', '/payroll')
     await setMember('manager', "role = 'STAFF'")
     await page.clock.fastForward('01:00')
-    await comeBack(page)
+    await returnToTab(page)
     await expect(page.getByText('Your role is now Staff')).toBeVisible()
     await expect(mainNavigation(page).getByRole('link', { name: 'Payroll' })).toHaveAttribute('aria-disabled', 'true')
     await setMember('manager', "role = 'BUSINESS_MANAGER'")
   })
 
-  test('a member who is deactivated while at work is told so, and finds no way round in circles', async ({ page }) => {
+  test('a member who is deactivated during work sees the reason, and does not get into a redirect loop', async ({
+    page,
+  }) => {
     const signIns = signInsOf(page.context())
     await open(page, 'staff', '/customers')
     await setMember('staff', "status = 'DEACTIVATED'")
     await page.clock.fastForward('01:00')
-    await comeBack(page)
+    await returnToTab(page)
     await expect(page).toHaveURL(/\/errors\/not-authorized\?reason=not_a_member/)
     await expect(main(page).getByText("You aren't a member of this business")).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('businessCoreState'))).toBeNull()
@@ -265,23 +271,23 @@ test.describe('a person loses their place', () => {
     await setMember('staff', "status = 'ACTIVE'")
   })
 
-  test('a member who was removed overnight gets no new token, and is told so', async ({ page }) => {
+  test('a member who was removed overnight gets no new token, and sees the reason', async ({ page }) => {
     await open(page, 'staff', '/customers')
     await setMember('staff', 'deleted_at = now()')
     await page.clock.fastForward(tokenEnd)
-    await comeBack(page)
-    // A call that was under way with the old token is refused first, now and then.
+    await returnToTab(page)
+    // Sometimes the API first rejects a call with the old token, which gives the other reason.
     await expect(page).toHaveURL(/\/errors\/not-authorized\?reason=(no_organization|not_a_member)/)
     await setMember('staff', 'deleted_at = null')
   })
 
-  test('a blocked account gets no new token, and its password opens nothing', async ({ page }) => {
+  test('a blocked account gets no new token, and cannot sign in with its password', async ({ page }) => {
     await open(page, 'provider', '/schedule')
     const block = (when: string) =>
       database.query(`update identity.account set blocked_at = ${when} where email = $1`, [accounts.provider])
     await block('now()')
     await page.clock.fastForward(tokenEnd)
-    await comeBack(page)
+    await returnToTab(page)
     await expect(passwordField(page)).toBeVisible()
     await fillSignIn(page, accounts.provider, password)
     await expect(page.getByRole('alert')).toHaveText('Wrong email or password.')

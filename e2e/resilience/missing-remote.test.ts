@@ -5,10 +5,10 @@ import { startApp, type RunningApp } from '../app.ts'
 import { main, mainNavigation, pageHeading } from '../page.ts'
 import { expect, test } from '../signed-in.ts'
 
-// An app of its own: its releases are taken away and put back.
+// Uses a separate app, because the tests remove its releases and put them back.
 test.describe.configure({ mode: 'serial' })
 
-/** For each remote one page of it that the navigation leads to. */
+/** One page of each remote, with its item in the navigation. */
 const pages = {
   services: { item: 'Customers', path: '/customers' },
   memberships: { item: 'Memberships', path: '/memberships' },
@@ -52,14 +52,14 @@ async function expectUsable(page: Page, remote: Remote): Promise<void> {
   await expect(failure(page)).toHaveCount(0)
 }
 
-/** The card of an attempt that is over: none is under way that could heal the page before the button is pressed. */
+/** Waits for the card of a finished attempt, so that no attempt can load the page before Try again is clicked. */
 async function expectSettledFailure(page: Page): Promise<void> {
   await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0)
   await expect(failure(page).getByRole('button', { name: 'Try again' })).toBeVisible()
 }
 
 async function expectBackByTryAgain(page: Page, remote: Remote): Promise<void> {
-  // An attempt that was under way may have brought the page back before the button is pressed.
+  // An attempt that was under way may have loaded the page before the click.
   const tryAgain = failure(page).getByRole('button', { name: 'Try again' })
   await tryAgain.click({ timeout: 5_000 }).catch(() => undefined)
   await expect(failure(page)).toHaveCount(0)
@@ -67,7 +67,7 @@ async function expectBackByTryAgain(page: Page, remote: Remote): Promise<void> {
   await expect(pageHeading(page)).toHaveText(headingOf(remote))
 }
 
-/** Set in the page, and gone after a reload. */
+/** Sets a mark in the page, which a reload would remove. */
 async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
 }
@@ -76,7 +76,7 @@ async function expectSamePage(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
 }
 
-/** Takes a folder away while `work` runs. */
+/** Moves a folder away while `work` runs. */
 async function without(folder: string, work: () => Promise<void>): Promise<void> {
   const away = join(app.dataFolder, 'taken-away')
   renameSync(folder, away)
@@ -94,7 +94,7 @@ function releaseOf(remote: Remote): string {
 }
 
 for (const remote of remotes) {
-  test(`without ${remote} the other four stay usable, and Try again brings it back without a reload`, async ({
+  test(`the other four remotes stay usable without ${remote}, and Try again loads it without a reload`, async ({
     pageAs,
   }) => {
     const others = remotes.filter((other) => other !== remote)
@@ -115,7 +115,7 @@ for (const remote of remotes) {
   })
 }
 
-test('a remote that is not in the registry at all is named as not available, and comes back the same way', async ({
+test('a remote missing from the registry is shown as not available, and Try again loads it later', async ({
   pageAs,
 }) => {
   const page = await pageAs('owner')
@@ -132,7 +132,7 @@ test('a remote that is not in the registry at all is named as not available, and
   await expectSamePage(page)
 })
 
-test('without the registry the own pages work, and the others come back by Try again', async ({ pageAs }) => {
+test('without the registry the host’s own pages work, and Try again loads the others', async ({ pageAs }) => {
   const page = await pageAs('owner')
   await page.route('**/remotes.json*', (route) => route.fulfill({ status: 503, body: 'busy' }))
   await page.goto(`${app.url}/customers`)
@@ -148,12 +148,12 @@ test('without the registry the own pages work, and the others come back by Try a
   await expectSamePage(page)
 })
 
-/** What a server or the network in between may answer instead of a file. */
+/** The responses and errors that a browser can get instead of a file. */
 const faults = {
   '404': { status: 404, contentType: 'text/plain', body: 'not found' },
   '500': { status: 500, contentType: 'text/plain', body: 'broken' },
   'a page instead of code': { status: 200, contentType: 'text/html', body: '<!doctype html><title>Wi-Fi</title>' },
-  'no answer': undefined,
+  'refused connection': undefined,
 } as const
 
 const resources = {
@@ -163,8 +163,10 @@ const resources = {
 }
 
 for (const [resource, address] of Object.entries(resources)) {
-  test(`every way in which its ${resource} can fail costs one area, and Try again heals it`, async ({ pageAs }) => {
-    // One page goes through all faults, and each waits for the area twice.
+  test(`a failed ${resource} of a remote breaks only its area, and opening the page again restores it`, async ({
+    pageAs,
+  }) => {
+    // The page goes through all faults, and waits for the area twice for each.
     test.setTimeout(240_000)
     const page = await pageAs('owner')
     for (const [name, fault] of Object.entries(faults)) {
@@ -177,7 +179,7 @@ for (const [resource, address] of Object.entries(resources)) {
         await expectUsable(page, 'services')
         await page.unroute(address)
         await goTo(page, 'memberships')
-        // Opening it again tries again by itself.
+        // Opening the page again retries automatically.
         await expect(pageHeading(page)).toHaveText('Memberships')
         await expect(main(page).getByRole('table', { name: 'Memberships' })).toBeVisible()
         await expect(failure(page)).toHaveCount(0)

@@ -5,8 +5,8 @@ import type { RunningApp } from '../app.ts'
 import { processOf } from './processes.ts'
 
 /**
- * Stops the identity provider of an app and keeps it stopped: its port is held by one that hangs up on everybody, so
- * that the process which is started again finds no place. The result gives the port back, and the provider is there again.
+ * Stops the identity provider of an app and keeps it stopped. A server that resets every connection takes its port, so
+ * the restarted process cannot listen. Returns a function that frees the port and waits until the provider runs again.
  */
 export async function stopProvider(app: RunningApp): Promise<() => Promise<void>> {
   const port = Number(new URL(app.identityUrl).port)
@@ -16,29 +16,32 @@ export async function stopProvider(app: RunningApp): Promise<() => Promise<void>
     if (holder)
       return async () => {
         await releasePort(holder)
-        // Its parent tries again at longer and longer intervals.
-        await expect.poll(() => answers(app.identityUrl), { timeout: 60_000 }).toBe(true)
+        // The parent restarts the provider at growing intervals.
+        await expect.poll(() => responds(app.identityUrl), { timeout: 60_000 }).toBe(true)
       }
   }
 }
 
-/** The provider stays and answers nothing, as a machine does that swaps or a line that is cut. */
+/**
+ * Freezes the provider: its process stays and sends no responses, as on a swapping machine or over a cut connection.
+ * Returns a function that resumes it.
+ */
 export function freezeProvider(app: RunningApp): () => void {
   const pid = processOf(app, 'identity')
   process.kill(pid, 'SIGSTOP')
   return () => void process.kill(pid, 'SIGCONT')
 }
 
-/** Between two attempts of its parent there is no process to kill. */
+/** Sends a signal to the provider. Does nothing between two restarts, when no process runs. */
 function kill(app: RunningApp, signal: NodeJS.Signals): void {
   try {
     process.kill(processOf(app, 'identity'), signal)
   } catch {
-    // Ended by itself.
+    // The process has already ended.
   }
 }
 
-/** Takes a port and hangs up on everybody. Undefined where the port is taken already. */
+/** Listens on a port and resets every connection. Resolves to undefined if the port is in use. */
 export async function holdPort(port: number): Promise<Server | undefined> {
   const server = createServer((socket) => socket.resetAndDestroy())
   server.listen(port, '127.0.0.1')
@@ -48,13 +51,13 @@ export async function holdPort(port: number): Promise<Server | undefined> {
   )
 }
 
-const answers = (url: string) =>
+const responds = (url: string) =>
   fetch(new URL('/.well-known/openid-configuration', url)).then(
     ({ ok }) => ok,
     () => false,
   )
 
-/** Gives a port of `holdPort` back. */
+/** Frees a port that `holdPort` took. */
 export async function releasePort(server: Server): Promise<void> {
   server.close()
   await once(server, 'close')

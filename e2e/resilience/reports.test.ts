@@ -2,7 +2,7 @@ import { appUrl } from '../accounts.ts'
 import { main } from '../page.ts'
 import { expect, test } from '../signed-in.ts'
 
-test('a remote that fails is reported under the id that is shown, with the figures of the page', async ({
+test('a failed remote is reported under the displayed Error ID, and the page reports its load times', async ({
   pageAs,
   apiOf,
 }) => {
@@ -17,7 +17,7 @@ test('a remote that fails is reported under the id that is shown, with the figur
   await expect
     .poll(async () => (await owner.call('client-report.list', { query: { reportId: reportId! } })).body.items)
     .toMatchObject([{ source: 'memberships', path: '/memberships', release: expect.stringMatching(/^\d/) }])
-  // The page sends its figures every 15 seconds.
+  // The page sends its load times every 15 seconds.
   await expect
     .poll(async () => (await owner.call('client-vital.list')).body.items, { timeout: 40_000 })
     .toContainEqual(expect.objectContaining({ source: 'memberships', name: 'shell-ready' }))

@@ -7,14 +7,14 @@ import { bookFor, bookInARow, customersOf, expectBooked, planSlot } from '../boo
 import { main, pageHeading } from '../page.ts'
 import { alive, databaseProcessOf, processesOf, processOf } from './processes.ts'
 
-// An app of its own: its processes are killed while people book.
+// Uses a separate app, because the tests kill its processes while people book.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 test.skip(process.platform !== 'linux', 'finds its processes under /proc')
 
 let app: RunningApp
 let api: Api
-/** What was acknowledged in this file so far: nothing of it may ever be gone. */
-const kept: { slotId: string; bookings: string[] }[] = []
+/** The bookings that the API has acknowledged in this file. None of them may be lost. */
+const acknowledged: { slotId: string; bookings: string[] }[] = []
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
@@ -27,18 +27,18 @@ test.afterAll(async () => {
   rmSync(app.dataFolder, { recursive: true, force: true })
 })
 
-async function expectAllKept(): Promise<void> {
-  for (const { slotId, bookings } of kept) await expectBooked(api, slotId, bookings)
+async function expectNoneLost(): Promise<void> {
+  for (const { slotId, bookings } of acknowledged) await expectBooked(api, slotId, bookings)
 }
 
-/** Waits until an API answers, which it does not while it is being started again. */
+/** Waits until an API is ready, which it is not during a restart. */
 async function expectReady(origin: string): Promise<void> {
   await expect(async () => {
     expect((await fetch(`${origin}/health/ready`)).status).toBe(200)
   }).toPass({ timeout: 30_000 })
 }
 
-/** Books sixty customers and kills something while the calls are on their way. */
+/** Books sixty customers, and kills the process `victim` after fifteen of them. */
 async function bookWhileKilling(caller: Api, victim: () => number): Promise<void> {
   const slotId = await planSlot(caller, 80)
   const customers = await customersOf(caller, 60)
@@ -50,24 +50,26 @@ async function bookWhileKilling(caller: Api, victim: () => number): Promise<void
   })
   expect(killed).toBeDefined()
   expect(bookings).toHaveLength(60)
-  kept.push({ slotId, bookings })
+  acknowledged.push({ slotId, bookings })
 }
 
-test('the API is killed while people book: every acknowledged booking is there, once', async () => {
+test('every acknowledged booking exists once after the API was killed while people book', async () => {
   const before = processOf(app, 'api')
   await bookWhileKilling(api, () => before)
-  await expectAllKept()
+  await expectNoneLost()
   expect(processOf(app, 'api')).not.toBe(before)
 })
 
-test('the database is killed while people book: every acknowledged booking is there, once', async () => {
+test('every acknowledged booking exists once after the database was killed while people book', async () => {
   const before = databaseProcessOf(app)
   await bookWhileKilling(api.at(app.url), () => before)
-  await expectAllKept()
+  await expectNoneLost()
   expect(databaseProcessOf(app)).not.toBe(before)
 })
 
-test('an open page goes on by itself after API, sign-in and database were killed', async ({ page }) => {
+test('an open page continues to work after the API, the identity provider and the database were killed', async ({
+  page,
+}) => {
   await signIn(page, 'staff', '/customers', app.url)
   await expect(pageHeading(page)).toHaveText('Customers')
   await expect(main(page).getByRole('table').getByRole('link').first()).toBeVisible()
@@ -76,22 +78,22 @@ test('an open page goes on by itself after API, sign-in and database were killed
   }
   await main(page).getByRole('table').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/customers\/details/)
-  // Either the answer was waited for, or it is asked for again by hand; the page itself stays.
+  // The page either waited for the response, or shows Try again. It stays open in both cases.
   await expect(async () => {
     const retry = main(page).getByRole('button', { name: 'Try again' })
     if (await retry.isVisible()) await retry.click()
     await expect(main(page).getByRole('table').first()).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 30_000 })
-  // The page may have had its answer before the API was killed.
+  // The page may have received its response before the API ended.
   await expectReady(app.apiUrl)
-  await expectAllKept()
+  await expectNoneLost()
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
   await signIn(page, 'manager', '/services', app.url)
   await expect(pageHeading(page)).toHaveText('Services')
 })
 
-test('two API processes and fifty clients on the last seat: exactly one gets it', async () => {
+test('exactly one of fifty clients gets the last seat when two API processes serve them', async () => {
   const [port] = (await freePorts(1)) as [number]
   const second = spawnCommand('api', [], { ...app.environment, API_PORT: String(port) })
   try {
@@ -103,14 +105,14 @@ test('two API processes and fifty clients on the last seat: exactly one gets it'
       [first!, other!].map(async (who) => (await bookFor(api, slotId, who)).body.booking.id),
     )
 
-    const answers = await Promise.all(clients.map((who, index) => bookFor(api.at(origins[index % 2]!), slotId, who)))
-    const winners = answers.filter(({ status }) => status === 201)
+    const responses = await Promise.all(clients.map((who, index) => bookFor(api.at(origins[index % 2]!), slotId, who)))
+    const winners = responses.filter(({ status }) => status === 201)
     expect(winners).toHaveLength(1)
     expect(
-      new Set(answers.filter(({ status }) => status !== 201).map(({ status, code }) => `${status} ${code}`)),
+      new Set(responses.filter(({ status }) => status !== 201).map(({ status, code }) => `${status} ${code}`)),
     ).toEqual(new Set(['409 SLOT_FULL']))
-    kept.push({ slotId, bookings: [...bookings, winners[0]!.body.booking.id] })
-    await expectAllKept()
+    acknowledged.push({ slotId, bookings: [...bookings, winners[0]!.body.booking.id] })
+    await expectNoneLost()
   } finally {
     const ended = new Promise((resolve) => second.once('exit', resolve))
     second.kill('SIGINT')
@@ -118,13 +120,13 @@ test('two API processes and fifty clients on the last seat: exactly one gets it'
   }
 })
 
-test('after a kill -9 of the start the next start on the same data works, and nothing is lost', async ({ page }) => {
+test('after a kill -9 of the app, the next start on the same data works and no booking is lost', async ({ page }) => {
   await signIn(page, 'owner', '/home', app.url)
   const ended = new Promise((resolve) => app.process.once('exit', resolve))
   app.process.kill('SIGKILL')
   await ended
   app = await startApp(app.environment)
-  await expectAllKept()
+  await expectNoneLost()
   await page.reload()
   await expect(pageHeading(page)).toBeVisible()
   await expect(page).toHaveURL(`${app.url}/home`)
@@ -137,5 +139,5 @@ test('Ctrl-C leaves no process behind, and the next start has all data', async (
   expect(app.process.exitCode).toBe(0)
   expect(alive(processes)).toEqual([])
   app = await startApp(app.environment)
-  await expectAllKept()
+  await expectNoneLost()
 })

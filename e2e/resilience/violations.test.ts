@@ -1,7 +1,7 @@
 import { appUrl } from '../accounts.ts'
 import { expect, test } from '../signed-in.ts'
 
-// A policy that ordinary pages offend is one whose reports nobody reads.
+// If ordinary pages violated the policy, nobody would read its reports.
 
 const pages = [
   '/services',
@@ -14,7 +14,7 @@ const pages = [
 ]
 
 for (const address of pages)
-  test(`${address} does nothing that the content security policy refuses`, async ({ pageAs }) => {
+  test(`${address} does not violate the content security policy`, async ({ pageAs }) => {
     const page = await pageAs('owner')
     await page.addInitScript(() => {
       const violations: string[] = []
