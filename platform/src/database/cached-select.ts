@@ -1,20 +1,9 @@
 import { fillPlaceholders, sql, type SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { clientOf, textTimes, type Database } from './connection.ts'
-import { rowMapper, type JoinedTables, type SelectedField } from './row-mapping.ts'
-
-/** A SELECT of the query builder up to its FROM clause. */
-interface Select<Row> {
-  prepare(name: string): { execute(): Promise<Row[]> }
-}
-
-/** The builder's data about a statement. These names are not part of its public API. */
-interface Prepared {
-  query: { sql: string; params: unknown[] }
-  fields: SelectedField[]
-  joinsNotNullableMap: JoinedTables
-}
+import { textTimes, type Database } from './connection.ts'
+import { clientOf, prepareSelect, type Select } from './drizzle-internals.ts'
+import { rowMapper } from './row-mapping.ts'
 
 /** Runs the SELECT with the clauses after its FROM: `where ...`, `order by ...`, `for update`. */
 export type CachedSelect<Row, Values> = (tx: Database, values: Values, tail: SQL) => Promise<Row[]>
@@ -56,7 +45,7 @@ export function cachedLists<Row, Values extends Record<string, unknown>>(
 
 function compile<Row>(build: (tx: Database) => Select<Row>) {
   // The builder needs a connection to generate statements, though it sends nothing.
-  const { query, fields, joinsNotNullableMap } = build(drizzle.mock()).prepare('') as unknown as Prepared
+  const { query, fields, joinsNotNullableMap } = prepareSelect(build(drizzle.mock()))
   const texts = query.sql.split(/\$\d+/).map((text) => sql.raw(text))
   const head = (values: Record<string, unknown>): SQL => {
     const filled = fillPlaceholders(query.params, values)

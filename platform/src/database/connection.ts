@@ -1,8 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { replaceRowMapping } from './drizzle-internals.ts'
 import { pauseBeforeAttempt, isConflict, isConnectionLoss, isStalePlan } from './failure.ts'
 import { prepareStatements } from './prepared-statements.ts'
-import { rowMapper, type JoinedTables, type SelectedField } from './row-mapping.ts'
+import { rowMapper } from './row-mapping.ts'
 
 export type Pool = pg.Pool
 export type PoolClient = pg.PoolClient
@@ -67,37 +68,8 @@ export function openClient(pool: Pool, applicationName: string): DatabaseClient 
 /** Returns Drizzle on a whole pool, for single statements outside any tenant (health, jobs, identity). */
 export function databaseOf(pool: Pool | PoolClient): Database {
   const database: Database = drizzle(pool)
-  mapRowsAtOnce(database)
+  replaceRowMapping(database, rowMapper)
   return database
-}
-
-/** Returns the connection behind a handle, for statements that the builder does not run. */
-export function clientOf(tx: Database): PoolClient {
-  return (tx._ as unknown as { session: { client: PoolClient } }).session.client
-}
-
-type PreparedQuery = { joinsNotNullableMap: JoinedTables }
-type Prepare = (
-  query: unknown,
-  fields: SelectedField[] | undefined,
-  name: string | undefined,
-  isArray: boolean,
-  mapper: ((rows: unknown[][]) => unknown) | undefined,
-  ...rest: unknown[]
-) => PreparedQuery
-
-/**
- * Replaces the row mapping of the builder. It prepares all statements through its session, and each one with fields
- * gets our mapping.
- */
-function mapRowsAtOnce(database: Database): void {
-  const { session } = database._ as unknown as { session: { prepareQuery: Prepare } }
-  const prepare = session.prepareQuery.bind(session)
-  session.prepareQuery = (query, fields, name, isArray, mapper, ...rest) => {
-    const mapRows = (rows: unknown[][]) => rows.map(rowMapper(fields!, prepared.joinsNotNullableMap))
-    const prepared = prepare(query, fields, name, isArray, mapper ?? (fields && mapRows), ...rest)
-    return prepared
-  }
 }
 
 /**

@@ -1,23 +1,11 @@
-import { Column, getTableName, is, type SQL } from 'drizzle-orm'
+import { Column, getTableName, is } from 'drizzle-orm'
+import { readerOf, type CellReader, type JoinedTables, type SelectedField } from './drizzle-internals.ts'
 
-/**
- * A column of a result as the query builder lists it: the path of its value, and the column or expression that parses
- * it.
- */
-export interface SelectedField {
-  path: string[]
-  field: unknown
-}
-
-/** The tables of a join by name. False if the row can be missing. */
-export type JoinedTables = Record<string, boolean> | undefined
-
-type Reader = { mapFromDriverValue(value: unknown): unknown }
 type Values = Record<string, unknown>
 
 interface Plan {
   /** Without a reader, the cell is the unchanged value of the driver. */
-  cells: { at: number; key: string; reader: Reader | undefined }[]
+  cells: { at: number; key: string; reader: CellReader | undefined }[]
   children: { key: string; plan: Plan; missingAt: number | undefined }[]
 }
 
@@ -60,16 +48,6 @@ function childOf(plan: Plan, key: string): Plan {
   const child = { key, plan: emptyPlan(), missingAt: undefined }
   plan.children.push(child)
   return child.plan
-}
-
-/**
- * Returns the parser of a field, or undefined if there is nothing to parse. Columns parse themselves. An expression has
- * a decoder, also with an alias or in a subquery.
- */
-function readerOf(field: unknown): Reader | undefined {
-  if (is(field, Column)) return field.mapFromDriverValue === Column.prototype.mapFromDriverValue ? undefined : field
-  const expression = field as { decoder?: Reader; sql?: { decoder: Reader }; _?: { sql: SQL & { decoder: Reader } } }
-  return expression.decoder ?? expression.sql?.decoder ?? expression._!.sql.decoder
 }
 
 function read({ cells, children }: Plan, row: unknown[]): Values {

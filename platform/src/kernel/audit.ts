@@ -1,7 +1,9 @@
 import type { Instant } from '@steward/shared/time'
-import { sql, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { v7 as orderedId } from 'uuid'
 import type { Database } from '../database/connection.ts'
+import { insertValues } from '../database/insert-statement.ts'
+import { auditEvent } from '../tables/audit.ts'
 
 /** The changed fields before and after, and the resulting version. */
 export interface AuditChange {
@@ -50,21 +52,25 @@ export function auditInsert(origin: AuditOrigin, rows: AuditRow[]): SQL | undefi
 
 function insertOf(origin: AuditOrigin, rows: AuditRow[]): SQL {
   const { entityId, actorId, at, operationId, requestId, source } = origin
-  const actorType = actorId === null ? 'SYSTEM' : 'USER'
-  const values = rows.map(
-    (
-      row,
-    ) => sql`(${orderedId()}::uuid, ${entityId}::uuid, ${at}::timestamptz, ${actorType}, ${actorId}::uuid, ${source}, ${row.action}, ${row.recordType},
-      ${row.recordId}::uuid, ${row.version ?? null}::int, ${operationId}::uuid, ${requestId}, ${jsonOf(row.old)}::jsonb, ${jsonOf(row.new)}::jsonb)`,
+  return insertValues(
+    auditEvent,
+    rows.map((row) => ({
+      id: orderedId(),
+      entityId,
+      at,
+      actorType: actorId === null ? 'SYSTEM' : 'USER',
+      actorId,
+      source,
+      action: row.action,
+      recordType: row.recordType,
+      recordId: row.recordId,
+      recordVersion: row.version ?? null,
+      operationId,
+      requestId,
+      old: row.old ?? null,
+      new: row.new ?? null,
+    })),
   )
-  return sql`
-    insert into audit_event (id, entity_id, at, actor_type, actor_id, source, action, record_type,
-      record_id, record_version, operation_id, request_id, old, new)
-    values ${sql.join(values, sql`, `)}`
-}
-
-function jsonOf(fields: Record<string, unknown> | undefined): string | null {
-  return fields === undefined ? null : JSON.stringify(fields)
 }
 
 /**

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { addMinutes, type Instant } from '@steward/shared/time'
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, lte, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/connection.ts'
+import { idempotencyKey } from '../tables/idempotency.ts'
 import type { Actor } from './call.ts'
 import { problems } from './problem-error.ts'
 
@@ -50,28 +51,40 @@ export async function holdKey(
   const hash = createHash('sha256')
     .update(JSON.stringify([request.operation, request.input]))
     .digest('base64url')
-  const mine = sql`entity_id = ${actor.entityId} and actor_id = ${actor.memberId} and key = ${request.key}`
-  const inserted = await tx.execute(sql`
-    insert into idempotency_key (entity_id, actor_id, key, operation, request_hash, created_at, expires_at)
-    values (${actor.entityId}, ${actor.memberId}, ${request.key}, ${request.operation}, ${hash}, ${now}, ${addMinutes(now, windowMinutes)})
-    on conflict (entity_id, actor_id, key) do update
-      set operation = excluded.operation, request_hash = excluded.request_hash, response_status = null, response_body = null,
-        created_at = excluded.created_at, expires_at = excluded.expires_at
-      where idempotency_key.expires_at <= excluded.created_at
-    returning key`)
-  if (inserted.rows.length === 0) return { earlier: await replay(tx, mine, hash) }
+  const mine = and(
+    eq(idempotencyKey.entityId, actor.entityId),
+    eq(idempotencyKey.actorId, actor.memberId),
+    eq(idempotencyKey.key, request.key),
+  )
+  const fresh = {
+    operation: request.operation,
+    requestHash: hash,
+    responseStatus: null,
+    responseBody: null,
+    createdAt: now,
+    expiresAt: addMinutes(now, windowMinutes),
+  }
+  const inserted = await tx
+    .insert(idempotencyKey)
+    .values({ entityId: actor.entityId, actorId: actor.memberId, key: request.key, ...fresh })
+    .onConflictDoUpdate({
+      target: [idempotencyKey.entityId, idempotencyKey.actorId, idempotencyKey.key],
+      set: fresh,
+      setWhere: lte(idempotencyKey.expiresAt, now),
+    })
+    .returning({ key: idempotencyKey.key })
+  if (inserted.length === 0) return { earlier: await replay(tx, mine, hash) }
   return {
     keep: ({ status, body }) => sql`
-      update idempotency_key set response_status = ${status}::smallint, response_body = ${JSON.stringify(body ?? null)}::jsonb
+      update ${idempotencyKey} set ${sql.identifier(idempotencyKey.responseStatus.name)} = ${status}::smallint,
+        ${sql.identifier(idempotencyKey.responseBody.name)} = ${JSON.stringify(body ?? null)}::jsonb
       where ${mine}`,
   }
 }
 
-async function replay(tx: Database, mine: ReturnType<typeof sql>, hash: string): Promise<Answer> {
-  const { rows } = await tx.execute<{ request_hash: string; response_status: number; response_body: unknown }>(sql`
-    select request_hash, response_status, response_body from idempotency_key where ${mine}`)
-  const earlier = rows[0]
+async function replay(tx: Database, mine: SQL | undefined, hash: string): Promise<Answer> {
+  const [earlier] = await tx.select().from(idempotencyKey).where(mine)
   if (!earlier) throw problems.unavailable()
-  if (earlier.request_hash !== hash) throw problems.idempotencyKeyReused()
-  return { status: earlier.response_status, body: earlier.response_body }
+  if (earlier.requestHash !== hash) throw problems.idempotencyKeyReused()
+  return { status: earlier.responseStatus!, body: earlier.responseBody }
 }

@@ -1,16 +1,15 @@
 import { searchWords } from '@steward/shared/rules/search-text'
-import { sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../database/connection.ts'
+import { and, inArray, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import type { Page } from './paging.ts'
 
-/** A list as SQL: the selected columns, the tables, and the filters. */
-export interface ListSource {
-  columns: SQL
-  from: SQL
-  /** The joined filters. `true` if there are none. */
-  where: SQL
-  /** The part of `from` that the count needs, if that is less. */
-  countFrom?: SQL
+/** A list before its WHERE, as two SELECTs with `$dynamic()`. */
+export interface ListSource<Rows extends PgSelect> {
+  /** Selects the rows, with `id`, and `page.cursorValue` as `cursor_value`. */
+  rows: Rows
+  /** Selects the count of the rows as `total`. It joins only what the filters need. */
+  total: PgSelect
+  where: SQL | undefined
 }
 
 export interface ListPage<Row> {
@@ -19,42 +18,31 @@ export interface ListPage<Row> {
   total: number
 }
 
-/** Reads one page of a list and the count of all matching rows, with two statements. */
-export async function readPage<Row extends { id: string }>(
-  tx: Database,
-  page: Page,
-  { columns, from, where, countFrom = from }: ListSource,
-): Promise<ListPage<Row>> {
-  const read = await tx.execute(
-    sql`select ${columns}, ${page.cursorValue} as cursor_value from ${from} where ${where} and ${page.after} ${page.tail}`,
-  )
-  const counted = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${countFrom} where ${where}`,
-  )
-  return { ...page.split(read.rows as (Row & { cursor_value: string })[]), total: counted.rows[0]?.total ?? 0 }
-}
+type RowIn<Rows extends PgSelect> = Rows['_']['result'][number] & { id: string; cursor_value: string }
 
-/** Joins the given conditions by AND and skips undefined and false. */
-export function allOf(...conditions: (SQL | undefined | false)[]): SQL {
-  const present = conditions.filter((condition): condition is SQL => Boolean(condition))
-  return present.length === 0 ? sql`true` : sql.join(present, sql` and `)
+/** Reads one page of a list and the count of all matching rows, with two statements. */
+export async function readPage<Rows extends PgSelect>(
+  page: Page,
+  { rows, total, where }: ListSource<Rows>,
+): Promise<ListPage<RowIn<Rows>>> {
+  const read = await rows
+    .where(and(where, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const [counted] = await total.where(where)
+  return { ...page.split(read as RowIn<Rows>[]), total: counted!['total'] as number }
 }
 
 /** Returns the condition that `column` is one of the values, or undefined if there are no values. */
-export function oneOf(column: SQL, values: readonly string[] | undefined): SQL | undefined {
-  return values && values.length > 0
-    ? sql`${column} in (${sql.join(
-        values.map((value) => sql`${value}`),
-        sql`, `,
-      )})`
-    : undefined
+export function oneOf(column: SQL | AnyPgColumn, values: readonly string[] | undefined): SQL | undefined {
+  return values && values.length > 0 ? inArray(column as SQL, [...values]) : undefined
 }
 
 /**
  * Returns the condition that `text` contains every word of the search in any order, or undefined without words. `text`
  * must be folded like the words: by `steward_fold`, `customer.search_text`, or `lower` if it is ASCII.
  */
-export function hasWords(text: SQL, search: string | undefined): SQL | undefined {
+export function hasWords(text: SQL | AnyPgColumn, search: string | undefined): SQL | undefined {
   const words = searchWords(search ?? '')
   if (words.length === 0) return undefined
   // Escapes the wildcards of LIKE, which users may search for.

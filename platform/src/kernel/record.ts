@@ -1,9 +1,10 @@
 import type { Service } from '@steward/shared/contracts'
 
-type RecordRow = Pick<Service, 'id' | 'createdAt' | 'updatedAt' | 'deletedAt' | 'version'>
+/** The fields that every record of the specification has. */
+export type RecordFields = Pick<Service, 'id' | 'createdAt' | 'updatedAt' | 'deletedAt' | 'version'>
 
-/** Returns the fields that every record of the specification has, picked by name. */
-export function presentRecord(row: RecordRow): RecordRow {
+/** Returns the fields of every record (specification, section 3), picked by name. */
+export function presentRecord(row: RecordFields): RecordFields {
   return {
     id: row.id,
     createdAt: row.createdAt,

@@ -1,8 +1,9 @@
 import type { Role } from '@steward/shared/roles'
 import { permissionsOf } from '@steward/shared/roles/matrix'
 import type { Clock } from '@steward/shared/time'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { literalOf, withFoundTenant, withTenant, type Database, type Pool } from '../database/connection.ts'
+import { businessEntity, businessPaymentDetails } from '../tables/business.ts'
 import type { TokenClaims } from './authenticate.ts'
 import type { Actor, Entity } from './call.ts'
 import { problems } from './problem-error.ts'
@@ -64,7 +65,7 @@ async function membershipFor(pool: Pool, organizationId: string, { sub, sessionI
 
 function membershipOf(row: FoundRow, sub: string) {
   if (row.session_over) throw new TokenError('sessionEnded')
-  return { actor: actorOf(row, sub), entity: entityOf({ ...row, id: row.entity_id }) }
+  return { actor: actorOf(row, sub), entity: entityOf(row) }
 }
 
 /**
@@ -127,24 +128,30 @@ function actorOf(row: MembershipRow, sub: string): Actor {
   }
 }
 
-type EntityRow = Omit<MembershipRow, 'entity_id' | 'business_user_id' | 'role'> & { id: string }
-
 /** Reads the business of a transaction without a caller, such as that of a job. */
 export async function readEntity(tx: Database, entityId: string): Promise<Entity> {
-  const { rows } = await tx.execute<EntityRow & Record<string, unknown>>(sql`
-    select entity.id, entity.auth0_organization_id as organization_id, entity.name, entity.time_zone,
-      coalesce(payment.currency, 'USD') as currency, trim_scale(coalesce(payment.tax_percentage, 0))::text as tax_percentage
-    from business_entity entity
-    left join business_payment_details payment on payment.entity_id = entity.id and payment.deleted_at is null
-    where entity.id = ${entityId} and entity.deleted_at is null`)
-  const row = rows[0]
+  const [row] = await tx
+    .select({
+      id: businessEntity.id,
+      organizationId: businessEntity.auth0OrganizationId,
+      name: businessEntity.name,
+      timeZone: businessEntity.timeZone,
+      currency: sql<string>`coalesce(${businessPaymentDetails.currency}, 'USD')`,
+      taxPercentage: sql<string>`trim_scale(coalesce(${businessPaymentDetails.taxPercentage}, 0))::text`,
+    })
+    .from(businessEntity)
+    .leftJoin(
+      businessPaymentDetails,
+      and(eq(businessPaymentDetails.entityId, businessEntity.id), isNull(businessPaymentDetails.deletedAt)),
+    )
+    .where(and(eq(businessEntity.id, entityId), isNull(businessEntity.deletedAt)))
   if (!row) throw problems.entityMismatch()
-  return entityOf(row)
+  return row
 }
 
-function entityOf(row: EntityRow): Entity {
+function entityOf(row: MembershipRow): Entity {
   return {
-    id: row.id,
+    id: row.entity_id,
     organizationId: row.organization_id,
     name: row.name,
     timeZone: row.time_zone,

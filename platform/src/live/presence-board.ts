@@ -1,8 +1,10 @@
 import type { LiveEvents } from '@steward/shared/contracts/live'
 import type { Clock } from '@steward/shared/time'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { withTenant, type Pool } from '../database/connection.ts'
-import { presenceColumns, presenceJoin, presentPresence, type PresenceRow } from './presence.ts'
+import { memberPresence } from '../tables/notification.ts'
+import { businessUser } from '../tables/team.ts'
+import { isOfMember, presenceColumns, presentPresence } from './presence.ts'
 
 type PresenceEvent = LiveEvents['presence']
 
@@ -34,13 +36,15 @@ async function readPresences(pool: Pool, clock: Clock, entityId: string): Promis
   const rows = await withTenant(
     pool,
     { entityId, actorId: null },
-    async (tx) => {
-      const found = await tx.execute<PresenceRow & { id: string } & Record<string, unknown>>(sql`
-        select member.id, ${presenceColumns(clock)} from business_user member ${presenceJoin}
-        where member.entity_id = ${entityId} and member.status = 'ACTIVE' and member.deleted_at is null`)
-      return found.rows
-    },
+    (tx) =>
+      tx
+        .select({ memberId: businessUser.id, ...presenceColumns(clock) })
+        .from(businessUser)
+        .leftJoin(memberPresence, isOfMember)
+        .where(
+          and(eq(businessUser.entityId, entityId), eq(businessUser.status, 'ACTIVE'), isNull(businessUser.deletedAt)),
+        ),
     { readOnly: true },
   )
-  return rows.map((row) => ({ memberId: row.id, ...presentPresence(row, clock) }))
+  return rows.map((row) => ({ memberId: row.memberId, ...presentPresence(row, clock) }))
 }

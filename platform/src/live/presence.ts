@@ -7,8 +7,10 @@ import {
   type Clock,
   type Instant,
 } from '@steward/shared/time'
-import { sql, type SQL } from 'drizzle-orm'
-import { readInstant } from '../database/columns.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { memberPresence } from '../tables/notification.ts'
+import { businessUser } from '../tables/team.ts'
+import { timeSlot } from '../tables/time-slot.ts'
 
 // Being here is measured by the clock of the machine, and being in a slot by that of the business rules (product
 // decision, settled points).
@@ -18,30 +20,35 @@ const hereMinutes = 1
 /** The maximum length of a slot (migration 0003). It lets the index find the current ones. */
 const longestSlotMinutes = 24 * 60
 
-/** Joins the presence to `business_user member`. */
-export const presenceJoin = sql`left join member_presence presence
-  on presence.entity_id = member.entity_id and presence.member_id = member.id`
+/** The condition that joins the presence of a member. */
+export const isOfMember = and(
+  eq(memberPresence.entityId, businessUser.entityId),
+  eq(memberPresence.memberId, businessUser.id),
+)
 
 /**
- * Returns the columns `presence` and `last_activity_at` of `member`. Being in a slot takes precedence over the browser.
+ * Returns the columns `presence` and `lastActivityAt` of a member, whose presence is joined. Being in a slot takes
+ * precedence over the browser.
  */
-export function presenceColumns(clock: Clock): SQL {
+export function presenceColumns(clock: Clock) {
   const now = systemClock.now()
   const ruleNow = clock.now()
-  return sql`case
-      when exists (select from time_slot running where running.entity_id = member.entity_id
-        and running.provider_id = member.id and running.status = 'ACTIVE' and running.deleted_at is null
-        and running.start_time > ${addMinutes(ruleNow, -longestSlotMinutes)} and running.start_time <= ${ruleNow}
-        and running.end_time > ${ruleNow}) then 'busy'
-      when presence.seen_at is null or presence.seen_at < ${addMinutes(now, -hereMinutes)} then 'offline'
-      when presence.last_activity_at >= ${addMinutes(now, -activeMinutes)} then 'online'
-      else 'away' end as presence,
-    presence.last_activity_at`
+  return {
+    presence: sql<Presence>`case
+      when exists (select from ${timeSlot} where ${timeSlot.entityId} = ${businessUser.entityId}
+        and ${timeSlot.providerId} = ${businessUser.id} and ${timeSlot.status} = 'ACTIVE' and ${timeSlot.deletedAt} is null
+        and ${timeSlot.startTime} > ${addMinutes(ruleNow, -longestSlotMinutes)} and ${timeSlot.startTime} <= ${ruleNow}
+        and ${timeSlot.endTime} > ${ruleNow}) then 'busy'
+      when ${memberPresence.seenAt} is null or ${memberPresence.seenAt} < ${addMinutes(now, -hereMinutes)} then 'offline'
+      when ${memberPresence.lastActivityAt} >= ${addMinutes(now, -activeMinutes)} then 'online'
+      else 'away' end`,
+    lastActivityAt: memberPresence.lastActivityAt,
+  }
 }
 
 export interface PresenceRow {
   presence: Presence
-  last_activity_at: string | null
+  lastActivityAt: Instant | null
 }
 
 /**
@@ -52,7 +59,7 @@ export function presentPresence(
   row: PresenceRow,
   clock: Clock,
 ): { presence: Presence; lastActivityAt: Instant | null } {
-  if (row.last_activity_at === null) return { presence: row.presence, lastActivityAt: null }
-  const sinceMs = instantToEpochMs(systemClock.now()) - instantToEpochMs(readInstant(row.last_activity_at))
+  if (row.lastActivityAt === null) return { presence: row.presence, lastActivityAt: null }
+  const sinceMs = instantToEpochMs(systemClock.now()) - instantToEpochMs(row.lastActivityAt)
   return { presence: row.presence, lastActivityAt: epochMsToInstant(instantToEpochMs(clock.now()) - sinceMs) }
 }

@@ -1,5 +1,4 @@
 import type { Instant } from '@steward/shared/time'
-import { sql, type SQL } from 'drizzle-orm'
 import type { CallContext } from '../kernel/call.ts'
 import { outboxMail } from '../tables/outbox.ts'
 import { renderMail, type MailParts } from './mail-layout.ts'
@@ -51,43 +50,7 @@ export async function queueMail(
 }
 
 /**
- * Returns one statement that writes emails to customers, to be combined with other statements. Returns undefined
- * without emails.
- */
-export function mailInsert(
-  { entityId, at }: { entityId: string; at: Instant },
-  mails: readonly OutgoingMail[],
-): SQL | undefined {
-  if (mails.length === 0) return undefined
-  const rows = mails.map(({ recipient, template, subject, parts, customer }) => {
-    const { text, html } = renderMail(parts)
-    return {
-      recipient: oneLine(recipient),
-      locale: parts.language,
-      template,
-      subject: oneLine(subject),
-      body: text,
-      html,
-      customer_id: customer?.id,
-      booking_ids: customer?.bookingIds ?? [],
-      about: customer?.about,
-      once_key: customer?.onceKey,
-      next_attempt_at: customer?.notBefore,
-    }
-  })
-  // All rows form one value, because a statement takes at most 65,535 parameters.
-  return sql`
-    insert into outbox_mail (entity_id, created_at, recipient, locale, template, subject, body, html, customer_id, booking_ids,
-      about, once_key, next_attempt_at)
-    select ${entityId}::uuid, ${at}::timestamptz, recipient, locale, template, subject, body, html, customer_id,
-      booking_ids, about, once_key, next_attempt_at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as mail (recipient text, locale text, template text, subject text,
-      body text, html text, customer_id uuid, booking_ids uuid[], about jsonb, once_key text, next_attempt_at timestamptz)
-    on conflict do nothing`
-}
-
-/**
  * A header is one line. Input fields reject control characters, and this is a second protection against forged headers.
  */
 // oxlint-disable-next-line no-control-regex -- removes the control characters that a header may not hold
-const oneLine = (value: string) => value.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()
+export const oneLine = (value: string) => value.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()

@@ -8,7 +8,7 @@ import { timeSlot } from '../../tables/time-slot.ts'
 import { booking } from '../../tables/booking.ts'
 
 /** A call with the filters of the list of bookings: the list or its export. */
-type FilteredCall = CallContext & {
+export type FilteredCall = CallContext & {
   query: Omit<Call<'booking.list'>['query'], 'sort' | 'limit' | 'cursor'>
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { cachedSelect } from '../../database/cached-select.ts'
+import { isAnyOf } from '../../database/is-any-of.ts'
 import { location } from '../../tables/business.ts'
 import { customer } from '../../tables/customer.ts'
 import { problems } from '../../kernel/problem-error.ts'
@@ -47,7 +48,7 @@ const bookings = cachedSelect<BookingRow, Record<never, never>>((tx) => selectBo
 /** Returns these bookings as responses show them, in the order of `ids`. */
 export async function findBookings(tx: Database, ids: readonly string[]): Promise<BookingRow[]> {
   if (ids.length === 0) return []
-  const rows = await bookings(tx, {}, sql`where ${booking.id} = any(${sql.param(ids)}::uuid[])`)
+  const rows = await bookings(tx, {}, sql`where ${isAnyOf(booking.id, ids)}`)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

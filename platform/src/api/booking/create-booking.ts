@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { ResponseOf } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { decideBooking } from '@steward/shared/rules/booking-decision'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { customer } from '../../tables/customer.ts'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import { amountAt } from '../../kernel/amounts.ts'
@@ -18,9 +18,9 @@ import { billOf } from './booking-price.ts'
 import { presentBooking } from './booking.presenter.ts'
 import { mailedBooking } from './mailed-booking.ts'
 import { hasDuplicate } from './duplicates.ts'
-import { issueBooking, type NewBooking } from './issue-booking.ts'
+import { issueBooking, type NewBooking } from './issue-booking.sql.ts'
 import { releaseExpiredHolds, takeSeats } from './slot-seats.ts'
-import type { booking } from '../../tables/booking.ts'
+import { booking } from '../../tables/booking.ts'
 
 type Create = Call<'booking.create'>
 
@@ -81,11 +81,15 @@ async function announceAndIssue(call: Create, newBooking: NewBooking) {
 /** Whether the customer has a booking of the slot that holds seats. Releases the seats of expired holds first. */
 async function isSecondBooking(call: Create, slotId: string): Promise<boolean> {
   const { tx, body, clock } = call
-  const { rows } = await tx.execute<{ is_twice: boolean; has_expired: boolean }>(sql`
-    select coalesce(bool_or(customer_id = ${body.customerId}), false) as is_twice,
-      coalesce(bool_or(status in ('PAYMENT_PENDING', 'PAYMENT_FAILED') and hold_expires_at <= ${clock.now()}), false) as has_expired
-    from booking where entity_id = ${call.entity.id} and time_slot_id = ${slotId} and occupies`)
-  if (!rows[0]!.has_expired) return rows[0]!.is_twice
+  const [present] = await tx
+    .select({
+      isTwice: sql<boolean>`coalesce(bool_or(${booking.customerId} = ${body.customerId}), false)`,
+      hasExpired: sql<boolean>`coalesce(bool_or(${booking.status} in ('PAYMENT_PENDING', 'PAYMENT_FAILED')
+        and ${booking.holdExpiresAt} <= ${clock.now()}), false)`,
+    })
+    .from(booking)
+    .where(and(eq(booking.entityId, call.entity.id), eq(booking.timeSlotId, slotId), booking.occupies))
+  if (!present!.hasExpired) return present!.isTwice
   await releaseExpiredHolds(call, slotId)
   return hasDuplicate(call, body)
 }

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
+import { booking } from '../../tables/booking.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 import { lockSlot } from '../schedule/slot.queries.ts'
-import { releaseExpiredHolds } from './slot-seats.ts'
+import { isHeld, releaseExpiredHolds } from './slot-seats.ts'
 
 const mostAtOnce = 500
 
@@ -11,11 +12,11 @@ const mostAtOnce = 500
 export async function expireHolds(dependencies: JobDependencies, entityId: string): Promise<void> {
   const now = dependencies.clock.now()
   const slots = await inBusiness(dependencies, entityId, async ({ tx }) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      select distinct time_slot_id as id from booking
-      where entity_id = ${entityId} and occupies and status in ('PAYMENT_PENDING', 'PAYMENT_FAILED')
-        and hold_expires_at <= ${now}
-      limit ${mostAtOnce}`)
+    const rows = await tx
+      .selectDistinct({ id: booking.timeSlotId })
+      .from(booking)
+      .where(and(eq(booking.entityId, entityId), isHeld, lte(booking.holdExpiresAt, now)))
+      .limit(mostAtOnce)
     return rows.map(({ id }) => id)
   })
   for (const id of slots) {

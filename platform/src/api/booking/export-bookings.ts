@@ -4,13 +4,10 @@ import { bookingsFileName } from '@steward/shared/rules/bookings-file-name'
 import { isNoShow } from '@steward/shared/rules/booking-transitions'
 import { byteOrderMark, csvLine } from '@steward/shared/rules/csv'
 import { plainDateOf, wallTimeOf, type Instant } from '@steward/shared/time'
-import { sql } from 'drizzle-orm'
 import { handle, type CallContext } from '../../kernel/call.ts'
-import { timeSlot } from '../../tables/time-slot.ts'
-import { filtersOf, matchingFrom } from './booking-filter.ts'
+import { findBookingIds } from './find-booking-page.sql.ts'
 import { findBookings, type BookingRow } from './booking.queries.ts'
 import { exportWords, type ExportWords } from './export-words.ts'
-import { booking } from '../../tables/booking.ts'
 
 const rowsAtOnce = 1_000
 
@@ -25,12 +22,10 @@ export const exportBookings = handle('booking.export', async (call) => {
   const delimiter = language === 'en' ? ',' : ';'
   const words = exportWords[language]
   const now = clock.now()
-  const { rows: matches } = await tx.execute<{ id: string }>(sql`
-    select ${booking.id} from ${matchingFrom(call, 'startTime')} where ${filtersOf(call)}
-    order by ${timeSlot.startTime}, ${booking.id}`)
+  const matches = await findBookingIds(call)
   const lines = [byteOrderMark, csvLine(words.headers, delimiter)]
   for (let from = 0; from < matches.length; from += rowsAtOnce) {
-    const ids = matches.slice(from, from + rowsAtOnce).map(({ id }) => id)
+    const ids = matches.slice(from, from + rowsAtOnce)
     for (const row of await findBookings(tx, ids)) lines.push(csvLine(cellsOf(row, words, call), delimiter))
   }
   call.audit('booking.export', 'business-entity', entity.id, {

@@ -1,4 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { isAnyOf } from '../../database/is-any-of.ts'
+import { booking } from '../../tables/booking.ts'
+import { customer } from '../../tables/customer.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 
@@ -8,10 +11,15 @@ import { problems } from '../../kernel/problem-error.ts'
  */
 export async function requireKnownCustomers({ tx, entity }: CallContext, bookingIds: readonly string[]): Promise<void> {
   if (bookingIds.length === 0) return
-  const { rows } = await tx.execute<{ is_anonymised: boolean }>(sql`
-    select anonymised_at is not null as is_anonymised from customer
-    where entity_id = ${entity.id} and id in (
-      select customer_id from booking where entity_id = ${entity.id} and id = any(${sql.param([...bookingIds])}::uuid[]))
-    order by id for key share`)
-  if (rows.some((row) => row.is_anonymised)) throw problems.customerAnonymised()
+  const booked = tx
+    .select({ id: booking.customerId })
+    .from(booking)
+    .where(and(eq(booking.entityId, entity.id), isAnyOf(booking.id, bookingIds)))
+  const customers = await tx
+    .select({ anonymisedAt: customer.anonymisedAt })
+    .from(customer)
+    .where(and(eq(customer.entityId, entity.id), inArray(customer.id, booked)))
+    .orderBy(customer.id)
+    .for('key share')
+  if (customers.some(({ anonymisedAt }) => anonymisedAt !== null)) throw problems.customerAnonymised()
 }

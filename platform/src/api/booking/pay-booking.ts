@@ -13,7 +13,8 @@ import { findParties } from './booking-parties.ts'
 import { lockBooking } from './booking.queries.ts'
 import { applyChange, requireAction } from './booking-transition.ts'
 import { takeSeatsAgain } from './failed-payment.ts'
-import { paymentColumns, receivedFor, receivePayment } from '../money/payments.ts'
+import { paymentColumns, receivedFor } from '../money/payments.ts'
+import { receivePayment } from '../money/receive-payment.sql.ts'
 
 /**
  * Records the payment of a booking at its own price and tax. Another payment type may change the rounding and the

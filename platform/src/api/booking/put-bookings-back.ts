@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { jsonRows } from '../../database/json-rows.ts'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
@@ -26,15 +27,28 @@ export async function putBookingsBack(
     call,
     cancelled.map(({ id }) => id),
   )
-  const { rows } = await tx.execute(sql`
-    update booking set status = back.status, hold_expires_at = back."holdExpiresAt", cancelled_at = null,
-      cancelled_by_id = null, cancel_cause = null, cancel_reason = null, late_cancel = false,
-      version = booking.version + 1, updated_at = ${clock.now()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(cancelled)}::jsonb)
-      as back(id uuid, "versionAfter" int, status text, "holdExpiresAt" timestamptz)
-    where booking.id = back.id and booking.version = back."versionAfter" and booking.status = 'CANCELLED'
-    returning booking.id`)
-  if (rows.length < cancelled.length) throw await refusalOf(call, cancelled)
+  const back = jsonRows(
+    'back',
+    { id: booking.id, versionAfter: booking.version, status: booking.status, holdExpiresAt: booking.holdExpiresAt },
+    cancelled,
+  )
+  const restored = await tx
+    .update(booking)
+    .set({
+      status: back.status,
+      holdExpiresAt: back.holdExpiresAt,
+      cancelledAt: null,
+      cancelledById: null,
+      cancelCause: null,
+      cancelReason: null,
+      lateCancel: false,
+      version: sql`${booking.version} + 1`,
+      updatedAt: clock.now(),
+    })
+    .from(back.rows)
+    .where(and(eq(booking.id, back.id), eq(booking.version, back.versionAfter), eq(booking.status, 'CANCELLED')))
+    .returning({ id: booking.id })
+  if (restored.length < cancelled.length) throw await refusalOf(call, cancelled)
   const bySlot = Map.groupBy(cancelled, ({ timeSlotId }) => timeSlotId)
   await changeSeats(
     call,
@@ -55,9 +69,9 @@ export async function putBookingsBack(
 }
 
 /** Returns why an undo is not possible. A refund cannot be undone. Otherwise a booking was changed since. */
-async function refusalOf({ tx }: CallContext, cancelled: readonly CancelledBooking[]) {
+async function refusalOf(call: CallContext, cancelled: readonly CancelledBooking[]) {
   const ids = cancelled.map(({ id }) => id)
-  const refunded = await tx
+  const refunded = await call.tx
     .select({ id: booking.id })
     .from(booking)
     .where(and(inArray(booking.id, ids), eq(booking.status, 'REFUNDED')))

@@ -1,3 +1,4 @@
+import { isAnyOf } from '../../database/is-any-of.ts'
 import { preloadRecipients } from '../notification/recipients.ts'
 import { refundsMadeBy, type RefundTime } from '@steward/shared/rules/cancel-money'
 import { inArray, sql } from 'drizzle-orm'
@@ -37,7 +38,7 @@ export async function writeCancelled(
     .update(booking)
     .set({
       ...change,
-      lateCancel: sql`${booking.id} = any(${sql.param(idsOf(planned.filter(({ lateCancel }) => lateCancel)))}::uuid[])`,
+      lateCancel: isAnyOf(booking.id, idsOf(planned.filter(({ lateCancel }) => lateCancel))),
       version: sql`${booking.version} + 1`,
       updatedAt: clock.now(),
     })

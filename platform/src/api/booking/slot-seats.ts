@@ -1,10 +1,17 @@
 import type { Instant } from '@steward/shared/time'
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { jsonRows } from '../../database/json-rows.ts'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import type { WriteContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
 import { booking } from '../../tables/booking.ts'
+
+/**
+ * A condition for a booking whose seats are only held. Its statuses are literals: the planner compares them with the
+ * condition of the index.
+ */
+export const isHeld = and(booking.occupies, sql`${booking.status} in ('PAYMENT_PENDING', 'PAYMENT_FAILED')`)
 
 /**
  * Releases holds that have expired, before seats are counted. An unpaid booking is cancelled as EXPIRED. A booking with
@@ -23,14 +30,7 @@ export async function releaseExpiredHolds(call: WriteContext, slotId: string): P
       version: sql`${booking.version} + 1`,
       updatedAt: now,
     })
-    .where(
-      and(
-        eq(booking.timeSlotId, slotId),
-        eq(booking.occupies, true),
-        inArray(booking.status, ['PAYMENT_PENDING', 'PAYMENT_FAILED']),
-        lte(booking.holdExpiresAt, now),
-      ),
-    )
+    .where(and(eq(booking.timeSlotId, slotId), isHeld, lte(booking.holdExpiresAt, now)))
     .returning({ id: booking.id, seats: booking.bookingSlots, status: booking.status, version: booking.version })
   if (expired.length === 0) return
   await giveSeats(call, slotId, { seats: expired.reduce((sum, { seats }) => sum + seats, 0), bookings: expired.length })
@@ -53,20 +53,32 @@ export interface TakenSeats {
  */
 export async function takeSeats({ tx, clock }: WriteContext, slotId: string, seats: number): Promise<TakenSeats> {
   const updatedAt = clock.now()
-  const { rows } = await tx.execute<{ seats_taken: number; booking_count: number }>(sql`
-    update time_slot set seats_taken = seats_taken + ${seats}, booking_count = booking_count + 1, updated_at = ${updatedAt}
-    where id = ${slotId} and status = 'ACTIVE' and seats_taken + ${seats} <= slots
-    returning seats_taken, booking_count`)
-  const [taken] = rows
+  const [taken] = await tx
+    .update(timeSlot)
+    .set({
+      seatsTaken: sql`${timeSlot.seatsTaken} + ${seats}`,
+      bookingCount: sql`${timeSlot.bookingCount} + 1`,
+      updatedAt,
+    })
+    .where(
+      and(
+        eq(timeSlot.id, slotId),
+        eq(timeSlot.status, 'ACTIVE'),
+        lte(sql`${timeSlot.seatsTaken} + ${seats}`, timeSlot.slots),
+      ),
+    )
+    .returning({ seatsTaken: timeSlot.seatsTaken, bookingCount: timeSlot.bookingCount })
   if (!taken) throw problems.slotFull(await freeSeatsOf(tx, slotId))
-  return { seatsTaken: taken.seats_taken, bookingCount: taken.booking_count, updatedAt }
+  return { ...taken, updatedAt }
 }
 
 /** Returns the number of seats that are free now. A slot that takes no bookings has none. */
 async function freeSeatsOf(tx: WriteContext['tx'], slotId: string): Promise<number> {
-  const { rows } = await tx.execute<{ free: number }>(sql`
-    select greatest(slots - seats_taken, 0) as free from time_slot where id = ${slotId} and status = 'ACTIVE'`)
-  return rows[0]?.free ?? 0
+  const [slot] = await tx
+    .select({ slots: timeSlot.slots, seatsTaken: timeSlot.seatsTaken })
+    .from(timeSlot)
+    .where(and(eq(timeSlot.id, slotId), eq(timeSlot.status, 'ACTIVE')))
+  return slot ? Math.max(slot.slots - slot.seatsTaken, 0) : 0
 }
 
 /** Releases seats in the transaction that ends their bookings. */
@@ -99,12 +111,18 @@ export interface SeatChange {
 export async function changeSeats({ tx, clock }: WriteContext, changes: readonly SeatChange[]): Promise<void> {
   const counted = changes.filter(({ bookings }) => bookings !== 0)
   if (counted.length === 0) return
-  const { rows } = await tx.execute(sql`
-    update time_slot set seats_taken = seats_taken + change.seats, booking_count = booking_count + change.bookings,
-      updated_at = ${clock.now()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as change("slotId" uuid, seats int, bookings int)
-    where time_slot.id = change."slotId"
-      and (change.seats < 0 or (time_slot.status <> 'CANCELLED' and seats_taken + change.seats <= slots))
-    returning time_slot.id`)
-  if (rows.length < counted.length) throw problems.slotFull()
+  const change = jsonRows(
+    'change',
+    { slotId: timeSlot.id, seats: timeSlot.seatsTaken, bookings: timeSlot.bookingCount },
+    counted,
+  )
+  const seatsTaken = sql`${timeSlot.seatsTaken} + ${change.seats}`
+  const hasRoom = and(ne(timeSlot.status, 'CANCELLED'), lte(seatsTaken, timeSlot.slots))
+  const changed = await tx
+    .update(timeSlot)
+    .set({ seatsTaken, bookingCount: sql`${timeSlot.bookingCount} + ${change.bookings}`, updatedAt: clock.now() })
+    .from(change.rows)
+    .where(and(eq(timeSlot.id, change.slotId), or(lt(change.seats, 0), hasRoom)))
+    .returning({ id: timeSlot.id })
+  if (changed.length < counted.length) throw problems.slotFull()
 }

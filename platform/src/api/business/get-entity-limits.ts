@@ -1,17 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { businessEntity, location, platformConfiguration } from '../../tables/business.ts'
+import { membershipPlan } from '../../tables/membership.ts'
+import { service } from '../../tables/service.ts'
+import { businessUser } from '../../tables/team.ts'
 import { handle } from '../../kernel/call.ts'
 import { requireOwnBusiness } from './business.policy.ts'
-
-interface LimitsRow extends Record<string, unknown> {
-  service_limit: number | null
-  location_limit: number | null
-  membership_limit: number | null
-  user_limit: number | null
-  services: number
-  locations: number
-  memberships: number
-  users: number
-}
 
 /**
  * Returns the limits of the plan and how much of each is used. Archived and deleted records do not count, invited
@@ -19,23 +12,28 @@ interface LimitsRow extends Record<string, unknown> {
  */
 export const getEntityLimits = handle('entity-limits.get', async (call) => {
   requireOwnBusiness(call, call.params.id)
-  const { rows } = await call.tx.execute<LimitsRow>(sql`
-    select configuration.service_limit, configuration.location_limit, configuration.membership_limit, configuration.user_limit,
-      (select count(*)::int from service where entity_id = entity.id and deleted_at is null and archived_at is null) as services,
-      (select count(*)::int from location where entity_id = entity.id and deleted_at is null) as locations,
-      (select count(*)::int from membership_plan
-        where entity_id = entity.id and deleted_at is null and status <> 'ARCHIVED') as memberships,
-      (select count(*)::int from business_user
-        where entity_id = entity.id and deleted_at is null and status <> 'DEACTIVATED') as users
-    from business_entity entity
-    left join platform_configuration configuration
-      on configuration.entity_id = entity.id and configuration.deleted_at is null
-    where entity.id = ${call.entity.id}`)
-  const row = rows[0]!
+  const { tx, entity } = call
+  const of = (table: typeof service | typeof location | typeof membershipPlan | typeof businessUser) =>
+    and(eq(table.entityId, entity.id), isNull(table.deletedAt))
+  const [row] = await tx
+    .select({
+      limits: platformConfiguration,
+      services: tx.$count(service, and(of(service), isNull(service.archivedAt))),
+      locations: tx.$count(location, of(location)),
+      memberships: tx.$count(membershipPlan, and(of(membershipPlan), ne(membershipPlan.status, 'ARCHIVED'))),
+      users: tx.$count(businessUser, and(of(businessUser), ne(businessUser.status, 'DEACTIVATED'))),
+    })
+    .from(businessEntity)
+    .leftJoin(
+      platformConfiguration,
+      and(eq(platformConfiguration.entityId, businessEntity.id), isNull(platformConfiguration.deletedAt)),
+    )
+    .where(eq(businessEntity.id, entity.id))
+  const { limits, services, locations, memberships, users } = row!
   return {
-    service: { limit: row.service_limit, used: row.services },
-    location: { limit: row.location_limit, used: row.locations },
-    membership: { limit: row.membership_limit, used: row.memberships },
-    user: { limit: row.user_limit, used: row.users },
+    service: { limit: limits?.serviceLimit ?? null, used: services },
+    location: { limit: limits?.locationLimit ?? null, used: locations },
+    membership: { limit: limits?.membershipLimit ?? null, used: memberships },
+    user: { limit: limits?.userLimit ?? null, used: users },
   }
 })

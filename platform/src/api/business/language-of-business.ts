@@ -1,5 +1,6 @@
 import type { Language } from '@steward/shared/contracts/language'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { businessDetails } from '../../tables/business.ts'
 import type { AnyCall } from '../../kernel/call.ts'
 import { languageOfCountry } from '../../mail/language-of-country.ts'
 
@@ -9,7 +10,9 @@ export async function languageOf(
   requested: Language | undefined,
 ): Promise<Language> {
   if (requested) return requested
-  const { rows } = await tx.execute<{ country: string }>(sql`
-    select country from business_details where entity_id = ${entity.id} and deleted_at is null`)
-  return languageOfCountry(rows[0]?.country ?? '')
+  const [details] = await tx
+    .select({ country: businessDetails.country })
+    .from(businessDetails)
+    .where(and(eq(businessDetails.entityId, entity.id), isNull(businessDetails.deletedAt)))
+  return languageOfCountry(details?.country ?? '')
 }

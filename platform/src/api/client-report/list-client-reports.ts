@@ -1,37 +1,30 @@
 import type { ClientReport } from '@steward/shared/contracts'
-import { sql } from 'drizzle-orm'
-import { readInstant } from '../../database/columns.ts'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { handle } from '../../kernel/call.ts'
-import { allOf, readPage } from '../../kernel/list-page.ts'
+import { readPage } from '../../kernel/list-page.ts'
 import { pageOf } from '../../kernel/paging.ts'
+import { clientReport } from '../../tables/client-report.ts'
 
-interface ReportRow extends Omit<ClientReport, 'reportId' | 'createdAt'> {
-  report_id: string
-  created_at: string
-}
+const sortColumns = { createdAt: { by: sql`${clientReport.createdAt}`, as: 'timestamptz' } } as const
 
 export const listClientReports = handle('client-report.list', async ({ tx, query, entity }) => {
-  const createdAt = { createdAt: { by: sql`created_at`, as: 'timestamptz' } } as const
-  const page = pageOf(query, createdAt, '-createdAt', sql`id`)
-  const { rows, nextCursor, total } = await readPage<ReportRow>(tx, page, {
-    columns: sql`id, report_id, source, release, path, name, message, code, created_at`,
-    from: sql`client_report`,
-    where: allOf(
-      sql`entity_id = ${entity.id}`,
-      query.source !== undefined && sql`source = ${query.source}`,
-      query.reportId !== undefined && sql`report_id = ${query.reportId}`,
+  const page = pageOf(query, sortColumns, '-createdAt', sql`${clientReport.id}`)
+  const { rows, nextCursor, total } = await readPage(page, {
+    rows: tx
+      .select({ row: clientReport, id: clientReport.id, cursor_value: page.cursorValue })
+      .from(clientReport)
+      .$dynamic(),
+    total: tx.select({ total: count() }).from(clientReport).$dynamic(),
+    where: and(
+      eq(clientReport.entityId, entity.id),
+      query.source === undefined ? undefined : eq(clientReport.source, query.source),
+      query.reportId === undefined ? undefined : eq(clientReport.reportId, query.reportId),
     ),
   })
-  const items = rows.map(({ id, report_id, source, release, path, name, message, code, created_at }) => ({
-    id,
-    reportId: report_id,
-    source,
-    release,
-    path,
-    name,
-    message,
-    code,
-    createdAt: readInstant(created_at),
-  }))
-  return { items, nextCursor, total }
+  return { items: rows.map(({ row }) => presentReport(row)), nextCursor, total }
 })
+
+function presentReport(row: typeof clientReport.$inferSelect): ClientReport {
+  const { id, reportId, source, release, path, name, message, code, createdAt } = row
+  return { id, reportId, source: source as ClientReport['source'], release, path, name, message, code, createdAt }
+}

@@ -1,5 +1,6 @@
 import { addMinutes } from '@steward/shared/time'
-import { sql } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
+import { clientReport, clientVital } from '../../tables/client-report.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 
 const retentionMinutes = 30 * 24 * 60
@@ -8,7 +9,7 @@ const retentionMinutes = 30 * 24 * 60
 export async function purgeClientReports(dependencies: JobDependencies, entityId: string): Promise<void> {
   const before = addMinutes(dependencies.clock.now(), -retentionMinutes)
   await inBusiness(dependencies, entityId, async ({ tx }) => {
-    await tx.execute(sql`delete from client_report where entity_id = ${entityId} and created_at < ${before}`)
-    await tx.execute(sql`delete from client_vital where entity_id = ${entityId} and created_at < ${before}`)
+    for (const table of [clientReport, clientVital])
+      await tx.delete(table).where(and(eq(table.entityId, entityId), lt(table.createdAt, before)))
   })
 }

@@ -1,5 +1,7 @@
 import { plainDateOf } from '@steward/shared/time'
-import { and, eq, gte, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, isNull, notExists, or, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '../../database/connection.ts'
 import { booking } from '../../tables/booking.ts'
 import { commissionEntry } from '../../tables/commission.ts'
 import type { WriteContext } from '../../kernel/call.ts'
@@ -105,20 +107,47 @@ function selectEarned({ tx }: WriteContext, which: SQL) {
         eq(timeSlot.status, 'COMPLETED'),
         isNull(booking.deletedAt),
         or(eq(booking.paymentType, 'NOT_REQUIRED'), gte(booking.paidAmount, booking.total)),
-        sql`not exists (select from commission_entry entry where entry.entity_id = ${booking.entityId} and entry.booking_id = ${booking.id}
-          and entry.reversal_of_id is null and ${isLive})`,
+        notExists(
+          tx
+            .select({ id: commissionEntry.id })
+            .from(commissionEntry)
+            .where(
+              and(
+                eq(commissionEntry.entityId, booking.entityId),
+                eq(commissionEntry.bookingId, booking.id),
+                isLive(tx),
+              ),
+            ),
+        ),
       ),
     )
     .orderBy(booking.createdAt, booking.id)
 }
 
-// A refund reverses a part of an entry. The entry stays live.
-const isLive = sql`not exists (select from commission_entry taken_back where taken_back.entity_id = entry.entity_id
-  and taken_back.reversal_of_id = entry.id and taken_back.reason = 'REVERSAL')`
+const reversal = alias(commissionEntry, 'reversal')
+
+/** A condition for an entry that was earned and not reversed. A refund reverses a part of an entry, so it stays live. */
+const isLive = (tx: Database) =>
+  and(
+    isNull(commissionEntry.reversalOfId),
+    notExists(
+      tx
+        .select({ id: reversal.id })
+        .from(reversal)
+        .where(
+          and(
+            eq(reversal.entityId, commissionEntry.entityId),
+            eq(reversal.reversalOfId, commissionEntry.id),
+            eq(reversal.reason, 'REVERSAL'),
+          ),
+        ),
+    ),
+  )
 
 async function hasSlotEntry({ tx }: WriteContext, slotId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select 1 from commission_entry entry
-    where entry.time_slot_id = ${slotId} and entry.booking_id is null and entry.reversal_of_id is null and ${isLive}`)
-  return rows.length > 0
+  const entries = await tx
+    .select({ id: commissionEntry.id })
+    .from(commissionEntry)
+    .where(and(eq(commissionEntry.timeSlotId, slotId), isNull(commissionEntry.bookingId), isLive(tx)))
+  return entries.length > 0
 }

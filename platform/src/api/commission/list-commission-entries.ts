@@ -1,33 +1,22 @@
 import type { CommissionEntry } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
-import { sql } from 'drizzle-orm'
-import { readInstant } from '../../database/columns.ts'
+import { and, count, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
 import { handle } from '../../kernel/call.ts'
-import { allOf, hasWords, readPage } from '../../kernel/list-page.ts'
-import { pageOf } from '../../kernel/paging.ts'
+import { hasWords, readPage } from '../../kernel/list-page.ts'
+import { pageOf, type Page } from '../../kernel/paging.ts'
+import { booking } from '../../tables/booking.ts'
+import { commissionEntry } from '../../tables/commission.ts'
+import { invoice } from '../../tables/invoice.ts'
+import { membershipPlan, subscription } from '../../tables/membership.ts'
+import { service } from '../../tables/service.ts'
+import { businessUser } from '../../tables/team.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
 import { presentMemberSummary } from '../team/member.presenter.ts'
 
-interface EntryRow {
-  id: string
-  created_at: string
-  member_id: string
-  given_name: string
-  last_name: string
-  avatar: string | null
-  source_type: CommissionEntry['sourceType']
-  source_id: string
-  source_label: string
-  currency: string
-  base_amount: string
-  amount: string
-  earned_at: string
-  reversal_of_id: string | null
-  trace: string
-}
-
 const sortColumns = {
-  earnedAt: { by: sql`entry.earned_at`, as: 'timestamptz' },
-  amount: { by: sql`entry.amount`, as: 'bigint' },
+  earnedAt: { by: sql`${commissionEntry.earnedAt}`, as: 'timestamptz' },
+  amount: { by: sql`${commissionEntry.amount}`, as: 'bigint' },
 } as const
 
 /**
@@ -35,60 +24,118 @@ const sortColumns = {
  */
 export const listCommissionEntries = handle('commission-entry.list', async (call) => {
   const { tx, query, entity } = call
-  const page = pageOf(query, sortColumns, '-earnedAt', sql`entry.id`)
+  const page = pageOf(query, sortColumns, '-earnedAt', sql`${commissionEntry.id}`)
   const own = call.scopeOf('earnings.read') === 'own' ? call.actor.memberId : undefined
   if (own !== undefined && query.memberId !== undefined) call.require('earnings.read', query.memberId === own)
   const memberId = own ?? query.memberId
-  const filters = allOf(
-    sql`entry.entity_id = ${entity.id}`,
-    memberId === undefined ? undefined : sql`entry.business_user_id = ${memberId}`,
-    query.from === undefined ? undefined : sql`entry.earned_at >= ${query.from}`,
-    query.to === undefined ? undefined : sql`entry.earned_at < ${query.to}`,
+  const filters = and(
+    eq(commissionEntry.entityId, entity.id),
+    memberId === undefined ? undefined : eq(commissionEntry.businessUserId, memberId),
+    query.from === undefined ? undefined : gte(commissionEntry.earnedAt, query.from),
+    query.to === undefined ? undefined : lt(commissionEntry.earnedAt, query.to),
   )
-  const ledger = sql`commission_entry entry`
-  // Only a search filters by the joined tables. Without a search, the joins run for the entries of the page alone.
   const isSearch = query.q !== undefined
-  const shown = isSearch ? ledger : sql`(select * from ${ledger} where ${filters} and ${page.after} ${page.tail}) entry`
-  const { rows, nextCursor, total } = await readPage<EntryRow>(tx, page, {
-    columns: sql`entry.id, entry.created_at, member.id as member_id, member.given_name, member.last_name, member.avatar,
-      case when entry.booking_id is not null then 'BOOKING' when entry.time_slot_id is not null then 'TIME_SLOT'
-        else 'SUBSCRIPTION' end as source_type,
-      coalesce(entry.booking_id, entry.time_slot_id, entry.subscription_id, entry.invoice_id) as source_id,
-      coalesce(service.name, plan.name, invoice.invoice_number, '') as source_label,
-      entry.currency, entry.base_amount, entry.amount, entry.earned_at, entry.reversal_of_id, entry.trace`,
-    from: sql`${shown}
-      join business_user member on member.entity_id = entry.entity_id and member.id = entry.business_user_id
-      left join booking on booking.entity_id = entry.entity_id and booking.id = entry.booking_id
-      left join time_slot slot on slot.entity_id = entry.entity_id
-        and slot.id = coalesce(booking.time_slot_id, entry.time_slot_id)
-      left join service on service.entity_id = entry.entity_id and service.id = slot.service_id
-      left join invoice on invoice.entity_id = entry.entity_id and invoice.id = entry.invoice_id
-      left join subscription on subscription.entity_id = entry.entity_id
-        and subscription.id = coalesce(entry.subscription_id, invoice.subscription_id)
-      left join membership_plan plan on plan.entity_id = entry.entity_id and plan.id = subscription.membership_plan_id`,
-    ...(!isSearch && { countFrom: ledger }),
-    where: allOf(filters, hasWords(sql`steward_fold(coalesce(service.name, plan.name, ''))`, query.q)),
+  const { rows, nextCursor, total } = await readPage(page, {
+    rows: selectEntries(tx, page, isSearch ? undefined : filters),
+    total: isSearch ? countEntries(tx) : tx.select({ total: count() }).from(commissionEntry).$dynamic(),
+    where: and(filters, hasWords(sql`steward_fold(coalesce(${service.name}, ${membershipPlan.name}, ''))`, query.q)),
   })
   return { items: rows.map(presentEntry), nextCursor, total }
 })
 
-function presentEntry(row: EntryRow): CommissionEntry {
+const onBooking = and(eq(booking.entityId, commissionEntry.entityId), eq(booking.id, commissionEntry.bookingId))
+const onSlot = and(
+  eq(timeSlot.entityId, commissionEntry.entityId),
+  eq(timeSlot.id, sql`coalesce(${booking.timeSlotId}, ${commissionEntry.timeSlotId})`),
+)
+const onService = and(eq(service.entityId, commissionEntry.entityId), eq(service.id, timeSlot.serviceId))
+const onInvoice = and(eq(invoice.entityId, commissionEntry.entityId), eq(invoice.id, commissionEntry.invoiceId))
+const onSubscription = and(
+  eq(subscription.entityId, commissionEntry.entityId),
+  eq(subscription.id, sql`coalesce(${commissionEntry.subscriptionId}, ${invoice.subscriptionId})`),
+)
+const onPlan = and(
+  eq(membershipPlan.entityId, commissionEntry.entityId),
+  eq(membershipPlan.id, subscription.membershipPlanId),
+)
+
+/**
+ * Selects entries with their members and sources.
+ * @param filters the filters of a list without a search. The joins then run for the entries of the page alone. A search
+ *   filters by the joined tables, so it joins every entry
+ */
+function selectEntries(tx: Database, page: Page, filters: SQL | undefined) {
+  const ofPage = tx
+    .select()
+    .from(commissionEntry)
+    .where(and(filters, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    // The page has the name and the columns of the table, so that the statement reads both in the same way.
+    .as('commission_entry') as unknown as typeof commissionEntry
+  return tx
+    .select({
+      id: commissionEntry.id,
+      createdAt: commissionEntry.createdAt,
+      member: {
+        id: businessUser.id,
+        givenName: businessUser.givenName,
+        lastName: businessUser.lastName,
+        avatar: businessUser.avatar,
+      },
+      sourceType: sql<CommissionEntry['sourceType']>`case
+        when ${commissionEntry.bookingId} is not null then 'BOOKING'
+        when ${commissionEntry.timeSlotId} is not null then 'TIME_SLOT' else 'SUBSCRIPTION' end`,
+      sourceId: sql<string>`coalesce(${commissionEntry.bookingId}, ${commissionEntry.timeSlotId},
+        ${commissionEntry.subscriptionId}, ${commissionEntry.invoiceId})`,
+      sourceLabel: sql<string>`coalesce(${service.name}, ${membershipPlan.name}, ${invoice.invoiceNumber}, '')`,
+      currency: commissionEntry.currency,
+      baseAmount: commissionEntry.baseAmount,
+      amount: commissionEntry.amount,
+      earnedAt: commissionEntry.earnedAt,
+      reversalOfId: commissionEntry.reversalOfId,
+      trace: commissionEntry.trace,
+      cursor_value: page.cursorValue,
+    })
+    .from(filters ? ofPage : commissionEntry)
+    .innerJoin(
+      businessUser,
+      and(eq(businessUser.entityId, commissionEntry.entityId), eq(businessUser.id, commissionEntry.businessUserId)),
+    )
+    .leftJoin(booking, onBooking)
+    .leftJoin(timeSlot, onSlot)
+    .leftJoin(service, onService)
+    .leftJoin(invoice, onInvoice)
+    .leftJoin(subscription, onSubscription)
+    .leftJoin(membershipPlan, onPlan)
+    .$dynamic()
+}
+
+/** Counts the entries of a search, with the tables that it filters by. */
+const countEntries = (tx: Database) =>
+  tx
+    .select({ total: count() })
+    .from(commissionEntry)
+    .leftJoin(booking, onBooking)
+    .leftJoin(timeSlot, onSlot)
+    .leftJoin(service, onService)
+    .leftJoin(invoice, onInvoice)
+    .leftJoin(subscription, onSubscription)
+    .leftJoin(membershipPlan, onPlan)
+    .$dynamic()
+
+function presentEntry(row: Awaited<ReturnType<typeof selectEntries>>[number]): CommissionEntry {
   return {
     id: row.id,
-    createdAt: readInstant(row.created_at),
-    member: presentMemberSummary({
-      id: row.member_id,
-      given_name: row.given_name,
-      last_name: row.last_name,
-      avatar: row.avatar,
-    }),
-    sourceType: row.source_type,
-    source: { id: row.source_id, label: row.source_label },
+    createdAt: row.createdAt,
+    member: presentMemberSummary(row.member),
+    sourceType: row.sourceType,
+    source: { id: row.sourceId, label: row.sourceLabel },
     currency: row.currency,
-    base: formatMinor(Number(row.base_amount), row.currency),
-    amount: formatMinor(Number(row.amount), row.currency),
-    earnedAt: readInstant(row.earned_at),
-    reversalOf: row.reversal_of_id,
+    base: formatMinor(row.baseAmount, row.currency),
+    amount: formatMinor(row.amount, row.currency),
+    earnedAt: row.earnedAt,
+    reversalOf: row.reversalOfId,
     trace: row.trace,
   }
 }

@@ -1,12 +1,16 @@
 import { systemClock } from '@steward/shared/time'
-import { sql } from 'drizzle-orm'
+import { and, arrayContained, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
-import { mailInsert, type OutgoingMail } from '../../mail/outbox.ts'
+import { isAnyOf } from '../../database/is-any-of.ts'
+import { jsonRows } from '../../database/json-rows.ts'
+import { mailInsert } from '../../mail/insert-mails.sql.ts'
+import type { OutgoingMail } from '../../mail/outbox.ts'
 import { languageOfCountry } from '../../mail/language-of-country.ts'
 import { type NoteWriter } from '../../kernel/notes.ts'
 import { addNote } from '../../kernel/note-kinds.ts'
 import { isSamePlace, type ChosenNotice, type CustomerNotice, type Known } from './customer-notice.ts'
-import type { Place } from '../../tables/booking.ts'
+import { booking, type Place } from '../../tables/booking.ts'
+import { outboxMail } from '../../tables/outbox.ts'
 import { contentOf, type MailItem } from './mail-content.ts'
 import type { CustomerMailKind } from './texts/customer-mail-texts.ts'
 import { readNames, readMailedBookings, type MailedBooking } from './mailed-booking.ts'
@@ -151,11 +155,16 @@ async function storeBelievedPlaces(
   const over = notices.filter(({ booking }) => booking.believedPlace && !booking.isCancelled)
   const beliefs = [...kept, ...over.map(({ booking }) => [booking.id, null] as const)]
   if (beliefs.length === 0) return
-  const rows = JSON.stringify(beliefs.map(([id, place]) => ({ id, place })))
-  await tx.execute(sql`
-    update booking set believed_place = belief.place
-    from jsonb_to_recordset(${rows}::jsonb) as belief (id uuid, place jsonb)
-    where booking.entity_id = ${entityId} and booking.id = belief.id`)
+  const belief = jsonRows(
+    'belief',
+    { id: booking.id, place: booking.believedPlace },
+    beliefs.map(([id, place]) => ({ id, place: place ?? null })),
+  )
+  await tx
+    .update(booking)
+    .set({ believedPlace: belief.place })
+    .from(belief.rows)
+    .where(and(eq(booking.entityId, entityId), eq(booking.id, belief.id)))
 }
 
 /**
@@ -170,19 +179,33 @@ async function withdrawWaiting(
 ): Promise<Map<string, Exclude<Known, 'here'>>> {
   const changed = notices.filter(({ notice }) => notice.event === 'change' && notice.known !== 'nothing')
   if (changed.length === 0) return new Map()
-  const customers = sql.param([...new Set(changed.map(({ booking }) => booking.customer.id))])
-  const ids = sql.param(changed.map(({ booking }) => booking.id))
-  const { rows } = await tx.execute<{ about: Record<string, 'nothing' | 'cancelled' | Place> | null }>(sql`
-    update outbox_mail set status = 'WITHDRAWN', last_error = 'what it told has changed before it left'
-    where id in (
-      select id from outbox_mail
-      where entity_id = ${entityId} and customer_id = any(${customers}::uuid[]) and status = 'QUEUED'
-        and booking_ids <@ ${ids}::uuid[]
-        and (template = 'customer-reminder' or about is not null and next_attempt_at > ${systemClock.now()}::timestamptz)
-      for update skip locked)
-    returning about`)
-  return new Map(rows.flatMap(({ about }) => Object.entries(about ?? {})))
+  const canBeUndone = and(isNotNull(outboxMail.about), gt(outboxMail.nextAttemptAt, systemClock.now()))
+  const waiting = tx
+    .select({ id: outboxMail.id })
+    .from(outboxMail)
+    .where(
+      and(
+        eq(outboxMail.entityId, entityId),
+        isAnyOf(outboxMail.customerId, [...new Set(changed.map(({ booking }) => booking.customer.id))]),
+        eq(outboxMail.status, 'QUEUED'),
+        arrayContained(
+          outboxMail.bookingIds,
+          changed.map(({ booking }) => booking.id),
+        ),
+        or(eq(outboxMail.template, 'customer-reminder'), canBeUndone),
+      ),
+    )
+    .for('update', { skipLocked: true })
+  const withdrawn = await tx
+    .update(outboxMail)
+    .set({ status: 'WITHDRAWN', lastError: 'what it told has changed before it left' })
+    .where(inArray(outboxMail.id, waiting))
+    .returning({ about: outboxMail.about })
+  return new Map(withdrawn.flatMap(({ about }) => Object.entries((about ?? {}) as About)))
 }
+
+/** For each booking of an email, what its customer knew before. */
+type About = Record<string, Exclude<Known, 'here'>>
 
 const withNames = (before: Place, names: ReadonlyMap<string, string>): MailItem['before'] => ({
   ...before,

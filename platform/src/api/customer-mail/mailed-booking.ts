@@ -1,9 +1,16 @@
-import { isReachable, type EmailChoice } from '@steward/shared/rules/email-choice'
+import { isReachable } from '@steward/shared/rules/email-choice'
 import { fullName } from '@steward/shared/rules/person-name'
-import { sql } from 'drizzle-orm'
-import { readInstant } from '../../database/columns.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { alias, unionAll } from 'drizzle-orm/pg-core'
+import { cachedSelect } from '../../database/cached-select.ts'
 import type { Database } from '../../database/connection.ts'
-import type { Place } from '../../tables/booking.ts'
+import { isAnyOf } from '../../database/is-any-of.ts'
+import { booking, type Place } from '../../tables/booking.ts'
+import { businessDetails, location } from '../../tables/business.ts'
+import { customer } from '../../tables/customer.ts'
+import { service } from '../../tables/service.ts'
+import { businessUser } from '../../tables/team.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
 
 /** A booking with everything that an email says about it, as it is at the end of the operation. */
 export interface MailedBooking {
@@ -38,37 +45,6 @@ export interface Seller {
   phoneNumber: string
 }
 
-interface Row extends Record<string, unknown> {
-  id: string
-  time_slot_id: string
-  booking_number: string
-  status: string
-  start_time: string
-  end_time: string
-  provider_id: string
-  service_id: string
-  service_name: string
-  provider_given_name: string
-  provider_last_name: string
-  location_name: string | null
-  currency: string
-  total: string
-  paid_amount: string
-  refunded_amount: string
-  receipt_number: string | null
-  late_cancel: boolean
-  cancel_reason: string | null
-  cancel_cause: string | null
-  customer_id: string
-  customer_given_name: string
-  email: string
-  email_choice: EmailChoice
-  believed_place: Place | null
-  country: string | null
-  seller_email: string | null
-  seller_phone_number: string | null
-}
-
 /**
  * Returns every booking that the notices name, in one statement for any number of bookings. The plan for a single
  * booking is cached.
@@ -81,70 +57,93 @@ export async function readMailedBookings(
   const ids = notices.flatMap((notice) => ('bookingId' in notice ? [notice.bookingId] : []))
   const slotIds = notices.flatMap((notice) => ('timeSlotId' in notice ? [notice.timeSlotId] : []))
   if (ids.length + slotIds.length === 0) return []
-  const { rows } = await tx.execute<Row>(sql`
-    select booking.id, booking.time_slot_id, booking.booking_number, booking.status, slot.start_time, slot.end_time,
-      slot.provider_id, slot.service_id, service.name as service_name, provider.given_name as provider_given_name,
-      provider.last_name as provider_last_name, location.name as location_name, booking.currency, booking.total,
-      booking.paid_amount, booking.refunded_amount, booking.receipt_number, booking.late_cancel, booking.cancel_reason,
-      booking.cancel_cause, customer.id as customer_id, customer.given_name as customer_given_name, customer.email,
-      customer.email_choice, booking.believed_place,
-      seller.country, seller.email as seller_email, seller.phone_number as seller_phone_number
-    from booking
-    join time_slot slot on slot.entity_id = booking.entity_id and slot.id = booking.time_slot_id
-    join service on service.entity_id = slot.entity_id and service.id = slot.service_id
-    join business_user provider on provider.entity_id = slot.entity_id and provider.id = slot.provider_id
-    join customer on customer.entity_id = booking.entity_id and customer.id = booking.customer_id
-    left join location on location.entity_id = service.entity_id and location.id = service.location_id
-    left join business_details seller on seller.entity_id = booking.entity_id and seller.deleted_at is null
-    where booking.entity_id = ${entityId} and booking.deleted_at is null
-      and booking.id ${ids.length === 1 && slotIds.length === 0 ? sql`= ${ids[0]}` : inNotices(entityId, ids, slotIds)}
-      and customer.deleted_at is null and customer.anonymised_at is null
-    order by slot.start_time, booking.id`)
+  const isNamed = ids.length === 1 && slotIds.length === 0 ? eq(booking.id, ids[0]!) : inNotices(entityId, ids, slotIds)
+  const matching = and(
+    eq(booking.entityId, entityId),
+    isNull(booking.deletedAt),
+    isNamed,
+    isNull(customer.deletedAt),
+    isNull(customer.anonymisedAt),
+  )
+  const rows = await bookings(tx, {}, sql`where ${matching} order by ${timeSlot.startTime}, ${booking.id}`)
   return rows.map(presentRow)
 }
 
-/** Uses an array. For a set, the planner expects so many rows that it would read whole tables for a few bookings. */
-const inNotices = (entityId: string, ids: string[], slotIds: string[]) => sql`= any(array(
-  select unnest(${sql.param(ids)}::uuid[]) union
-  select open.id from booking open where open.entity_id = ${entityId}
-    and open.time_slot_id = any(${sql.param(slotIds)}::uuid[])
-    and open.status in ('CONFIRMED', 'PAYMENT_PENDING', 'PAYMENT_FAILED') and open.occupies))`
+const selectBookings = (tx: Database) =>
+  tx
+    .select({
+      row: booking,
+      slot: timeSlot,
+      service: { name: service.name },
+      provider: { givenName: businessUser.givenName, lastName: businessUser.lastName },
+      location: { id: location.id, name: location.name },
+      customer: {
+        id: customer.id,
+        givenName: customer.givenName,
+        email: customer.email,
+        emailChoice: customer.emailChoice,
+      },
+      seller: {
+        country: businessDetails.country,
+        email: businessDetails.email,
+        phoneNumber: businessDetails.phoneNumber,
+      },
+    })
+    .from(booking)
+    .innerJoin(timeSlot, and(eq(timeSlot.entityId, booking.entityId), eq(timeSlot.id, booking.timeSlotId)))
+    .innerJoin(service, and(eq(service.entityId, timeSlot.entityId), eq(service.id, timeSlot.serviceId)))
+    .innerJoin(
+      businessUser,
+      and(eq(businessUser.entityId, timeSlot.entityId), eq(businessUser.id, timeSlot.providerId)),
+    )
+    .innerJoin(customer, and(eq(customer.entityId, booking.entityId), eq(customer.id, booking.customerId)))
+    .leftJoin(location, and(eq(location.entityId, service.entityId), eq(location.id, service.locationId)))
+    .leftJoin(businessDetails, and(eq(businessDetails.entityId, booking.entityId), isNull(businessDetails.deletedAt)))
 
-function presentRow(row: Row): MailedBooking {
+type Row = Awaited<ReturnType<typeof selectBookings>>[number]
+
+const bookings = cachedSelect<Row, Record<never, never>>(selectBookings)
+
+const open = alias(booking, 'open')
+
+/** Uses an array. For a set, the planner expects so many rows that it would read whole tables for a few bookings. */
+const inNotices = (entityId: string, ids: string[], slotIds: string[]) => sql`${booking.id} = any(array(
+  select unnest(${sql.param(ids)}::uuid[]) union
+  select ${open.id} from ${booking} ${open} where ${open.entityId} = ${entityId}
+    and ${isAnyOf(open.timeSlotId, slotIds)}
+    and ${open.status} in ('CONFIRMED', 'PAYMENT_PENDING', 'PAYMENT_FAILED') and ${open.occupies}))`
+
+function presentRow({ row, slot, service, provider, location, customer, seller }: Row): MailedBooking {
   return {
     id: row.id,
-    timeSlotId: row.time_slot_id,
-    bookingNumber: row.booking_number,
+    timeSlotId: row.timeSlotId,
+    bookingNumber: row.bookingNumber,
     isCancelled: row.status === 'CANCELLED' || row.status === 'REFUNDED',
     place: {
-      startTime: readInstant(row.start_time),
-      endTime: readInstant(row.end_time),
-      providerId: row.provider_id,
-      serviceId: row.service_id,
+      startTime: slot.startTime,
+      endTime: slot.endTime,
+      providerId: slot.providerId,
+      serviceId: slot.serviceId,
     },
-    believedPlace: row.believed_place,
-    serviceName: row.service_name,
-    providerName: fullName({ givenName: row.provider_given_name, lastName: row.provider_last_name }),
-    locationName: row.location_name ?? '',
+    believedPlace: row.believedPlace,
+    serviceName: service.name,
+    providerName: fullName(provider),
+    locationName: location?.name ?? '',
     currency: row.currency,
-    total: Number(row.total),
-    paidAmount: Number(row.paid_amount),
-    refundedAmount: Number(row.refunded_amount),
-    receiptNumber: row.receipt_number ?? '',
-    lateCancel: row.late_cancel,
-    cancelReason: row.cancel_reason ?? '',
-    hasExpired: row.cancel_cause === 'EXPIRED',
+    total: row.total,
+    paidAmount: row.paidAmount,
+    refundedAmount: row.refundedAmount,
+    receiptNumber: row.receiptNumber ?? '',
+    lateCancel: row.lateCancel,
+    cancelReason: row.cancelReason ?? '',
+    hasExpired: row.cancelCause === 'EXPIRED',
     customer: {
-      id: row.customer_id,
-      givenName: row.customer_given_name,
-      email: row.email,
-      isReachable: isReachable({ email: row.email, emailChoice: row.email_choice }),
+      id: customer.id,
+      givenName: customer.givenName,
+      email: customer.email,
+      isReachable: isReachable(customer),
     },
-    seller: {
-      country: row.country ?? '',
-      email: row.seller_email ?? '',
-      phoneNumber: row.seller_phone_number ?? '',
-    },
+    seller: seller ?? { country: '', email: '', phoneNumber: '' },
   }
 }
 
@@ -155,9 +154,16 @@ export async function readNames(
   places: readonly Place[],
 ): Promise<Map<string, string>> {
   if (places.length === 0) return new Map()
-  const ids = sql.param([...new Set(places.flatMap(({ providerId, serviceId }) => [providerId, serviceId]))])
-  const { rows } = await tx.execute<{ id: string; given_name: string; last_name: string }>(sql`
-    select id, given_name, last_name from business_user where entity_id = ${entityId} and id = any(${ids}::uuid[])
-    union all select id, name, '' from service where entity_id = ${entityId} and id = any(${ids}::uuid[])`)
-  return new Map(rows.map((row) => [row.id, fullName({ givenName: row.given_name, lastName: row.last_name })]))
+  const ids = [...new Set(places.flatMap(({ providerId, serviceId }) => [providerId, serviceId]))]
+  const rows = await unionAll(
+    tx
+      .select({ id: businessUser.id, givenName: businessUser.givenName, lastName: businessUser.lastName })
+      .from(businessUser)
+      .where(and(eq(businessUser.entityId, entityId), isAnyOf(businessUser.id, ids))),
+    tx
+      .select({ id: service.id, givenName: service.name, lastName: sql<string>`''` })
+      .from(service)
+      .where(and(eq(service.entityId, entityId), isAnyOf(service.id, ids))),
+  )
+  return new Map(rows.map((row) => [row.id, fullName(row)]))
 }

@@ -1,5 +1,9 @@
 import { addMinutes } from '@steward/shared/time'
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
+import { booking } from '../../tables/booking.ts'
+import { customer } from '../../tables/customer.ts'
+import { outboxMail } from '../../tables/outbox.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 import { tellCustomer } from './customer-notice.ts'
 
@@ -12,23 +16,42 @@ const reminderMinutes = 24 * 60
 export async function remindCustomers(dependencies: JobDependencies, entityId: string): Promise<void> {
   await inBusiness(dependencies, entityId, async (call) => {
     const now = call.clock.now()
-    const { rows } = await call.tx.execute<{ id: string; start: string }>(sql`
-      select booking.id, extract(epoch from slot.start_time)::bigint::text as start
-      from time_slot slot
-      join booking on booking.entity_id = slot.entity_id and booking.time_slot_id = slot.id
-      join customer on customer.entity_id = booking.entity_id and customer.id = booking.customer_id
-      where slot.entity_id = ${entityId} and slot.deleted_at is null and slot.status = 'ACTIVE'
-        and slot.start_time > ${now}::timestamptz and slot.start_time <= ${addMinutes(now, reminderMinutes)}::timestamptz
-        and booking.occupies and booking.status in ('CONFIRMED', 'PAYMENT_PENDING') and customer.email <> ''
-        and customer.email_choice = 'ALL'
-        and booking.created_at <= slot.start_time - interval '24 hours'
-        and not exists (select from outbox_mail mail
-          where mail.entity_id = booking.entity_id and mail.customer_id = booking.customer_id
-            and booking.id = any(mail.booking_ids) and mail.status <> 'WITHDRAWN'
-            and mail.template <> 'customer-message'
-            and mail.created_at > slot.start_time - interval '24 hours')
-      order by slot.start_time, booking.id
-      for share of booking skip locked`)
+    const dayBefore = sql`${timeSlot.startTime} - interval '24 hours'`
+    const mailed = call.tx
+      .select({ id: outboxMail.id })
+      .from(outboxMail)
+      .where(
+        and(
+          eq(outboxMail.entityId, booking.entityId),
+          eq(outboxMail.customerId, booking.customerId),
+          sql`${booking.id} = any(${outboxMail.bookingIds})`,
+          ne(outboxMail.status, 'WITHDRAWN'),
+          ne(outboxMail.template, 'customer-message'),
+          gt(outboxMail.createdAt, dayBefore),
+        ),
+      )
+    const rows = await call.tx
+      .select({ id: booking.id, start: sql<string>`extract(epoch from ${timeSlot.startTime})::bigint::text` })
+      .from(timeSlot)
+      .innerJoin(booking, and(eq(booking.entityId, timeSlot.entityId), eq(booking.timeSlotId, timeSlot.id)))
+      .innerJoin(customer, and(eq(customer.entityId, booking.entityId), eq(customer.id, booking.customerId)))
+      .where(
+        and(
+          eq(timeSlot.entityId, entityId),
+          isNull(timeSlot.deletedAt),
+          eq(timeSlot.status, 'ACTIVE'),
+          gt(timeSlot.startTime, now),
+          lte(timeSlot.startTime, addMinutes(now, reminderMinutes)),
+          booking.occupies,
+          inArray(booking.status, ['CONFIRMED', 'PAYMENT_PENDING']),
+          ne(customer.email, ''),
+          eq(customer.emailChoice, 'ALL'),
+          lte(booking.createdAt, dayBefore),
+          notExists(mailed),
+        ),
+      )
+      .orderBy(asc(timeSlot.startTime), asc(booking.id))
+      .for('share', { of: booking, skipLocked: true })
     for (const { id, start } of rows)
       tellCustomer(call, { bookingId: id, event: 'reminder', onceKey: `reminder:${id}:${start}` })
   })

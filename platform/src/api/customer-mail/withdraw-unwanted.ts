@@ -1,5 +1,6 @@
 import type { EmailChoice } from '@steward/shared/rules/email-choice'
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { outboxMail } from '../../tables/outbox.ts'
 import type { CallContext } from '../../kernel/call.ts'
 
 /** Withdraws waiting emails that a customer no longer wants: all of them, or reminders. */
@@ -9,11 +10,20 @@ export async function withdrawUnwanted(
   choice: EmailChoice | undefined,
 ): Promise<void> {
   if (choice === undefined || choice === 'ALL') return
-  const unwanted = choice === 'NONE' ? sql`true` : sql`template = 'customer-reminder'`
-  await tx.execute(sql`
-    update outbox_mail set status = 'WITHDRAWN', last_error = 'the customer wants no such mail'
-    where id in (
-      select id from outbox_mail
-      where entity_id = ${entity.id} and customer_id = ${customerId} and status = 'QUEUED' and ${unwanted}
-      for update skip locked)`)
+  const unwanted = tx
+    .select({ id: outboxMail.id })
+    .from(outboxMail)
+    .where(
+      and(
+        eq(outboxMail.entityId, entity.id),
+        eq(outboxMail.customerId, customerId),
+        eq(outboxMail.status, 'QUEUED'),
+        choice === 'NONE' ? undefined : eq(outboxMail.template, 'customer-reminder'),
+      ),
+    )
+    .for('update', { skipLocked: true })
+  await tx
+    .update(outboxMail)
+    .set({ status: 'WITHDRAWN', lastError: 'the customer wants no such mail' })
+    .where(inArray(outboxMail.id, unwanted))
 }

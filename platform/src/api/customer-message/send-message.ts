@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { messagesPerDay } from '@steward/shared/contracts/customer-message'
 import { addMinutes } from '@steward/shared/time'
-import { sql } from 'drizzle-orm'
-import { mailInsert } from '../../mail/outbox.ts'
+import { and, countDistinct, eq, gt, ne, sql } from 'drizzle-orm'
+import { lockName } from '../../database/advisory-lock.ts'
+import { outboxMail } from '../../tables/outbox.ts'
+import { insertMails } from '../../mail/insert-mails.sql.ts'
 import { whenUndoIsOver } from '../customer-mail/undo-seconds.ts'
 import { handle, type Call } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
@@ -27,7 +29,7 @@ export const sendMessage = handle('customer-message.send', async (call) => {
     parts: messageMail(body, givenName, origin, entity),
     customer: { id: customerId, bookingIds, about: null, onceKey: `message:${id}:${customerId}`, notBefore },
   }))
-  await tx.execute(mailInsert({ entityId: entity.id, at: clock.now() }, mails)!)
+  await insertMails(tx, { entityId: entity.id, at: clock.now() }, mails)
   for (const bookingId of addressees.flatMap(({ bookingIds }) => bookingIds))
     call.audit('booking.message', 'booking', bookingId, { new: { messageId: id } })
   call.audit('customer-message.send', 'time-slot', body.timeSlotId, { new: { messageId: id, ...reach } })
@@ -36,10 +38,17 @@ export const sendMessage = handle('customer-message.send', async (call) => {
 
 async function requireMessageLeft({ tx, entity, clock }: Call<'customer-message.send'>): Promise<void> {
   // Two calls that send the last message of a day at once wait for each other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`message ${entity.id}`}, 0))`)
-  const { rows } = await tx.execute<{ sent: number }>(sql`
-    select count(distinct split_part(once_key, ':', 2))::int as sent from outbox_mail
-    where entity_id = ${entity.id} and template = 'customer-message' and status <> 'WITHDRAWN'
-      and created_at > ${addMinutes(clock.now(), -24 * 60)}`)
-  if (rows[0]!.sent >= messagesPerDay) throw problems.tooManyRequests(60 * 60)
+  await lockName(tx, `message ${entity.id}`)
+  const [messages] = await tx
+    .select({ sent: countDistinct(sql`split_part(${outboxMail.onceKey}, ':', 2)`) })
+    .from(outboxMail)
+    .where(
+      and(
+        eq(outboxMail.entityId, entity.id),
+        eq(outboxMail.template, 'customer-message'),
+        ne(outboxMail.status, 'WITHDRAWN'),
+        gt(outboxMail.createdAt, addMinutes(clock.now(), -24 * 60)),
+      ),
+    )
+  if (messages!.sent >= messagesPerDay) throw problems.tooManyRequests(60 * 60)
 }

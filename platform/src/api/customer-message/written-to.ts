@@ -1,7 +1,12 @@
-import { isReachable, type EmailChoice } from '@steward/shared/rules/email-choice'
+import { isReachable } from '@steward/shared/rules/email-choice'
 import type { Instant } from '@steward/shared/time'
-import { sql } from 'drizzle-orm'
-import { readInstant } from '../../database/columns.ts'
+import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
+import { isAnyOf } from '../../database/is-any-of.ts'
+import { booking } from '../../tables/booking.ts'
+import { businessDetails } from '../../tables/business.ts'
+import { customer } from '../../tables/customer.ts'
+import { service } from '../../tables/service.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
 import type { Call } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 
@@ -21,14 +26,6 @@ export interface MessageOrigin {
   contact: string
 }
 
-interface Row extends Record<string, unknown> {
-  id: string
-  customer_id: string
-  given_name: string
-  email: string
-  email_choice: EmailChoice
-}
-
 type Message = Call<'customer-message.send'> | Call<'customer-message.preview'>
 
 /**
@@ -39,23 +36,38 @@ type Message = Call<'customer-message.send'> | Call<'customer-message.preview'>
  */
 export async function readAddressees({ tx, entity, body }: Message, { areHeld = false } = {}) {
   const origin = await readOrigin({ tx, entity, body })
-  const { rows } = await tx.execute<Row>(sql`
-    select booking.id, customer.id as customer_id, customer.given_name, customer.email, customer.email_choice
-    from booking
-    join customer on customer.entity_id = booking.entity_id and customer.id = booking.customer_id
-    where booking.entity_id = ${entity.id} and booking.time_slot_id = ${body.timeSlotId}
-      and booking.id = any(${sql.param(body.bookingIds)}::uuid[]) and booking.deleted_at is null
-      and booking.status not in ('CANCELLED', 'REFUNDED') and customer.anonymised_at is null
-    order by customer.given_name, customer.last_name, booking.id
-    ${areHeld ? sql`for key share of customer` : sql``}`)
+  const select = tx
+    .select({
+      id: booking.id,
+      customer: {
+        id: customer.id,
+        givenName: customer.givenName,
+        email: customer.email,
+        emailChoice: customer.emailChoice,
+      },
+    })
+    .from(booking)
+    .innerJoin(customer, and(eq(customer.entityId, booking.entityId), eq(customer.id, booking.customerId)))
+    .where(
+      and(
+        eq(booking.entityId, entity.id),
+        eq(booking.timeSlotId, body.timeSlotId),
+        isAnyOf(booking.id, body.bookingIds),
+        isNull(booking.deletedAt),
+        notInArray(booking.status, ['CANCELLED', 'REFUNDED']),
+        isNull(customer.anonymisedAt),
+      ),
+    )
+    .orderBy(asc(customer.givenName), asc(customer.lastName), asc(booking.id))
+  const rows = await (areHeld ? select.for('key share', { of: customer }) : select)
   const existingIds = new Set(rows.map(({ id }) => id))
   const missing = body.bookingIds.findIndex((id) => !existingIds.has(id))
   if (missing !== -1) throw problems.invalidField(`bookingIds.${missing}`, 'NOT_FOUND')
-  const customers = [...Map.groupBy(rows, (row) => row.customer_id).values()]
+  const customers = [...Map.groupBy(rows, (row) => row.customer.id).values()]
   const addressees = customers
-    .filter(([row]) => isReachable({ email: row!.email, emailChoice: row!.email_choice }))
+    .filter(([row]) => isReachable(row!.customer))
     .map((theirs): Addressee => {
-      const { customer_id: id, given_name: givenName, email } = theirs[0]!
+      const { id, givenName, email } = theirs[0]!.customer
       return { id, givenName, email, bookingIds: theirs.map((row) => row.id) }
     })
   const reach = { byEmail: addressees.length, withoutEmail: customers.length - addressees.length }
@@ -63,24 +75,25 @@ export async function readAddressees({ tx, entity, body }: Message, { areHeld = 
 }
 
 async function readOrigin({ tx, entity, body }: Pick<Message, 'tx' | 'entity' | 'body'>): Promise<MessageOrigin> {
-  const { rows } = await tx.execute<{
-    name: string
-    start_time: string
-    country: string | null
-    email: string | null
-    phone_number: string | null
-  }>(sql`
-    select service.name, slot.start_time, seller.country, seller.email, seller.phone_number
-    from time_slot slot
-    join service on service.entity_id = slot.entity_id and service.id = slot.service_id
-    left join business_details seller on seller.entity_id = slot.entity_id and seller.deleted_at is null
-    where slot.entity_id = ${entity.id} and slot.id = ${body.timeSlotId} and slot.deleted_at is null`)
-  const [row] = rows
+  const [row] = await tx
+    .select({
+      service: service.name,
+      startTime: timeSlot.startTime,
+      seller: {
+        country: businessDetails.country,
+        email: businessDetails.email,
+        phoneNumber: businessDetails.phoneNumber,
+      },
+    })
+    .from(timeSlot)
+    .innerJoin(service, and(eq(service.entityId, timeSlot.entityId), eq(service.id, timeSlot.serviceId)))
+    .leftJoin(businessDetails, and(eq(businessDetails.entityId, timeSlot.entityId), isNull(businessDetails.deletedAt)))
+    .where(and(eq(timeSlot.entityId, entity.id), eq(timeSlot.id, body.timeSlotId), isNull(timeSlot.deletedAt)))
   if (!row) throw problems.invalidField('timeSlotId', 'NOT_FOUND')
   return {
-    service: row.name,
-    startTime: readInstant(row.start_time),
-    country: row.country ?? '',
-    contact: [row.email, row.phone_number].filter(Boolean).join(', '),
+    service: row.service,
+    startTime: row.startTime,
+    country: row.seller?.country ?? '',
+    contact: [row.seller?.email, row.seller?.phoneNumber].filter(Boolean).join(', '),
   }
 }

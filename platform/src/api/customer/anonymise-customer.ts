@@ -3,11 +3,18 @@ import type { Language } from '@steward/shared/contracts/language'
 import { formatMinor } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/person-name'
 import { addMinutes } from '@steward/shared/time'
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { callFunction } from '../../database/statement.ts'
+import { booking } from '../../tables/booking.ts'
+import { customer } from '../../tables/customer.ts'
+import { invoice } from '../../tables/invoice.ts'
+import { subscription } from '../../tables/membership.ts'
+import { creditNote, receipt } from '../../tables/money.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
 import { handle, type Call } from '../../kernel/call.ts'
 import { languageOf } from '../business/language-of-business.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { findOwed } from './customer-figures.ts'
+import { findOwed } from './read-figures.sql.ts'
 import { lockCustomer } from './customer.queries.ts'
 
 type Anonymise = Call<'customer.anonymise'>
@@ -33,23 +40,41 @@ export const anonymiseCustomer = handle('customer.anonymise', async (call) => {
   await requireSettled(call)
   const kept = await countKept(call)
   await refreshOpenPages(call)
-  const { rows } = await tx.execute<{ notes: number }>(
-    sql`select steward_anonymise_customer(${params.id}, ${names[await languageOf(call, undefined)]}, ${now}) as notes`,
-  )
+  const name = names[await languageOf(call, undefined)]
+  const notes = await callFunction(tx, sql<number>`steward_anonymise_customer(${params.id}, ${name}, ${now})`)
   call.audit('customer.anonymise', 'customer', params.id, { new: kept, version: row.version + 1 })
-  return { id: params.id, ...kept, notes: rows[0]!.notes }
+  return { id: params.id, ...kept, notes }
 })
 
 /** Throws CUSTOMER_NOT_SETTLED with everything that has to be settled first. */
 async function requireSettled({ tx, params, entity, clock }: Anonymise): Promise<void> {
-  const now = clock.now()
-  const { rows } = await tx.execute<{ upcoming: number; subscriptions: number }>(sql`
-    select (select count(*)::int from booking join time_slot slot on slot.id = booking.time_slot_id
-        where booking.entity_id = ${entity.id} and booking.customer_id = ${params.id} and booking.occupies
-          and slot.status = 'ACTIVE' and slot.end_time > ${now}) as upcoming,
-      (select count(*)::int from subscription where entity_id = ${entity.id} and customer_id = ${params.id}
-        and status not in ('CANCELLED', 'EXPIRED') and deleted_at is null) as subscriptions`)
-  const { upcoming, subscriptions } = rows[0]!
+  const upcomingBookings = tx
+    .select({ id: booking.id })
+    .from(booking)
+    .innerJoin(timeSlot, eq(timeSlot.id, booking.timeSlotId))
+    .where(
+      and(
+        eq(booking.entityId, entity.id),
+        eq(booking.customerId, params.id),
+        booking.occupies,
+        eq(timeSlot.status, 'ACTIVE'),
+        gt(timeSlot.endTime, clock.now()),
+      ),
+    )
+  const openSubscriptions = and(
+    eq(subscription.entityId, entity.id),
+    eq(subscription.customerId, params.id),
+    notInArray(subscription.status, ['CANCELLED', 'EXPIRED']),
+    isNull(subscription.deletedAt),
+  )
+  const [open] = await tx
+    .select({
+      upcoming: tx.$count(upcomingBookings.as('upcoming_booking')),
+      subscriptions: tx.$count(subscription, openSubscriptions),
+    })
+    .from(customer)
+    .where(eq(customer.id, params.id))
+  const { upcoming, subscriptions } = open!
   const owed = await findOwed(tx, params.id, entity.currency)
   if (upcoming === 0 && subscriptions === 0 && owed.length === 0) return
   const [first = { amount: formatMinor(0, entity.currency), currency: entity.currency }] = owed
@@ -58,22 +83,37 @@ async function requireSettled({ tx, params, entity, clock }: Anonymise): Promise
 
 /** Counts the bookings, which stay without a name, and the documents, which stay as they were issued. */
 async function countKept({ tx, params, entity }: Anonymise): Promise<{ bookings: number; documents: number }> {
-  const theirs = sql`(select id from booking where entity_id = ${entity.id} and customer_id = ${params.id})`
-  const { rows } = await tx.execute<{ bookings: number; documents: number }>(sql`
-    select (select count(*)::int from booking where entity_id = ${entity.id} and customer_id = ${params.id}) as bookings,
-      (select count(*)::int from receipt where entity_id = ${entity.id} and booking_id in ${theirs})
-      + (select count(*)::int from credit_note where entity_id = ${entity.id} and booking_id in ${theirs})
-      + (select count(*)::int from invoice where entity_id = ${entity.id} and customer_id = ${params.id} and status <> 'DRAFT') as documents`)
-  return rows[0]!
+  const ofCustomer = (table: typeof booking | typeof invoice) =>
+    and(eq(table.entityId, entity.id), eq(table.customerId, params.id))
+  const theirs = tx.select({ id: booking.id }).from(booking).where(ofCustomer(booking))
+  const ofBookings = (table: typeof receipt | typeof creditNote) =>
+    and(eq(table.entityId, entity.id), inArray(table.bookingId, theirs))
+  const [kept] = await tx
+    .select({
+      bookings: tx.$count(booking, ofCustomer(booking)),
+      receipts: tx.$count(receipt, ofBookings(receipt)),
+      creditNotes: tx.$count(creditNote, ofBookings(creditNote)),
+      invoices: tx.$count(invoice, and(ofCustomer(invoice), ne(invoice.status, 'DRAFT'))),
+    })
+    .from(customer)
+    .where(eq(customer.id, params.id))
+  const { bookings, receipts, creditNotes, invoices } = kept!
+  return { bookings, documents: receipts + creditNotes + invoices }
 }
 
 /** Makes open rosters and pages of today refetch, because they show the old name. */
 async function refreshOpenPages(call: Anonymise): Promise<void> {
   const { tx, params, entity, clock } = call
-  const { rows } = await tx.execute<{ id: string; slot_id: string; provider_id: string }>(sql`
-    select booking.id, slot.id as slot_id, slot.provider_id from booking join time_slot slot on slot.id = booking.time_slot_id
-    where booking.entity_id = ${entity.id} and booking.customer_id = ${params.id}
-      and slot.end_time > ${addMinutes(clock.now(), -2 * 24 * 60)}`)
-  for (const row of rows)
-    publish(call, { kind: 'booking', bookingId: row.id, slotId: row.slot_id, providerId: row.provider_id })
+  const bookings = await tx
+    .select({ bookingId: booking.id, slotId: timeSlot.id, providerId: timeSlot.providerId })
+    .from(booking)
+    .innerJoin(timeSlot, eq(timeSlot.id, booking.timeSlotId))
+    .where(
+      and(
+        eq(booking.entityId, entity.id),
+        eq(booking.customerId, params.id),
+        gt(timeSlot.endTime, addMinutes(clock.now(), -2 * 24 * 60)),
+      ),
+    )
+  for (const row of bookings) publish(call, { kind: 'booking', ...row })
 }

@@ -1,51 +1,65 @@
 import type { CustomerActivity } from '@steward/shared/contracts'
 import { activityFields, saysNothing } from '@steward/shared/rules/activity-fields'
-import { sql, type SQL } from 'drizzle-orm'
-import { readInstant } from '../../database/columns.ts'
+import { and, count, eq, notInArray, or, sql } from 'drizzle-orm'
+import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { handle, type CallContext } from '../../kernel/call.ts'
-import { allOf, readPage } from '../../kernel/list-page.ts'
+import { readPage } from '../../kernel/list-page.ts'
 import { pageOf } from '../../kernel/paging.ts'
+import { auditEvent } from '../../tables/audit.ts'
+import { booking } from '../../tables/booking.ts'
+import { customer, customerMerge, customerNote } from '../../tables/customer.ts'
+import { invoice } from '../../tables/invoice.ts'
+import { subscription } from '../../tables/membership.ts'
+import { businessUser } from '../../tables/team.ts'
 import { requireCustomer } from './customer-rules.ts'
 
-interface ActivityRow {
-  id: string
-  at: string
-  actor_id: string | null
-  given_name: string | null
-  last_name: string | null
-  action: string
-  record_type: string
-  record_id: string
-  old: Record<string, unknown> | null
-  new: Record<string, unknown> | null
-  label: string | null
-  undo: string | null
+/**
+ * Selects the records whose trail belongs to the customer: their own, those merged into them, and their bookings,
+ * invoices, subscriptions and notes.
+ */
+function recordsOf({ tx, entity }: CallContext, id: string) {
+  // Drizzle names an expression of a subquery without the subquery, so it needs a name of its own.
+  const named = (recordType: string) => sql<string>`${sql.raw(`'${recordType}'`)}`.as('their_type')
+  const ofCustomer = (table: typeof booking | typeof invoice | typeof subscription | typeof customerNote) =>
+    and(eq(table.entityId, entity.id), eq(table.customerId, id))
+  return unionAll(
+    tx
+      .select({ recordType: named('customer'), recordId: customer.id })
+      .from(customer)
+      .where(and(eq(customer.entityId, entity.id), or(eq(customer.id, id), eq(customer.mergedIntoId, id)))),
+    tx
+      .select({ recordType: named('booking'), recordId: booking.id })
+      .from(booking)
+      .where(ofCustomer(booking)),
+    tx
+      .select({ recordType: named('invoice'), recordId: invoice.id })
+      .from(invoice)
+      .where(ofCustomer(invoice)),
+    tx
+      .select({ recordType: named('subscription'), recordId: subscription.id })
+      .from(subscription)
+      .where(ofCustomer(subscription)),
+    tx
+      .select({ recordType: named('customer-note'), recordId: customerNote.id })
+      .from(customerNote)
+      .where(ofCustomer(customerNote)),
+  ).as('theirs')
 }
 
-/**
- * The records whose trail belongs to the customer: their own, those merged into them, and their bookings, invoices,
- * subscriptions and notes.
- */
-const recordsOf = (id: string) => sql`(
-  select 'customer' as record_type, customer.id as record_id from customer
-    where customer.entity_id = steward_current_entity() and (customer.id = ${id} or customer.merged_into_id = ${id})
-  union all select 'booking', booking.id from booking
-    where booking.entity_id = steward_current_entity() and booking.customer_id = ${id}
-  union all select 'invoice', invoice.id from invoice
-    where invoice.entity_id = steward_current_entity() and invoice.customer_id = ${id}
-  union all select 'subscription', subscription.id from subscription
-    where subscription.entity_id = steward_current_entity() and subscription.customer_id = ${id}
-  union all select 'customer-note', note.id from customer_note note
-    where note.entity_id = steward_current_entity() and note.customer_id = ${id})`
+const kept = alias(customer, 'kept')
 
 /**
  * The id of a merge that can still be undone: it was not undone yet, and the kept customer has the version after the
  * merge.
  */
-const undoOf = sql`case when event.action = 'customer.merge' then (
-  select merge.id from customer_merge merge join customer kept on kept.entity_id = merge.entity_id and kept.id = merge.kept_id
-  where merge.entity_id = event.entity_id and merge.id::text = event.new ->> 'operationId' and merge.undone_at is null
-    and kept.version = (merge.before ->> 'versionAfter')::int) end`
+const undoOf = sql<string | null>`case when ${auditEvent.action} = 'customer.merge' then (
+  select ${customerMerge.id} from ${customerMerge}
+  join ${customer} ${kept} on ${kept.entityId} = ${customerMerge.entityId} and ${kept.id} = ${customerMerge.keptId}
+  where ${customerMerge.entityId} = ${auditEvent.entityId} and ${customerMerge.undoneAt} is null
+    and ${customerMerge.id}::text = ${auditEvent.new} ->> 'operationId'
+    and ${kept.version} = (${customerMerge.before} ->> 'versionAfter')::int) end`
+
+const sortColumns = { at: { by: sql`${auditEvent.at}`, as: 'timestamptz' } } as const
 
 export const listActivity = handle('customer.activity', async (call) => {
   await requireCustomer(call, call.params.id)
@@ -56,38 +70,64 @@ export const listActivity = handle('customer.activity', async (call) => {
 /** Reads a page of the activity of a customer. Staff read their own actions (B.3), a manager reads all of them. */
 export async function readActivity(call: CallContext, id: string, query: Parameters<typeof pageOf>[0]) {
   const { tx, entity, actor } = call
-  const page = pageOf(query, { at: { by: sql`event.at`, as: 'timestamptz' } }, '-at', sql`event.id`)
-  const isOwn = call.scopeOf('audit.read') === 'own'
-  const from: SQL = sql`${recordsOf(id)} as theirs join audit_event event on event.entity_id = ${entity.id}
-      and event.record_type = theirs.record_type and event.record_id = theirs.record_id`
-  return readPage<ActivityRow>(tx, page, {
-    columns: sql`event.id, event.at, event.actor_id, actor.given_name, actor.last_name, event.action, event.record_type,
-      event.record_id, event.old, event.new, coalesce(booking.booking_number, invoice.invoice_number) as label, ${undoOf} as undo`,
-    from: sql`${from}
-      left join business_user actor on actor.entity_id = event.entity_id and actor.id = event.actor_id
-      left join booking on event.record_type = 'booking' and booking.entity_id = event.entity_id and booking.id = event.record_id
-      left join invoice on event.record_type = 'invoice' and invoice.entity_id = event.entity_id and invoice.id = event.record_id`,
-    where: allOf(
-      sql`event.entity_id = ${entity.id}`,
+  const page = pageOf(query, sortColumns, '-at', sql`${auditEvent.id}`)
+  const theirs = recordsOf(call, id)
+  const isTheirs = and(
+    eq(auditEvent.entityId, entity.id),
+    eq(auditEvent.recordType, theirs.recordType),
+    eq(auditEvent.recordId, theirs.recordId),
+  )
+  return readPage(page, {
+    rows: tx
+      .select({
+        id: auditEvent.id,
+        at: auditEvent.at,
+        actorId: auditEvent.actorId,
+        actor: { givenName: businessUser.givenName, lastName: businessUser.lastName },
+        action: auditEvent.action,
+        recordType: auditEvent.recordType,
+        recordId: auditEvent.recordId,
+        old: auditEvent.old,
+        new: auditEvent.new,
+        label: sql<string | null>`coalesce(${booking.bookingNumber}, ${invoice.invoiceNumber})`,
+        undo: undoOf,
+        cursor_value: page.cursorValue,
+      })
+      .from(theirs)
+      .innerJoin(auditEvent, isTheirs)
+      .leftJoin(
+        businessUser,
+        and(eq(businessUser.entityId, auditEvent.entityId), eq(businessUser.id, auditEvent.actorId)),
+      )
+      .leftJoin(booking, and(eq(auditEvent.recordType, 'booking'), isRecord(booking)))
+      .leftJoin(invoice, and(eq(auditEvent.recordType, 'invoice'), isRecord(invoice)))
+      .$dynamic(),
+    total: tx.select({ total: count() }).from(theirs).innerJoin(auditEvent, isTheirs).$dynamic(),
+    where: and(
+      eq(auditEvent.entityId, entity.id),
       // The trail of the kept customer already has the merge, so the merged records do not repeat it.
-      sql`not (event.record_id <> ${id} and event.action in ('customer.merge', 'customer-merge.undo'))`,
-      isOwn && sql`event.actor_id = ${actor.memberId}`,
+      or(eq(auditEvent.recordId, id), notInArray(auditEvent.action, ['customer.merge', 'customer-merge.undo'])),
+      call.scopeOf('audit.read') === 'own' ? eq(auditEvent.actorId, actor.memberId) : undefined,
     ),
-    countFrom: from,
   })
 }
+
+const isRecord = (table: typeof booking | typeof invoice) =>
+  and(eq(table.entityId, auditEvent.entityId), eq(table.id, auditEvent.recordId))
+
+type ActivityRow = Awaited<ReturnType<typeof readActivity>>['rows'][number]
 
 export function presentActivity(row: ActivityRow, mayUndo: boolean): CustomerActivity {
   return {
     id: row.id,
-    at: readInstant(row.at),
+    at: row.at,
     actor:
-      row.actor_id === null || row.given_name === null
+      row.actorId === null || row.actor === null
         ? null
-        : { id: row.actor_id, givenName: row.given_name, lastName: row.last_name ?? '' },
+        : { id: row.actorId, givenName: row.actor.givenName, lastName: row.actor.lastName },
     action: row.action,
-    recordType: row.record_type,
-    recordId: row.record_id,
+    recordType: row.recordType,
+    recordId: row.recordId,
     label: row.label,
     changes: changesOf(row),
     undo: mayUndo ? row.undo : null,
@@ -95,7 +135,8 @@ export function presentActivity(row: ActivityRow, mayUndo: boolean): CustomerAct
 }
 
 /** Returns the old and new values of the fields that have words. Leaves ids and internal figures out. */
-function changesOf({ old, new: now }: ActivityRow): CustomerActivity['changes'] {
+function changesOf({ old, new: now }: Pick<ActivityRow, 'old' | 'new'>): CustomerActivity['changes'] {
+  // Drizzle names an expression of a subquery without the subquery, so it needs a name of its own.
   const named = activityFields.filter((field) => (old && field in old) || (now && field in now))
   return named
     .map((field) => ({ field, old: plain(field, old?.[field]), new: plain(field, now?.[field]) }))

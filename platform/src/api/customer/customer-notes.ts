@@ -1,5 +1,5 @@
 import type { CustomerNote } from '@steward/shared/contracts'
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { readPage } from '../../kernel/list-page.ts'
 import { pageOf } from '../../kernel/paging.ts'
@@ -11,24 +11,21 @@ import { customerNote } from '../../tables/customer.ts'
 
 const author = { id: businessUser.id, givenName: businessUser.givenName, lastName: businessUser.lastName }
 
-const selectNotes = ({ tx }: CallContext) =>
+const selectNotes = ({ tx }: CallContext, cursorValue: SQL<string> = sql<string>`''`) =>
   tx
-    .select({ row: customerNote, author })
+    .select({ row: customerNote, author, id: customerNote.id, cursor_value: cursorValue })
     .from(customerNote)
     .innerJoin(businessUser, eq(businessUser.id, customerNote.authorId))
+    .$dynamic()
 
 type NoteRow = Awaited<ReturnType<typeof selectNotes>>[number]
 
-/** Selects the notes about a customer, or those with the given ids. Pinned notes come first, then the newest. */
-export const findNotes = (call: CallContext, customerId: string, ids?: string[]) =>
+const isOf = (customerId: string) => and(eq(customerNote.customerId, customerId), isNull(customerNote.deletedAt))
+
+/** Selects the notes about a customer. Pinned notes come first, then the newest. */
+export const findNotes = (call: CallContext, customerId: string) =>
   selectNotes(call)
-    .where(
-      and(
-        eq(customerNote.customerId, customerId),
-        isNull(customerNote.deletedAt),
-        ids && inArray(customerNote.id, ids),
-      ),
-    )
+    .where(isOf(customerId))
     .orderBy(desc(customerNote.isPinned), desc(customerNote.createdAt), desc(customerNote.id))
 
 export function presentNote(call: CallContext, { row, author }: NoteRow): CustomerNote {
@@ -42,23 +39,19 @@ export function presentNote(call: CallContext, { row, author }: NoteRow): Custom
 }
 
 /** Sorts pinned notes before all others by adding 1,000 years, because a cursor holds one timestamp. */
-const pinnedFirst = sql`case when note.is_pinned then note.created_at + interval '1000 years' else note.created_at end`
+const pinnedFirst = sql`case when ${customerNote.isPinned} then ${customerNote.createdAt} + interval '1000 years'
+  else ${customerNote.createdAt} end`
 
 export const listNotes = handle('customer-note.list', async (call) => {
   const { tx, params, query, entity } = call
   await requireCustomer(call, params.id)
-  const page = pageOf(query, { place: { by: pinnedFirst, as: 'timestamptz' } }, '-place', sql`note.id`)
-  const { rows, nextCursor, total } = await readPage<{ id: string }>(tx, page, {
-    columns: sql`note.id`,
-    from: sql`customer_note note`,
-    where: sql`note.entity_id = ${entity.id} and note.customer_id = ${params.id} and note.deleted_at is null`,
+  const page = pageOf(query, { place: { by: pinnedFirst, as: 'timestamptz' } }, '-place', sql`${customerNote.id}`)
+  const { rows, nextCursor, total } = await readPage(page, {
+    rows: selectNotes(call, page.cursorValue),
+    total: tx.select({ total: count() }).from(customerNote).$dynamic(),
+    where: and(eq(customerNote.entityId, entity.id), isOf(params.id)),
   })
-  const notes = await findNotes(
-    call,
-    params.id,
-    rows.map(({ id }) => id),
-  )
-  return { items: notes.map((row) => presentNote(call, row)), nextCursor, total }
+  return { items: rows.map((row) => presentNote(call, row)), nextCursor, total }
 })
 
 /** The trail records that a note was written, changed or deleted, but not its text. */

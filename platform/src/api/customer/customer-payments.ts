@@ -1,54 +1,78 @@
 import type { CustomerPayment } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
-import { sql } from 'drizzle-orm'
-import { readInstant } from '../../database/columns.ts'
+import { and, count, eq, inArray, or, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { readPage } from '../../kernel/list-page.ts'
 import { pageOf } from '../../kernel/paging.ts'
-import { findFigures } from './customer-figures.ts'
+import { booking } from '../../tables/booking.ts'
+import { invoice } from '../../tables/invoice.ts'
+import { payment, receipt, refund } from '../../tables/money.ts'
+import { findFigures } from './read-figures.sql.ts'
 import { requireCustomer } from './customer-rules.ts'
 
-interface PaymentLine {
-  id: string
-  kind: CustomerPayment['kind']
-  at: string
-  currency: string
-  amount: string
-  payment_type: CustomerPayment['paymentType']
-  credit_card_type: CustomerPayment['creditCardType']
-  credit_card_last_four: string | null
-  reference: string | null
-  document_number: string | null
-  reason: string
-  booking_id: string | null
-  booking_number: string | null
-  invoice_id: string | null
-  invoice_number: string | null
+/** Selects the payments and refunds of one customer as one list. */
+function linesOf({ tx, entity }: CallContext, customerId: string) {
+  const ofCustomer = (table: typeof booking | typeof invoice) =>
+    tx
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.entityId, entity.id), eq(table.customerId, customerId)))
+  const isTheirs = (table: typeof payment | typeof refund) =>
+    and(
+      eq(table.entityId, entity.id),
+      or(inArray(table.bookingId, ofCustomer(booking)), inArray(table.invoiceId, ofCustomer(invoice))),
+    )
+  const payments = tx
+    .select({
+      id: payment.id,
+      kind: sql<CustomerPayment['kind']>`'PAYMENT'`.as('kind'),
+      at: payment.receivedAt,
+      currency: payment.currency,
+      amount: payment.amount,
+      paymentType: payment.paymentType,
+      creditCardType: payment.creditCardType,
+      creditCardLastFour: payment.creditCardLastFour,
+      reference: payment.paymentIdReferenceNumber,
+      documentNumber: receipt.receiptNumber,
+      reason: sql<string>`''`.as('reason'),
+      bookingId: payment.bookingId,
+      invoiceId: payment.invoiceId,
+    })
+    .from(payment)
+    .leftJoin(receipt, and(eq(receipt.entityId, payment.entityId), eq(receipt.paymentId, payment.id)))
+    .where(isTheirs(payment))
+  const refunds = tx
+    .select({
+      id: refund.id,
+      kind: sql<CustomerPayment['kind']>`'REFUND'`.as('kind'),
+      at: refund.refundedAt,
+      currency: refund.currency,
+      amount: refund.amount,
+      paymentType: refund.paymentType,
+      creditCardType: sql<CustomerPayment['creditCardType']>`null`.as('credit_card_type'),
+      creditCardLastFour: sql<string | null>`null`.as('credit_card_last_four'),
+      reference: sql<string | null>`null`.as('reference'),
+      documentNumber: sql<string | null>`${refund.creditNoteNumber}`.as('document_number'),
+      reason: sql<string>`${refund.reason}`.as('reason'),
+      bookingId: refund.bookingId,
+      invoiceId: refund.invoiceId,
+    })
+    .from(refund)
+    .where(isTheirs(refund))
+  return unionAll(payments, refunds).as('line')
 }
-
-/** The payments and refunds of one customer as one list. */
-const linesOf = (customerId: string) => sql`(
-  select payment.id, 'PAYMENT' as kind, payment.received_at as at, payment.currency, payment.amount, payment.payment_type,
-    payment.credit_card_type, payment.credit_card_last_four, payment.payment_id_reference_number as reference,
-    receipt.receipt_number as document_number, '' as reason, payment.booking_id, payment.invoice_id
-  from payment left join receipt on receipt.entity_id = payment.entity_id and receipt.payment_id = payment.id
-  where payment.entity_id = steward_current_entity() and (
-    payment.booking_id in (select id from booking where entity_id = steward_current_entity() and customer_id = ${customerId})
-    or payment.invoice_id in (select id from invoice where entity_id = steward_current_entity() and customer_id = ${customerId}))
-  union all
-  select refund.id, 'REFUND', refund.refunded_at, refund.currency, refund.amount, refund.payment_type,
-    null, null, null, refund.credit_note_number, refund.reason, refund.booking_id, refund.invoice_id
-  from refund
-  where refund.entity_id = steward_current_entity() and (
-    refund.booking_id in (select id from booking where entity_id = steward_current_entity() and customer_id = ${customerId})
-    or refund.invoice_id in (select id from invoice where entity_id = steward_current_entity() and customer_id = ${customerId})))`
 
 export const listCustomerPayments = handle('customer.payments', async (call) => {
   const { params, entity, tx, clock } = call
   await requireCustomer(call, params.id)
   const { rows, nextCursor, total } = await readPayments(call, params.id, call.query)
-  const { rows: sums } = await tx.execute<{ kind: string; sum: number }>(sql`
-    select kind, sum(amount)::float8 as sum from ${linesOf(params.id)} as line where currency = ${entity.currency} group by kind`)
+  const line = linesOf(call, params.id)
+  const sums = await tx
+    .select({ kind: line.kind, sum: sql<number>`sum(${line.amount})`.mapWith(Number) })
+    .from(line)
+    .where(eq(line.currency, entity.currency))
+    .groupBy(line.kind)
   const sumOf = (kind: string) => formatMinor(sums.find((row) => row.kind === kind)?.sum ?? 0, entity.currency)
   const figures = (await findFigures(tx, [params.id], entity.currency, clock.now())).get(params.id)!
   return {
@@ -64,32 +88,53 @@ export const listCustomerPayments = handle('customer.payments', async (call) => 
   }
 })
 
-export function readPayments({ tx }: CallContext, customerId: string, query: Parameters<typeof pageOf>[0]) {
-  const page = pageOf(query, { at: { by: sql`line.at`, as: 'timestamptz' } }, '-at', sql`line.id`)
-  return readPage<PaymentLine>(tx, page, {
-    columns: sql`line.*, booking.booking_number, invoice.invoice_number`,
-    from: sql`${linesOf(customerId)} as line
-      left join booking on booking.entity_id = steward_current_entity() and booking.id = line.booking_id
-      left join invoice on invoice.entity_id = steward_current_entity() and invoice.id = line.invoice_id`,
-    where: sql`true`,
-    countFrom: sql`${linesOf(customerId)} as line`,
+export function readPayments(call: CallContext, customerId: string, query: Parameters<typeof pageOf>[0]) {
+  const { tx, entity } = call
+  const line = linesOf(call, customerId)
+  const page = pageOf(query, { at: { by: sql`${line.at}`, as: 'timestamptz' } }, '-at', sql`${line.id}`)
+  return readPage(page, {
+    rows: tx
+      .select({
+        id: line.id,
+        kind: line.kind,
+        at: line.at,
+        currency: line.currency,
+        amount: line.amount,
+        paymentType: line.paymentType,
+        creditCardType: line.creditCardType,
+        creditCardLastFour: line.creditCardLastFour,
+        reference: line.reference,
+        documentNumber: line.documentNumber,
+        reason: line.reason,
+        booking: { id: booking.id, bookingNumber: booking.bookingNumber },
+        invoice: { id: invoice.id, invoiceNumber: invoice.invoiceNumber },
+        cursor_value: page.cursorValue,
+      })
+      .from(line)
+      .leftJoin(booking, and(eq(booking.entityId, entity.id), eq(booking.id, line.bookingId)))
+      .leftJoin(invoice, and(eq(invoice.entityId, entity.id), eq(invoice.id, line.invoiceId)))
+      .$dynamic(),
+    total: tx.select({ total: count() }).from(line).$dynamic(),
+    where: undefined,
   })
 }
+
+type PaymentLine = Awaited<ReturnType<typeof readPayments>>['rows'][number]
 
 export function presentPayment(row: PaymentLine): CustomerPayment {
   return {
     id: row.id,
     kind: row.kind,
-    at: readInstant(row.at),
+    at: row.at,
     currency: row.currency,
-    amount: formatMinor(Number(row.amount), row.currency),
-    paymentType: row.payment_type,
-    creditCardType: row.credit_card_type,
-    creditCardLastFour: row.credit_card_last_four,
+    amount: formatMinor(row.amount, row.currency),
+    paymentType: row.paymentType,
+    creditCardType: row.creditCardType,
+    creditCardLastFour: row.creditCardLastFour,
     paymentIDReferenceNumber: row.reference,
-    documentNumber: row.document_number,
+    documentNumber: row.documentNumber,
     reason: row.reason,
-    booking: row.booking_id === null ? null : { id: row.booking_id, bookingNumber: row.booking_number ?? '' },
-    invoice: row.invoice_id === null ? null : { id: row.invoice_id, invoiceNumber: row.invoice_number },
+    booking: row.booking && { id: row.booking.id, bookingNumber: row.booking.bookingNumber },
+    invoice: row.invoice && { id: row.invoice.id, invoiceNumber: row.invoice.invoiceNumber },
   }
 }

@@ -1,5 +1,6 @@
 import { addMonths, plainDateOf, type PlainDate } from '@steward/shared/time'
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { lockName } from '../../database/advisory-lock.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { customer } from '../../tables/customer.ts'
@@ -30,8 +31,7 @@ export async function requireNoDuplicate(
 ): Promise<void> {
   const contacts = [email.toLowerCase(), phoneNumber].filter((contact) => contact !== '').sort()
   if (contacts.length === 0) return
-  for (const contact of contacts)
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${entity.id} ${contact}`}, 0))`)
+  for (const contact of contacts) await lockName(tx, `customer ${entity.id} ${contact}`)
   const matches = await tx
     .select({
       id: customer.id,

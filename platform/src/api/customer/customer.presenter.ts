@@ -1,6 +1,5 @@
 import type { Customer } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
-import { readInstant } from '../../database/columns.ts'
 import { presentRecord } from '../../kernel/record.ts'
 import type { CustomerRow } from './customer.queries.ts'
 
@@ -15,8 +14,8 @@ export function presentCustomer({ row, figures }: CustomerRow, currency: string)
     emailChoice: row.emailChoice,
     avatar: row.avatar,
     membershipName: figures.membershipName,
-    lastVisitAt: figures.lastVisitAt === null ? null : readInstant(figures.lastVisitAt),
-    nextVisitAt: figures.nextVisitAt === null ? null : readInstant(figures.nextVisitAt),
+    lastVisitAt: figures.lastVisitAt,
+    nextVisitAt: figures.nextVisitAt,
     visits90d: figures.visits90d,
     noShows90d: figures.noShows90d,
     lifetimeValue: formatMinor(figures.lifetimeValue, currency),

@@ -1,6 +1,6 @@
 import { searchWords } from '@steward/shared/rules/search-text'
 import { addMinutes, type Instant } from '@steward/shared/time'
-import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, inArray, isNull, like, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { cachedLists, cachedSelect } from '../../database/cached-select.ts'
 import { owedByItself } from '../invoice/invoice.queries.ts'
@@ -8,8 +8,12 @@ import type { Call, CallContext } from '../../kernel/call.ts'
 import { hasWords } from '../../kernel/list-page.ts'
 import { pageOf, type SortColumn } from '../../kernel/paging.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { findFigures, isMissed, type CustomerFigures } from './customer-figures.ts'
+import { findFigures, isMissed, type CustomerFigures } from './read-figures.sql.ts'
+import { booking } from '../../tables/booking.ts'
 import { customer } from '../../tables/customer.ts'
+import { invoice } from '../../tables/invoice.ts'
+import { subscription } from '../../tables/membership.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
 
 export interface CustomerRow {
   row: typeof customer.$inferSelect
@@ -87,12 +91,9 @@ async function countCustomers(tx: Database, { q, ...filter }: Filter, matching: 
   const { long, short } = wordsOf(q)
   const isNarrowed = narrowed(filter, now).some((condition) => condition !== undefined)
   const isSearchOnly = long.length > 0 && short.length === 0 && !isPhoneNumber(q) && !isNarrowed
-  const { rows } = await tx.execute<{ total: number }>(
-    isSearchOnly
-      ? sql`select count(*)::int as total from steward_customers_with(${sql.param(long)}::text[])`
-      : sql`select count(*)::int as total from ${customer} where ${matching}`,
-  )
-  return rows[0]!.total
+  return isSearchOnly
+    ? tx.$count(sql`steward_customers_with(${sql.param(long)}::text[])`)
+    : tx.$count(customer, matching)
 }
 
 const phoneShape = /^[\d\s().+-]+$/
@@ -102,9 +103,9 @@ const phoneShape = /^[\d\s().+-]+$/
  * `012-338 4410`.
  */
 function matches(q: string | undefined) {
-  if (isPhoneNumber(q)) return and(isFoundBy([digitsOf(q)]), sql`${customer.phoneNumber} like ${`%${digitsOf(q)}`}`)
+  if (isPhoneNumber(q)) return and(isFoundBy([digitsOf(q)]), like(customer.phoneNumber, `%${digitsOf(q)}`))
   const { long, short } = wordsOf(q)
-  return and(long.length > 0 ? isFoundBy(long) : undefined, hasWords(sql`${customer.searchText}`, short.join(' ')))
+  return and(long.length > 0 ? isFoundBy(long) : undefined, hasWords(customer.searchText, short.join(' ')))
 }
 
 /** Uses an array, which is evaluated once. A join may call the function again for every row. */
@@ -125,13 +126,17 @@ function wordsOf(q: string | undefined): { long: string[]; short: string[] } {
   return { long: words.filter(isLong), short: words.filter((word) => !isLong(word)) }
 }
 
-const hasMembership = sql`exists (select from subscription where subscription.entity_id = ${customer.entityId}
-  and subscription.customer_id = ${customer.id} and subscription.status in ('ACTIVE', 'PAST_DUE', 'PAUSED') and subscription.deleted_at is null)`
+const isTheirs = (table: typeof booking | typeof invoice | typeof subscription) =>
+  sql`${table.entityId} = ${customer.entityId} and ${table.customerId} = ${customer.id}`
 
-const hasUnpaid = sql`(exists (select from booking where booking.entity_id = ${customer.entityId} and booking.customer_id = ${customer.id}
-    and booking.status in ('PAYMENT_PENDING', 'PAYMENT_FAILED') and booking.total > booking.paid_amount and booking.deleted_at is null)
-  or exists (select from invoice where invoice.entity_id = ${customer.entityId} and invoice.customer_id = ${customer.id}
-    and invoice.status in ('ISSUED', 'PARTIALLY_PAID') and invoice.deleted_at is null and ${owedByItself}))`
+const hasMembership = sql`exists (select from ${subscription} where ${isTheirs(subscription)}
+  and ${subscription.status} in ('ACTIVE', 'PAST_DUE', 'PAUSED') and ${subscription.deletedAt} is null)`
+
+const hasUnpaid = sql`(exists (select from ${booking} where ${isTheirs(booking)}
+    and ${booking.status} in ('PAYMENT_PENDING', 'PAYMENT_FAILED') and ${booking.total} > ${booking.paidAmount}
+    and ${booking.deletedAt} is null)
+  or exists (select from ${invoice} where ${isTheirs(invoice)}
+    and ${invoice.status} in ('ISSUED', 'PARTIALLY_PAID') and ${invoice.deletedAt} is null and ${owedByItself}))`
 
 /** Returns a condition for every filter that is set. */
 function narrowed({ membership, unpaid, inactiveDays, birthMonth, noShows }: Omit<Filter, 'q'>, now: Instant) {
@@ -147,15 +152,16 @@ function narrowed({ membership, unpaid, inactiveDays, birthMonth, noShows }: Omi
 const isEither = (condition: SQL, wanted: 'true' | 'false' | undefined) =>
   wanted && (wanted === 'true' ? condition : sql`not ${condition}`)
 
-const came = (when: SQL) => sql`exists (select from booking join time_slot slot on slot.id = booking.time_slot_id
-  where booking.entity_id = ${customer.entityId} and booking.customer_id = ${customer.id}
-    and booking.status = 'CHECKED_IN' and booking.deleted_at is null and ${when})`
+const bookingsWithSlots = sql`${booking} join ${timeSlot} on ${timeSlot.id} = ${booking.timeSlotId}`
+
+const came = (when: SQL) => sql`exists (select from ${bookingsWithSlots}
+  where ${isTheirs(booking)} and ${booking.status} = 'CHECKED_IN' and ${booking.deletedAt} is null and ${when})`
 
 /** A customer who never came is inactive since the creation of their record. */
 const isInactiveSince = (since: Instant) =>
-  sql`(not ${came(sql`slot.start_time >= ${since}`)} and (${customer.createdAt} < ${since} or ${came(sql`true`)}))`
+  sql`(not ${came(sql`${timeSlot.startTime} >= ${since}`)} and (${customer.createdAt} < ${since} or ${came(sql`true`)}))`
 
 /** Counts once for the whole list, not for each customer. */
 const hasMissed = (least: number, now: Instant) => sql`(${customer.entityId}, ${customer.id}) in (
-  select booking.entity_id, booking.customer_id from booking join time_slot slot on slot.id = booking.time_slot_id
-  where booking.deleted_at is null and ${isMissed(now)} group by 1, 2 having count(*) >= ${least})`
+  select ${booking.entityId}, ${booking.customerId} from ${bookingsWithSlots}
+  where ${booking.deletedAt} is null and ${isMissed(now)} group by 1, 2 having count(*) >= ${least})`

@@ -1,6 +1,5 @@
 import type { CustomerDataExport } from '@steward/shared/contracts'
-import { sql } from 'drizzle-orm'
-import { readInstant } from '../../database/columns.ts'
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { listBookings } from '../booking/booking-reads.ts'
 import { listInvoices } from '../invoice/list-invoices.ts'
 import { readCreditNotes } from '../money/money-of-booking.ts'
@@ -9,6 +8,12 @@ import { listSubscriptions } from '../membership/list-subscriptions.ts'
 import { presentActivity, readActivity } from './customer-activity.ts'
 import { findNotes, presentNote } from './customer-notes.ts'
 import { presentPayment, readPayments } from './customer-payments.ts'
+import { booking } from '../../tables/booking.ts'
+import { customer, customerMerge } from '../../tables/customer.ts'
+import { customerImport, customerImportRow } from '../../tables/import.ts'
+import { invoice } from '../../tables/invoice.ts'
+import { creditNote } from '../../tables/money.ts'
+import { outboxMail } from '../../tables/outbox.ts'
 import { lockCustomer } from './customer.queries.ts'
 
 type Export = Call<'customer.data-export'>
@@ -42,11 +47,7 @@ export const exportCustomerRecord = handle('customer.data-export', async (call) 
       const { rows, nextCursor } = await readPayments(call, id, { limit: atOnce, cursor })
       return { items: rows.map(presentPayment), nextCursor }
     }),
-    creditNotes: await readCreditNotes(
-      call,
-      sql`(credit_note.booking_id in (select id from booking where entity_id = ${entity.id} and customer_id = ${id})
-        or credit_note.invoice_id in (select id from invoice where entity_id = ${entity.id} and customer_id = ${id}))`,
-    ),
+    creditNotes: await readCreditNotes(call, isCreditOf(call)),
     notes: (await findNotes(call, id)).map((note) => withoutKey(presentNote(call, note), 'canChange')),
     messages: await readMessages(call, row.email),
     activity: await allOf(async (cursor) => {
@@ -87,44 +88,66 @@ const allOfList = <T>(call: Export, list: Handler): Promise<T[]> =>
     return (await list.act({ ...call, params: undefined, query, body: undefined })) as Page<T>
   })
 
+/** A condition for the credit notes of the bookings and invoices of the customer. */
+function isCreditOf({ tx, entity, params }: Export) {
+  const ofCustomer = (table: typeof booking | typeof invoice) =>
+    tx
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.entityId, entity.id), eq(table.customerId, params.id)))
+  return or(inArray(creditNote.bookingId, ofCustomer(booking)), inArray(creditNote.invoiceId, ofCustomer(invoice)))
+}
+
 async function readMessages({ tx, entity, params }: Export, email: string): Promise<CustomerDataExport['messages']> {
   if (email === '') return []
-  const { rows } = await tx.execute<{ created_at: string; recipient: string; subject: string; body: string }>(sql`
-    select created_at, recipient, subject, body from outbox_mail
-    where entity_id = ${entity.id} and lower(recipient) = lower(${email})
-      -- A child or a colleague may share the address. Invitations to the team do not belong to the customer.
-      and invitation_id is null and template <> 'notification'
-      and (customer_id is null or customer_id in (
-        select id from customer
-        where entity_id = ${entity.id} and (id = ${params.id} or merged_into_id = ${params.id})))
-    order by created_at, id`)
-  return rows.map(({ created_at: at, ...mail }) => ({ at: readInstant(at), ...mail }))
+  const merged = tx
+    .select({ id: customer.id })
+    .from(customer)
+    .where(and(eq(customer.entityId, entity.id), or(eq(customer.id, params.id), eq(customer.mergedIntoId, params.id))))
+  return tx
+    .select({
+      at: outboxMail.createdAt,
+      recipient: outboxMail.recipient,
+      subject: outboxMail.subject,
+      body: outboxMail.body,
+    })
+    .from(outboxMail)
+    .where(
+      and(
+        eq(outboxMail.entityId, entity.id),
+        eq(sql`lower(${outboxMail.recipient})`, sql`lower(${email})`),
+        // A child or a colleague may share the address. Invitations to the team do not belong to the customer.
+        isNull(outboxMail.invitationId),
+        ne(outboxMail.template, 'notification'),
+        or(isNull(outboxMail.customerId), inArray(outboxMail.customerId, merged)),
+      ),
+    )
+    .orderBy(asc(outboxMail.createdAt), asc(outboxMail.id))
 }
 
 async function readMerges({ tx, entity, params }: Export): Promise<CustomerDataExport['merges']> {
-  const { rows } = await tx.execute<{
-    created_at: string
-    merged_id: string
-    given_name: string
-    last_name: string
-    undone_at: string | null
-  }>(sql`
-    select merge.created_at, merge.merged_id, merged.given_name, merged.last_name, merge.undone_at
-    from customer_merge merge join customer merged on merged.entity_id = merge.entity_id and merged.id = merge.merged_id
-    where merge.entity_id = ${entity.id} and merge.kept_id = ${params.id} order by merge.created_at`)
-  return rows.map((row) => ({
-    at: readInstant(row.created_at),
-    mergedId: row.merged_id,
-    givenName: row.given_name,
-    lastName: row.last_name,
-    undoneAt: row.undone_at === null ? null : readInstant(row.undone_at),
-  }))
+  return tx
+    .select({
+      at: customerMerge.createdAt,
+      mergedId: customerMerge.mergedId,
+      givenName: customer.givenName,
+      lastName: customer.lastName,
+      undoneAt: customerMerge.undoneAt,
+    })
+    .from(customerMerge)
+    .innerJoin(customer, and(eq(customer.entityId, customerMerge.entityId), eq(customer.id, customerMerge.mergedId)))
+    .where(and(eq(customerMerge.entityId, entity.id), eq(customerMerge.keptId, params.id)))
+    .orderBy(asc(customerMerge.createdAt))
 }
 
 async function readImports({ tx, entity, params }: Export): Promise<CustomerDataExport['imports']> {
-  const { rows } = await tx.execute<{ created_at: string; file_name: string; row_number: number }>(sql`
-    select import.created_at, import.file_name, line.row_number
-    from customer_import_row line join customer_import import on import.entity_id = line.entity_id and import.id = line.import_id
-    where line.entity_id = ${entity.id} and line.customer_id = ${params.id} order by import.created_at, line.row_number`)
-  return rows.map((row) => ({ at: readInstant(row.created_at), fileName: row.file_name, row: row.row_number }))
+  return tx
+    .select({ at: customerImport.createdAt, fileName: customerImport.fileName, row: customerImportRow.rowNumber })
+    .from(customerImportRow)
+    .innerJoin(
+      customerImport,
+      and(eq(customerImport.entityId, customerImportRow.entityId), eq(customerImport.id, customerImportRow.importId)),
+    )
+    .where(and(eq(customerImportRow.entityId, entity.id), eq(customerImportRow.customerId, params.id)))
+    .orderBy(asc(customerImport.createdAt), asc(customerImportRow.rowNumber))
 }

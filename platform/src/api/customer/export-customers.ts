@@ -2,9 +2,8 @@ import type { Language } from '@steward/shared/contracts/language'
 import { formatMinor } from '@steward/shared/money'
 import { byteOrderMark, csvLine } from '@steward/shared/rules/csv'
 import { plainDateOf, wallTimeOf, type Instant } from '@steward/shared/time'
-import { readInstant } from '../../database/columns.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
-import { findFigures } from './customer-figures.ts'
+import { findFigures } from './read-figures.sql.ts'
 import { findAllCustomers, findCustomersOf } from './customer.queries.ts'
 import type { customer } from '../../tables/customer.ts'
 
@@ -88,7 +87,7 @@ async function fileOf({ tx, entity, clock }: CallContext, rows: (typeof customer
   const delimiter = language === 'en' ? ',' : ';'
   const now = clock.now()
   const lines = [byteOrderMark, csvLine(headers[language], delimiter)]
-  const visit = (at: string | null) => (at === null ? '' : localTime(readInstant(at), entity.timeZone))
+  const visit = (at: Instant | null) => (at === null ? '' : localTime(at, entity.timeZone))
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const part = rows.slice(from, from + rowsAtOnce)
     const ids = part.map(({ id }) => id)

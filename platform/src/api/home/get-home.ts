@@ -8,9 +8,9 @@ import { presentSlot } from '../schedule/slot.presenter.ts'
 import { selectSlots } from '../schedule/slot.queries.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
 import { readDay } from '../today/today.ts'
-import { readDayMoney } from './day-figures.ts'
-import { readOnboarding } from './onboarding.ts'
-import { readTasks } from './tasks.ts'
+import { readDayMoney } from './read-day-money.sql.ts'
+import { readOnboarding } from './read-onboarding.sql.ts'
+import { readTasks } from './read-tasks.sql.ts'
 
 const shownSlots = 8
 const week = 7 * 24 * 60

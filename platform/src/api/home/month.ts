@@ -3,7 +3,7 @@ import { formatMinor } from '@steward/shared/money'
 import { monthSoFar } from '@steward/shared/rules/compared-days'
 import { addDays, dayBounds, daysBetween, plainDateOf, type PlainDate } from '@steward/shared/time'
 import { handle } from '../../kernel/call.ts'
-import { readDailyFigures } from '../insight/daily-figures.queries.ts'
+import { readDailyFigures } from '../insight/read-daily-figures.sql.ts'
 
 interface Days {
   from: PlainDate
@@ -39,8 +39,8 @@ export const getHomeMonth = handle('home.month', async ({ tx, entity, clock }): 
     ...current,
     previous,
     currency: entity.currency,
-    bookedValue: compare((row) => Number(row.booked_value), money),
-    collected: compare((row) => Number(row.collected), money),
+    bookedValue: compare((row) => row.bookedValue, money),
+    collected: compare((row) => row.collected, money),
     bookings: compare(
       (row) => row.bookings,
       (count) => count,

@@ -1,7 +1,7 @@
 import { importLimits } from '@steward/shared/contracts/customer-import'
-import { sql } from 'drizzle-orm'
 import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
+import { insertImportRows } from './insert-import-rows.sql.ts'
 import { findImport } from './import.queries.ts'
 import { withinBudget } from './import-budget.ts'
 import { readAside } from './read-aside.ts'
@@ -33,10 +33,7 @@ export const createImport = handle('customer-import.create', async (call) => {
     })
     .returning({ id: customerImport.id })
   const id = inserted!.id
-  await tx.execute(sql`
-    insert into customer_import_row (entity_id, import_id, row_number, cells)
-    select ${entity.id}, ${id}, (each ->> 'row')::int, each -> 'cells'
-    from jsonb_array_elements(${file.rows}::jsonb) as each`)
+  await insertImportRows(call, id, file.rows)
   call.audit('customer-import.create', 'customer-import', id, {
     new: { fileName: body.fileName, rows: file.rowCount },
     version: 1,

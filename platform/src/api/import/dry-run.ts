@@ -3,13 +3,15 @@ import { readImportRow } from '@steward/shared/contracts/import-row'
 import { planRow, type PlannedRow } from '@steward/shared/rules/import-plan'
 import type { CsvRow } from '@steward/shared/rules/csv'
 import { plainDateOf } from '@steward/shared/time'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { jsonRows } from '../../database/json-rows.ts'
 import { handle, type Call, type WriteContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { findImport, knownContacts, lockImport, nextRows } from './import.queries.ts'
+import { findKnownContacts } from './find-known-contacts.sql.ts'
+import { findImport, isRowOf, lockImport, nextRows } from './import.queries.ts'
 import { withinBudget } from './import-budget.ts'
 import { mapInSlices } from './in-slices.ts'
-import { customerImport } from '../../tables/import.ts'
+import { customerImport, customerImportRow } from '../../tables/import.ts'
 
 /** Rows that one statement writes. Building the text for all 20,000 rows at once would block other requests. */
 const writtenRows = 1_000
@@ -42,15 +44,24 @@ async function writeOutcomes(
   importId: string,
   planned: readonly PlannedRow[],
 ): Promise<void> {
-  const outcomes = planned.map(({ row, outcome, faults }) => ({
-    row,
-    outcome,
-    issues: faults.length > 0 ? faults : null,
-  }))
-  await tx.execute(sql`
-    update customer_import_row as row set outcome = planned.outcome, issues = nullif(planned.issues, 'null'::jsonb)
-    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as planned ("row" int, outcome text, issues jsonb)
-    where row.entity_id = ${entity.id} and row.import_id = ${importId} and row.row_number = planned."row"`)
+  const judged = jsonRows(
+    'judged',
+    {
+      rowNumber: customerImportRow.rowNumber,
+      outcome: customerImportRow.outcome,
+      issues: customerImportRow.issues,
+    },
+    planned.map(({ row, outcome, faults }) => ({
+      rowNumber: row,
+      outcome,
+      issues: faults.length > 0 ? faults : null,
+    })),
+  )
+  await tx
+    .update(customerImportRow)
+    .set({ outcome: judged.outcome, issues: judged.issues })
+    .from(judged.rows)
+    .where(and(isRowOf(entity.id, importId), eq(customerImportRow.rowNumber, judged.rowNumber)))
 }
 
 /** Returns the outcome of each row, by the customers that exist now and by the rows before it. */
@@ -61,7 +72,7 @@ export async function planRows(
 ): Promise<PlannedRow[]> {
   const today = plainDateOf(clock.now(), entity.timeZone)
   const read = await mapInSlices(rows, (row) => readImportRow(row, options, today), charactersOf)
-  const index = await knownContacts(
+  const index = await findKnownContacts(
     tx,
     entity.id,
     read.flatMap((row) => (row.faults ? [] : [row.customer])),

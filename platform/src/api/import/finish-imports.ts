@@ -1,5 +1,6 @@
 import { addMinutes } from '@steward/shared/time'
-import { sql } from 'drizzle-orm'
+import { and, eq, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { customerImport } from '../../tables/import.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 import { retentionMinutes, lockImport } from './import.queries.ts'
 import { importBatch } from './run-import.ts'
@@ -10,8 +11,17 @@ const quietMinutes = 1
 export async function finishImports(dependencies: JobDependencies, entityId: string): Promise<void> {
   const before = addMinutes(dependencies.clock.now(), -quietMinutes)
   const ids = await inBusiness(dependencies, entityId, async ({ tx }) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      select id from customer_import where entity_id = ${entityId} and status = 'RUNNING' and updated_at <= ${before}`)
+    const rows = await tx
+      .select({ id: customerImport.id })
+      .from(customerImport)
+      .where(
+        and(
+          eq(customerImport.entityId, entityId),
+          // A literal: the planner compares it with the condition of the index.
+          sql`${customerImport.status} = 'RUNNING'`,
+          lte(customerImport.updatedAt, before),
+        ),
+      )
     return rows.map(({ id }) => id)
   })
   for (const id of ids) {
@@ -31,8 +41,16 @@ export async function finishImports(dependencies: JobDependencies, entityId: str
 export async function purgeImports(dependencies: JobDependencies, entityId: string): Promise<void> {
   const before = addMinutes(dependencies.clock.now(), -retentionMinutes)
   await inBusiness(dependencies, entityId, async ({ tx }) => {
-    await tx.execute(sql`
-      delete from customer_import where entity_id = ${entityId} and created_at < ${before}
-        and (status <> 'DONE' or finished_at < ${before}) and status <> 'RUNNING'`)
+    const isFinished = or(ne(customerImport.status, 'DONE'), lt(customerImport.finishedAt, before))
+    await tx
+      .delete(customerImport)
+      .where(
+        and(
+          eq(customerImport.entityId, entityId),
+          lt(customerImport.createdAt, before),
+          isFinished,
+          ne(customerImport.status, 'RUNNING'),
+        ),
+      )
   })
 }

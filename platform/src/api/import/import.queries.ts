@@ -1,15 +1,14 @@
 import type { CustomerImport } from '@steward/shared/contracts'
-import type { ImportFault } from '@steward/shared/rules/import-plan'
-import { ContactIndex, contactsOf } from '@steward/shared/rules/import-plan'
+import type { PlannedRow } from '@steward/shared/rules/import-plan'
 import type { CsvRow } from '@steward/shared/rules/csv'
 import { addMinutes } from '@steward/shared/time'
-import { desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, not, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { businessUser } from '../../tables/team.ts'
 import type { WriteContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { presentRecord } from '../../kernel/record.ts'
-import { customerImport } from '../../tables/import.ts'
+import { customerImport, customerImportRow } from '../../tables/import.ts'
 
 export type ImportRow = typeof customerImport.$inferSelect
 
@@ -53,18 +52,22 @@ async function present(
   tx: Database,
   { row, by }: { row: ImportRow; by: typeof businessUser.$inferSelect },
 ): Promise<CustomerImport> {
-  const { rows } = await tx.execute<
-    Record<'created' | 'updated' | 'skipped' | 'failed' | 'done' | 'issues', number>
-  >(sql`
-    select count(*) filter (where outcome = 'CREATED' and counts)::int as created,
-      count(*) filter (where outcome = 'UPDATED' and counts)::int as updated,
-      count(*) filter (where outcome = 'SKIPPED' and counts)::int as skipped,
-      count(*) filter (where outcome = 'FAILED' and counts)::int as failed,
-      count(*) filter (where is_done)::int as done,
-      coalesce(sum(jsonb_array_length(issues)), 0)::int as issues
-    from (select outcome, is_done, issues, is_done or ${row.status === 'DRY_RUN_DONE'} as counts
-      from customer_import_row where entity_id = ${row.entityId} and import_id = ${row.id}) as each`)
-  const { done, issues: issueCount, ...counts } = rows[0]!
+  // Before the run, the outcomes of the dry run count.
+  const counts = sql`(${customerImportRow.isDone} or ${row.status === 'DRY_RUN_DONE'})`
+  const counted = (outcome: PlannedRow['outcome']) =>
+    sql<number>`(count(*) filter (where ${customerImportRow.outcome} = ${outcome} and ${counts}))::int`
+  const [figures] = await tx
+    .select({
+      created: counted('CREATED'),
+      updated: counted('UPDATED'),
+      skipped: counted('SKIPPED'),
+      failed: counted('FAILED'),
+      done: sql<number>`(count(*) filter (where ${customerImportRow.isDone}))::int`,
+      issueCount: sql<number>`coalesce(sum(jsonb_array_length(${customerImportRow.issues})), 0)::int`,
+    })
+    .from(customerImportRow)
+    .where(isRowOf(row.entityId, row.id))
+  const { done, issueCount, ...countsByOutcome } = figures!
   const { rollback } = row
   return {
     ...presentRecord(row),
@@ -76,7 +79,7 @@ async function present(
     sample: row.sample,
     rowCount: row.rowCount,
     options: row.options,
-    counts,
+    counts: countsByOutcome,
     done,
     issues: await findIssues(tx, row, shownIssues),
     issueCount,
@@ -93,13 +96,15 @@ export async function findIssues(
   { entityId, id, headers, options }: ImportRow,
   limit: number,
 ): Promise<CustomerImport['issues']> {
-  const { rows } = await tx.execute<{ row_number: number; issues: ImportFault[] }>(sql`
-    select row_number, issues from customer_import_row
-    where entity_id = ${entityId} and import_id = ${id} and issues is not null
-    order by row_number limit ${limit}`)
+  const rows = await tx
+    .select({ row: customerImportRow.rowNumber, issues: customerImportRow.issues })
+    .from(customerImportRow)
+    .where(and(isRowOf(entityId, id), isNotNull(customerImportRow.issues)))
+    .orderBy(asc(customerImportRow.rowNumber))
+    .limit(limit)
   return rows
-    .flatMap(({ row_number: row, issues }) =>
-      issues.map((issue) => ({
+    .flatMap(({ row, issues }) =>
+      issues!.map((issue) => ({
         row,
         header: issue.field === 'row' ? '' : (headers[options.mapping.indexOf(issue.field)] ?? ''),
         ...issue,
@@ -110,28 +115,16 @@ export async function findIssues(
 
 /** Returns the next rows that no run has processed. */
 export async function nextRows(tx: Database, { entityId, id }: ImportRow, limit: number): Promise<CsvRow[]> {
-  const { rows } = await tx.execute<{ row_number: number; cells: string[] }>(sql`
-    select row_number, cells from customer_import_row
-    where entity_id = ${entityId} and import_id = ${id} and not is_done
-    order by row_number limit ${limit}`)
-  return rows.map(({ row_number: row, cells }) => ({ row, cells }))
+  const rows = await tx
+    .select({ row: customerImportRow.rowNumber, cells: customerImportRow.cells })
+    .from(customerImportRow)
+    .where(and(isRowOf(entityId, id), not(customerImportRow.isDone)))
+    .orderBy(asc(customerImportRow.rowNumber))
+    .limit(limit)
+  // The run clears the cells of the rows that it has processed.
+  return rows.map(({ row, cells }) => ({ row, cells: cells! }))
 }
 
-/** Returns which of these contacts belong to customers of the business. */
-export async function knownContacts(
-  tx: Database,
-  entityId: string,
-  customers: readonly { email: string; phoneNumber: string }[],
-): Promise<ContactIndex> {
-  const contacts = [...new Set(customers.flatMap(contactsOf))]
-  const index = new ContactIndex()
-  if (contacts.length === 0) return index
-  const { rows } = await tx.execute<{ id: string; email: string; phone_number: string }>(sql`
-    with wanted as materialized (select unnest(${sql.param(contacts)}::text[]) as contact)
-    select id, email, phone_number from customer
-    where entity_id = ${entityId} and deleted_at is null and merged_into_id is null and anonymised_at is null
-      and (lower(email) in (select contact from wanted) or phone_number in (select contact from wanted))
-    order by created_at, id`)
-  for (const { id, email, phone_number: phoneNumber } of rows) index.add(id, { email, phoneNumber })
-  return index
-}
+/** A condition for the rows of an import. */
+export const isRowOf = (entityId: string, importId: string) =>
+  and(eq(customerImportRow.entityId, entityId), eq(customerImportRow.importId, importId))

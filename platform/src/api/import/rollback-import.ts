@@ -1,22 +1,16 @@
 import { addMinutes, compareInstants } from '@steward/shared/time'
 import { fullName } from '@steward/shared/rules/person-name'
-import { eq, sql } from 'drizzle-orm'
+import type { ImportedCustomer } from '@steward/shared/rules/import-plan'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { isAnyOf } from '../../database/is-any-of.ts'
+import { customer, customerNote } from '../../tables/customer.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { findImport, retentionMinutes, lockImport, type ImportRow } from './import.queries.ts'
-import { customerImport } from '../../tables/import.ts'
+import { findTouched } from './find-touched-customers.sql.ts'
+import { findImport, isRowOf, retentionMinutes, lockImport, type ImportRow } from './import.queries.ts'
+import { customerImport, customerImportRow } from '../../tables/import.ts'
 
 const namedCustomers = 100
-
-type Touched = {
-  id: string
-  given_name: string
-  last_name: string
-  is_created: boolean
-  is_used: boolean
-  is_changed: boolean
-  notes: string[]
-}
 
 /**
  * Rolls an import back. Removes customers that it created and that were not used since. Restores the fields of
@@ -30,27 +24,21 @@ export const rollbackImport = handle('customer-import.rollback', async (call) =>
   if (row.status !== 'DONE' || isLate)
     throw problems.transitionNotAllowed(row.status, 'rollback', row.status === 'RUNNING' ? ['run'] : [])
 
-  // The planner may not know yet how many rows the import added. For a few rows it would choose a nested loop.
-  await tx.execute(sql`set local enable_nestloop = off`)
   const touched = await findTouched(call, row)
-  const gone = touched.filter((row) => row.is_created && !row.is_used && !row.is_changed).map(({ id }) => id)
-  const back = touched.filter((row) => !row.is_created && !row.is_changed).map(({ id }) => id)
+  const gone = touched.filter((row) => row.isCreated && !row.isUsed && !row.isChanged).map(({ id }) => id)
+  const back = touched.filter((row) => !row.isCreated && !row.isChanged).map(({ id }) => id)
   const isTakenBack = new Set([...gone, ...back])
   const kept = touched.filter(({ id }) => !isTakenBack.has(id))
-  await tx.execute(sql`
-    update customer set deleted_at = ${now}, updated_at = ${now}, version = version + 1
-    where entity_id = ${entity.id} and id = any(${sql.param(gone)}::uuid[])`)
-  await tx.execute(sql`
-    update customer set given_name = was.before ->> 'givenName', last_name = was.before ->> 'lastName',
-      email = was.before ->> 'email', phone_number = was.before ->> 'phoneNumber',
-      date_of_birth = (was.before ->> 'dateOfBirth')::date, updated_at = ${now}, version = version + 1
-    from (select distinct on (customer_id) customer_id, before from customer_import_row
-      where entity_id = ${entity.id} and import_id = ${row.id} and before is not null order by customer_id, row_number) as was
-    where customer.entity_id = ${entity.id} and customer.id = was.customer_id and customer.id = any(${sql.param(back)}::uuid[])`)
+  await tx
+    .update(customer)
+    .set({ deletedAt: now, updatedAt: now, version: sql`${customer.version} + 1` })
+    .where(and(eq(customer.entityId, entity.id), isAnyOf(customer.id, gone)))
+  await restoreCustomers(call, row, back)
   const notes = touched.filter(({ id }) => isTakenBack.has(id)).flatMap((row) => row.notes)
-  await tx.execute(sql`
-    update customer_note set deleted_at = ${now}, updated_at = ${now}, version = version + 1
-    where entity_id = ${entity.id} and id = any(${sql.param(notes)}::uuid[]) and deleted_at is null`)
+  await tx
+    .update(customerNote)
+    .set({ deletedAt: now, updatedAt: now, version: sql`${customerNote.version} + 1` })
+    .where(and(eq(customerNote.entityId, entity.id), isAnyOf(customerNote.id, notes), isNull(customerNote.deletedAt)))
 
   const version = row.version + 1
   await tx
@@ -63,8 +51,8 @@ export const rollbackImport = handle('customer-import.rollback', async (call) =>
         restored: back.length,
         kept: kept.slice(0, namedCustomers).map((row) => ({
           id: row.id,
-          name: fullName({ givenName: row.given_name, lastName: row.last_name }),
-          reason: row.is_used ? 'USED' : 'CHANGED',
+          name: fullName(row),
+          reason: row.isUsed ? 'USED' : 'CHANGED',
         })),
         keptCount: kept.length,
       },
@@ -81,30 +69,29 @@ export const rollbackImport = handle('customer-import.rollback', async (call) =>
   return findImport(call, row.id)
 })
 
-/**
- * Returns every customer that the import wrote, and whether each was used or changed since. Locks them, so that none is
- * used while it is removed.
- */
-async function findTouched({ tx, entity }: CallContext, { id: importId }: ImportRow): Promise<Touched[]> {
-  const own = sql`customer_import_row.entity_id = ${entity.id} and customer_import_row.import_id = ${importId}`
-  await tx.execute(sql`
-    select from customer where entity_id = ${entity.id} and id in (select customer_id from customer_import_row where ${own})
-    order by id for update`)
-  // Not correlated, because it is evaluated for thousands of customers at once.
-  const usedIn = (table: string) =>
-    sql`customer.id in (select customer_id from ${sql.identifier(table)} where entity_id = ${entity.id})`
-  const { rows } = await tx.execute<Touched>(sql`
-    select customer.id, customer.given_name, customer.last_name, wrote.is_created, wrote.notes::text[] as notes,
-      customer.version <> wrote.version_after as is_changed,
-      ${usedIn('booking')} or ${usedIn('subscription')} or ${usedIn('invoice')}
-        or customer.id in (select customer_id from customer_note where entity_id = ${entity.id} and deleted_at is null
-          and id not in (select note_id from customer_import_row where ${own} and note_id is not null))
-        or customer.id in (select merged_into_id from customer where entity_id = ${entity.id} and merged_into_id is not null) as is_used
-    from (select customer_id, bool_or(outcome = 'CREATED') as is_created, max(version_after) as version_after,
-        coalesce(array_agg(note_id) filter (where note_id is not null), '{}') as notes
-      from customer_import_row where ${own} and customer_id is not null group by customer_id) as wrote
-    join customer on customer.entity_id = ${entity.id} and customer.id = wrote.customer_id
-    where customer.deleted_at is null
-    order by lower(customer.given_name), customer.id`)
-  return rows
+/** Restores the fields of customers from before the import. If two rows of the file changed one, the first one counts. */
+async function restoreCustomers({ tx, entity, clock }: CallContext, row: ImportRow, ids: string[]): Promise<void> {
+  const was = tx
+    .selectDistinctOn([customerImportRow.customerId], {
+      customerId: customerImportRow.customerId,
+      before: customerImportRow.before,
+    })
+    .from(customerImportRow)
+    .where(and(isRowOf(entity.id, row.id), isNotNull(customerImportRow.before)))
+    .orderBy(customerImportRow.customerId, customerImportRow.rowNumber)
+    .as('was')
+  const field = (name: keyof ImportedCustomer) => sql`${was.before} ->> ${name}`
+  await tx
+    .update(customer)
+    .set({
+      givenName: field('givenName'),
+      lastName: field('lastName'),
+      email: field('email'),
+      phoneNumber: field('phoneNumber'),
+      dateOfBirth: sql`(${field('dateOfBirth')})::date`,
+      updatedAt: clock.now(),
+      version: sql`${customer.version} + 1`,
+    })
+    .from(was)
+    .where(and(eq(customer.entityId, entity.id), eq(customer.id, was.customerId), isAnyOf(customer.id, ids)))
 }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { filledIn, type PlannedRow } from '@steward/shared/rules/import-plan'
 import type { ImportedCustomer } from '@steward/shared/rules/import-plan'
-import { eq, inArray, sql } from 'drizzle-orm'
-import { customer } from '../../tables/customer.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { lockName } from '../../database/advisory-lock.ts'
+import { jsonRows } from '../../database/json-rows.ts'
+import { customer, customerNote } from '../../tables/customer.ts'
 import { handle, type WriteContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { planRows } from './dry-run.ts'
-import { findImport, lockImport, nextRows, type ImportRow } from './import.queries.ts'
-import { customerImport } from '../../tables/import.ts'
+import { findImport, isRowOf, lockImport, nextRows, type ImportRow } from './import.queries.ts'
+import { customerImport, customerImportRow } from '../../tables/import.ts'
 
 /** Small enough for a short call, and large enough that 20,000 rows need twenty calls. */
 export const batchRows = 1_000
@@ -22,32 +24,32 @@ export const runImport = handle('customer-import.run', async (call) => {
   return findImport(call, row.id)
 })
 
-/** The result of the run for one row, as it is stored with the row. */
-interface DoneRow {
-  row: number
-  outcome: PlannedRow['outcome']
-  issues: PlannedRow['faults'] | null
-  customer_id: string | null
-  note_id: string | null
-  before: ImportedCustomer | null
-  version_after: number | null
+/** The columns that the run writes for each row. */
+const doneColumns = {
+  rowNumber: customerImportRow.rowNumber,
+  outcome: customerImportRow.outcome,
+  issues: customerImportRow.issues,
+  customerId: customerImportRow.customerId,
+  noteId: customerImportRow.noteId,
+  before: customerImportRow.before,
+  versionAfter: customerImportRow.versionAfter,
 }
+
+type DoneRow = Pick<typeof customerImportRow.$inferSelect, keyof typeof doneColumns>
 
 /** Imports the next rows in the transaction of the caller. The last batch sets the import to DONE. */
 export async function importBatch(call: WriteContext, found: ImportRow): Promise<void> {
   const { tx, entity, clock } = call
   const now = clock.now()
   // One batch of a business at a time: if two files have the same people, the second must find those of the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer import ${entity.id}`}, 0))`)
+  await lockName(tx, `customer import ${entity.id}`)
   const planned = await planRows(call, await nextRows(tx, found, batchRows), found.options)
-  const done = await write(call, found, planned)
-  await tx.execute(sql`
-    update customer_import_row as row set is_done = true, cells = null, outcome = done.outcome,
-      issues = nullif(done.issues, 'null'::jsonb), customer_id = done.customer_id, note_id = done.note_id,
-      before = nullif(done.before, 'null'::jsonb), version_after = done.version_after
-    from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as done ("row" int, outcome text, issues jsonb,
-      customer_id uuid, note_id uuid, before jsonb, version_after int)
-    where row.entity_id = ${entity.id} and row.import_id = ${found.id} and row.row_number = done."row"`)
+  const { rowNumber, rows: doneRows, ...written } = jsonRows('done', doneColumns, await write(call, found, planned))
+  await tx
+    .update(customerImportRow)
+    .set({ ...written, isDone: true, cells: null })
+    .from(doneRows)
+    .where(and(isRowOf(entity.id, found.id), eq(customerImportRow.rowNumber, rowNumber)))
   const isLast = planned.length < batchRows || (await nextRows(tx, found, 1)).length === 0
   const version = found.version + 1
   await tx
@@ -61,6 +63,17 @@ export async function importBatch(call: WriteContext, found: ImportRow): Promise
     })
     .where(eq(customerImport.id, found.id))
   if (isLast) call.audit('customer-import.finish', 'customer-import', found.id, { version })
+}
+
+/** The columns of a customer that an import can change. */
+const importedColumns = {
+  id: customer.id,
+  version: customer.version,
+  givenName: customer.givenName,
+  lastName: customer.lastName,
+  email: customer.email,
+  phoneNumber: customer.phoneNumber,
+  dateOfBirth: customer.dateOfBirth,
 }
 
 type Existing = ImportedCustomer & { id: string; version: number }
@@ -78,8 +91,8 @@ async function write(call: WriteContext, found: ImportRow, planned: readonly Pla
   const notes: { id: string; customerId: string; body: string }[] = []
 
   const done = planned.map((row): DoneRow => {
-    const result = { row: row.row, outcome: row.outcome, issues: row.faults.length > 0 ? row.faults : null }
-    const nothing = { ...result, customer_id: null, note_id: null, before: null, version_after: null }
+    const result = { rowNumber: row.row, outcome: row.outcome, issues: row.faults.length > 0 ? row.faults : null }
+    const nothing = { ...result, customerId: null, noteId: null, before: null, versionAfter: null }
     if (row.outcome !== 'CREATED' && row.outcome !== 'UPDATED') return nothing
     const noteOf = (customerId: string) => {
       if (row.note === '') return null
@@ -90,33 +103,31 @@ async function write(call: WriteContext, found: ImportRow, planned: readonly Pla
     if (row.outcome === 'CREATED') {
       const id = randomUUID()
       created.set(`row:${row.row}`, { id, ...row.customer })
-      return { ...nothing, customer_id: id, note_id: noteOf(id), version_after: 1 }
+      return { ...nothing, customerId: id, noteId: noteOf(id), versionAfter: 1 }
     }
     const sibling = created.get(row.target)
     if (sibling) {
       created.set(row.target, filledIn(sibling, row.customer))
-      return { ...nothing, customer_id: sibling.id, note_id: noteOf(sibling.id), version_after: 1 }
+      return { ...nothing, customerId: sibling.id, noteId: noteOf(sibling.id), versionAfter: 1 }
     }
     const before = changed.get(row.target) ?? existing.get(row.target)!
     const after = { ...filledIn(before, row.customer), version: before.version + 1 }
     changed.set(row.target, after)
     const { id, version: _, ...fields } = before
-    return { ...nothing, customer_id: id, note_id: noteOf(id), before: fields, version_after: after.version }
+    return { ...nothing, customerId: id, noteId: noteOf(id), before: fields, versionAfter: after.version }
   })
 
   if (created.size > 0) await tx.insert(customer).values([...created.values()].map((row) => ({ ...row, ...stamps })))
-  if (changed.size > 0)
-    await tx.execute(sql`
-      update customer set given_name = given."givenName", last_name = given."lastName", email = given.email,
-        phone_number = given."phoneNumber", date_of_birth = given."dateOfBirth", version = given.version, updated_at = ${clock.now()}
-      from jsonb_to_recordset(${JSON.stringify([...changed.values()])}::jsonb) as given (id uuid, "givenName" text,
-        "lastName" text, email text, "phoneNumber" text, "dateOfBirth" date, version int)
-      where customer.entity_id = ${entity.id} and customer.id = given.id`)
+  if (changed.size > 0) {
+    const { id, rows, ...given } = jsonRows('given', importedColumns, [...changed.values()])
+    await tx
+      .update(customer)
+      .set({ ...given, updatedAt: clock.now() })
+      .from(rows)
+      .where(and(eq(customer.entityId, entity.id), eq(customer.id, id)))
+  }
   if (notes.length > 0)
-    await tx.execute(sql`
-      insert into customer_note (id, entity_id, customer_id, author_id, body, created_at, updated_at)
-      select note.id, ${entity.id}, note."customerId", ${found.createdBy}, note.body, ${clock.now()}, ${clock.now()}
-      from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as note (id uuid, "customerId" uuid, body text)`)
+    await tx.insert(customerNote).values(notes.map((note) => ({ ...note, ...stamps, authorId: found.createdBy })))
   const importId = found.id
   for (const { id } of created.values())
     call.audit('customer.create', 'customer', id, { new: { importId }, version: 1 })
@@ -128,15 +139,7 @@ async function write(call: WriteContext, found: ImportRow, planned: readonly Pla
 async function lockTargets({ tx }: WriteContext, ids: string[]): Promise<Map<string, Existing>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
-    .select({
-      id: customer.id,
-      version: customer.version,
-      givenName: customer.givenName,
-      lastName: customer.lastName,
-      email: customer.email,
-      phoneNumber: customer.phoneNumber,
-      dateOfBirth: customer.dateOfBirth,
-    })
+    .select(importedColumns)
     .from(customer)
     .where(inArray(customer.id, ids))
     .orderBy(customer.id)

@@ -4,7 +4,7 @@ import { maxOverviewDays, overviewRangeFault } from '@steward/shared/rules/overv
 import { dayBounds, plainDateOf } from '@steward/shared/time'
 import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { readFigures, readServiceFigures } from './overview.queries.ts'
+import { readFigures, readServiceFigures } from './read-figures.sql.ts'
 
 /** Returns the figures of a range by the definitions of B.8, in local days of the business. */
 export const getOverview = handle('analytics.overview', async ({ tx, query, entity, clock }): Promise<Overview> => {
@@ -21,25 +21,25 @@ export const getOverview = handle('analytics.overview', async ({ tx, query, enti
   }
   const figures = await readFigures(tx, span)
   const services = await readServiceFigures(tx, span)
-  const money = (minor: string) => formatMinor(Number(minor), entity.currency)
+  const money = (minor: number) => formatMinor(minor, entity.currency)
   return {
     from,
     to,
     asOf,
     currency: entity.currency,
     bookings: figures.bookings,
-    seatsSold: figures.seats_sold,
-    bookedValue: money(figures.booked_value),
+    seatsSold: figures.seatsSold,
+    bookedValue: money(figures.bookedValue),
     collected: money(figures.collected),
-    fillRate: ratioOf(figures.seats_taken, figures.seats_offered),
-    noShowRate: ratioOf(figures.no_shows, figures.no_shows + figures.attended),
-    newCustomers: figures.new_customers,
-    monthlyRecurringRevenue: money(figures.monthly_revenue),
+    fillRate: ratioOf(figures.seatsTaken, figures.seatsOffered),
+    noShowRate: ratioOf(figures.noShows, figures.noShows + figures.attended),
+    newCustomers: figures.newCustomers,
+    monthlyRecurringRevenue: money(figures.monthlyRevenue),
     services: services.map((row) => ({
       id: row.id,
       name: row.name,
       bookings: row.bookings,
-      bookedValue: money(row.booked_value),
+      bookedValue: money(row.bookedValue),
     })),
   }
 })

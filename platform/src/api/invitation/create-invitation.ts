@@ -1,5 +1,6 @@
 import { whyNotManage } from '@steward/shared/rules/member-guards'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { businessUser } from '../../tables/team.ts'
 import type { AnyCall } from '../../kernel/call.ts'
 import { handle } from '../../kernel/call.ts'
 import { throwRefusal } from '../../kernel/guard.ts'
@@ -22,10 +23,16 @@ export const createInvitation = handle('invitation.create', async (call) => {
 
 /** Throws 409 at `email` if the person is on the team (also if deactivated) or already invited. */
 async function requireNewcomer({ tx, entity }: AnyCall, email: string): Promise<void> {
-  const { rows } = await tx.execute<{ id: string; status: 'INVITED' | 'ACTIVE' | 'DEACTIVATED' }>(sql`
-    select id, status from business_user
-    where entity_id = ${entity.id} and lower(email) = lower(${email}) and deleted_at is null`)
-  const existing = rows[0]
+  const [existing] = await tx
+    .select({ id: businessUser.id, status: businessUser.status })
+    .from(businessUser)
+    .where(
+      and(
+        eq(businessUser.entityId, entity.id),
+        eq(sql`lower(${businessUser.email})`, sql`lower(${email})`),
+        isNull(businessUser.deletedAt),
+      ),
+    )
   if (existing?.status === 'INVITED') throw problems.alreadyInvited()
   if (existing) throw problems.memberExists({ id: existing.id, status: existing.status })
 }

@@ -1,9 +1,10 @@
 import { fullName } from '@steward/shared/rules/person-name'
 import { addMinutes, formatDateTime, formatZoneName, type Zone } from '@steward/shared/time'
-import { sql } from 'drizzle-orm'
-import { readInstant } from '../../database/columns.ts'
+import { and, count, eq, gt } from 'drizzle-orm'
 import { queueMail } from '../../mail/outbox.ts'
 import type { Actor, AnyCall } from '../../kernel/call.ts'
+import { outboxMail } from '../../tables/outbox.ts'
+import { businessUser } from '../../tables/team.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { findInvitation } from './invitation.queries.ts'
 import { de } from './texts/de.ts'
@@ -28,7 +29,7 @@ export async function sendInvitation(call: InvitationContext, id: string, ticket
   const row = await findInvitation(call, id)
   const inviter = await inviterNameOf(call)
   const words = texts[row.locale]
-  const expiresAt = readInstant(row.expires_at)
+  const expiresAt = row.expiresAt
   const zone = entity.timeZone as Zone
   const until = `${formatDateTime(expiresAt, zone, row.locale)} (${formatZoneName(expiresAt, zone, row.locale)})`
   await queueMail(call, {
@@ -40,7 +41,7 @@ export async function sendInvitation(call: InvitationContext, id: string, ticket
       language: row.locale,
       heading: words.heading(entity.name),
       paragraphs: [
-        words.hello(fullName({ givenName: row.given_name, lastName: row.last_name })),
+        words.hello(fullName(row.invitee)),
         inviter
           ? words.body(inviter, entity.name, words.roles[row.role])
           : words.bodyOfOperator(entity.name, words.roles[row.role]),
@@ -58,14 +59,23 @@ export async function sendInvitation(call: InvitationContext, id: string, ticket
 
 async function inviterNameOf({ tx, entity, actor }: InvitationContext): Promise<string | undefined> {
   if (actor === null) return undefined
-  const { rows } = await tx.execute<{ given_name: string; last_name: string }>(sql`
-    select given_name, last_name from business_user where entity_id = ${entity.id} and id = ${actor.memberId}`)
-  return fullName({ givenName: rows[0]!.given_name, lastName: rows[0]!.last_name })
+  const [inviter] = await tx
+    .select({ givenName: businessUser.givenName, lastName: businessUser.lastName })
+    .from(businessUser)
+    .where(and(eq(businessUser.entityId, entity.id), eq(businessUser.id, actor.memberId)))
+  return fullName(inviter!)
 }
 
 async function requireMailLeft({ tx, entity, clock }: InvitationContext): Promise<void> {
-  const { rows } = await tx.execute<{ sent: number }>(sql`
-    select count(*)::int as sent from outbox_mail
-    where entity_id = ${entity.id} and template = 'invitation' and created_at > ${addMinutes(clock.now(), -24 * 60)}`)
-  if (rows[0]!.sent >= mailsPerDay) throw problems.tooManyRequests(60 * 60)
+  const [mails] = await tx
+    .select({ sent: count() })
+    .from(outboxMail)
+    .where(
+      and(
+        eq(outboxMail.entityId, entity.id),
+        eq(outboxMail.template, 'invitation'),
+        gt(outboxMail.createdAt, addMinutes(clock.now(), -24 * 60)),
+      ),
+    )
+  if (mails!.sent >= mailsPerDay) throw problems.tooManyRequests(60 * 60)
 }

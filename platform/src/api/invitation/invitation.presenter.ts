@@ -1,28 +1,32 @@
 import type { Invitation } from '@steward/shared/contracts'
-import { readInstant } from '../../database/columns.ts'
-import { readInstantOrNull, recordFields } from '../../kernel/record-row.ts'
+import { presentRecord } from '../../kernel/record.ts'
 import type { InvitationRow } from './invitation.queries.ts'
 
 export function presentInvitation(row: InvitationRow): Invitation {
   return {
-    ...recordFields(row),
-    memberId: row.business_user_id,
+    ...presentRecord(row),
+    memberId: row.businessUserId,
     email: row.email,
-    givenName: row.given_name,
-    lastName: row.last_name,
+    givenName: row.invitee.givenName,
+    lastName: row.invitee.lastName,
     role: row.role,
-    status: row.current_status,
+    status: row.currentStatus,
     language: row.locale,
     invitedBy: inviterIn(row),
-    sentAt: readInstant(row.sent_at),
-    expiresAt: readInstant(row.expires_at),
-    acceptedAt: readInstantOrNull(row.accepted_at),
-    mailStatus: row.mail_status,
+    sentAt: row.sentAt,
+    expiresAt: row.expiresAt,
+    acceptedAt: row.acceptedAt,
+    mailStatus: row.mailStatus,
   }
 }
 
-function inviterIn({ inviter_id: id, ...row }: InvitationRow): Invitation['invitedBy'] {
-  if (id === null) return null
-  const { inviter_given_name: givenName, inviter_last_name: lastName, inviter_avatar: avatar } = row
-  return { id, givenName: givenName ?? '', lastName: lastName ?? '', avatar }
+function inviterIn({ inviter }: InvitationRow): Invitation['invitedBy'] {
+  return (
+    inviter && {
+      id: inviter.id,
+      givenName: inviter.givenName,
+      lastName: inviter.lastName,
+      avatar: inviter.avatar,
+    }
+  )
 }

@@ -1,7 +1,9 @@
 import type { Language } from '@steward/shared/contracts/language'
 import { invitationMinutes } from '@steward/shared/rules/member-transitions'
-import { addMinutes } from '@steward/shared/time'
-import { sql } from 'drizzle-orm'
+import { addMinutes, type Instant } from '@steward/shared/time'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { outboxMail } from '../../tables/outbox.ts'
+import { invitation, invitationReplacedTicket } from '../../tables/team.ts'
 import type { InvitationRow } from './invitation.queries.ts'
 import { sendInvitation, type InvitationContext } from './invitation-mail.ts'
 import { createTicket, hashTicket } from '../../identity/account/ticket.ts'
@@ -19,19 +21,36 @@ export async function renewInvitation(
   const now = clock.now()
   const ticket = createTicket()
   const version = before.version + 1
-  await tx.execute(sql`
-    insert into invitation_replaced_ticket (ticket_hash, entity_id, invitation_id, created_at)
-    select ticket_hash, entity_id, id, ${now} from invitation
-    where entity_id = ${entity.id} and id = ${before.id} and ticket_hash is not null`)
-  await tx.execute(sql`
-    update invitation set status = 'PENDING', ticket_hash = ${hashTicket(ticket)}, sent_at = ${now},
-      expires_at = ${addMinutes(now, invitationMinutes)}, locale = ${language ?? before.locale},
-      version = ${version}, updated_at = ${now}
-    where entity_id = ${entity.id} and id = ${before.id}`)
+  const ofInvitation = and(eq(invitation.entityId, entity.id), eq(invitation.id, before.id))
+  const replacedTicket = tx
+    .select({
+      ticketHash: sql<string>`${invitation.ticketHash}`.as('ticket_hash'),
+      entityId: invitation.entityId,
+      invitationId: invitation.id,
+      createdAt: sql<Instant>`${now}::timestamptz`.as('created_at'),
+    })
+    .from(invitation)
+    .where(and(ofInvitation, isNotNull(invitation.ticketHash)))
+  await tx.insert(invitationReplacedTicket).select(replacedTicket)
+  await tx
+    .update(invitation)
+    .set({
+      status: 'PENDING',
+      ticketHash: hashTicket(ticket),
+      sentAt: now,
+      expiresAt: addMinutes(now, invitationMinutes),
+      locale: language ?? before.locale,
+      version,
+      updatedAt: now,
+    })
+    .where(ofInvitation)
   // An earlier mail that is still queued contains a link that no longer works.
-  await tx.execute(sql`
-    update outbox_mail set status = 'FAILED', last_error = 'replaced by a newer one'
-    where entity_id = ${entity.id} and invitation_id = ${before.id} and status = 'QUEUED'`)
+  await tx
+    .update(outboxMail)
+    .set({ status: 'FAILED', lastError: 'replaced by a newer one' })
+    .where(
+      and(eq(outboxMail.entityId, entity.id), eq(outboxMail.invitationId, before.id), eq(outboxMail.status, 'QUEUED')),
+    )
   await sendInvitation(call, before.id, ticket)
   call.audit('invitation.resend', 'invitation', before.id, { version })
 }

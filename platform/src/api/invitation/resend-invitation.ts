@@ -14,7 +14,7 @@ export const resendInvitation = handle('invitation.resend', async (call) => {
   const { params, body } = call
   const rights = await lockTeam(call)
   const before = await findInvitation(call, params.id)
-  const facts = { role: before.role, status: before.current_status }
+  const facts = { role: before.role, status: before.currentStatus }
   requirePossible(call, before.version, whyNotInvitation('resend', facts, rights))
   await renewInvitation(call, before, body.language)
   return presentInvitation(await findInvitation(call, before.id))

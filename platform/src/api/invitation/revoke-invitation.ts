@@ -1,5 +1,6 @@
 import { whyNotInvitation } from '@steward/shared/rules/member-guards'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { businessUser } from '../../tables/team.ts'
 import { handle } from '../../kernel/call.ts'
 import { requirePossible } from '../../kernel/guard.ts'
 import { endInvitations } from '../team-seats/end-invitations.ts'
@@ -10,13 +11,20 @@ import { findInvitation } from './invitation.queries.ts'
 export const revokeInvitation = handle('invitation.revoke', async (call) => {
   const rights = await lockTeam(call)
   const before = await findInvitation(call, call.params.id)
-  const facts = { role: before.role, status: before.current_status }
+  const facts = { role: before.role, status: before.currentStatus }
   requirePossible(call, before.version, whyNotInvitation('revoke', facts, rights))
-  await endInvitations(call, before.business_user_id)
+  await endInvitations(call, before.businessUserId)
   const now = call.clock.now()
-  await call.tx.execute(sql`
-    update business_user set deleted_at = ${now}, version = version + 1, updated_at = ${now}
-    where entity_id = ${call.entity.id} and id = ${before.business_user_id} and status = 'INVITED'`)
-  call.audit('member.remove', 'member', before.business_user_id, { old: { status: 'INVITED' } })
+  await call.tx
+    .update(businessUser)
+    .set({ deletedAt: now, version: sql`${businessUser.version} + 1`, updatedAt: now })
+    .where(
+      and(
+        eq(businessUser.entityId, call.entity.id),
+        eq(businessUser.id, before.businessUserId),
+        eq(businessUser.status, 'INVITED'),
+      ),
+    )
+  call.audit('member.remove', 'member', before.businessUserId, { old: { status: 'INVITED' } })
   return undefined
 })

@@ -2,7 +2,6 @@ import type { Language } from '@steward/shared/contracts/language'
 import { formatMinor } from '@steward/shared/money'
 import type { Zone } from '@steward/shared/time'
 import { eq } from 'drizzle-orm'
-import { readInstant } from '../../database/columns.ts'
 import { documentLanguage } from '../../documents/document-language.ts'
 import type { PaperDocument } from '../../documents/paper.ts'
 import { creditNotePaper, invoicePaper, receiptPaper, type IssuedPaper } from '../../documents/papers.ts'
@@ -11,7 +10,8 @@ import { creditNote, receipt } from '../../tables/money.ts'
 import { languageOf } from '../business/language-of-business.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { findInvoice, readInvoice } from './get-invoice.ts'
+import { readInvoice } from './get-invoice.ts'
+import { findInvoice } from './invoice.queries.ts'
 import { zoneOf } from './invoice.presenter.ts'
 import { lastReceipt } from './get-receipt.ts'
 import { invoice } from '../../tables/invoice.ts'
@@ -21,11 +21,11 @@ export const getInvoicePdf = handle('invoice.pdf', async (call) => {
   const row = await findInvoice(call, call.params.id)
   const details = await readInvoice(call, row.id)
   const { invoiceNumber } = details
-  if (invoiceNumber === null || row.issued_at === null || !row.parties.seller)
+  if (invoiceNumber === null || row.issuedAt === null || !row.parties.seller)
     throw problems.transitionNotAllowed(row.status, 'pdf', [])
   const written = await writtenIn(call, row.currency, zoneOf(row, call.entity.timeZone))
   const seller = row.parties.seller
-  return asFile(invoicePaper(written, { ...details, invoiceNumber, seller }, readInstant(row.issued_at)))
+  return asFile(invoicePaper(written, { ...details, invoiceNumber, seller }, row.issuedAt))
 })
 
 /** Returns the receipt of the last payment as PDF. Throws 404 for a booking that was never paid. */

@@ -1,36 +1,38 @@
 import type { Invoice, InvoiceDetails } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
-import { plainDateOf, type PlainDate, type Zone } from '@steward/shared/time'
-import { readInstant } from '../../database/columns.ts'
+import { plainDateOf, type Zone } from '@steward/shared/time'
 import type { DocumentSeller } from '../../tables/document-contents.ts'
-import { recordFields } from '../../kernel/record-row.ts'
-import type { InvoiceLineRow, InvoiceRow } from './invoice.queries.ts'
+import { presentRecord } from '../../kernel/record.ts'
+import type { invoiceLine } from '../../tables/invoice.ts'
+import type { InvoiceRow } from './invoice.queries.ts'
+
+type InvoiceLineRow = typeof invoiceLine.$inferSelect
 
 /**
  * Returns an invoice as responses show it. `issuedOn` is the local day in the zone in which it was issued. `subtotal`
  * is before tax and rounding.
  */
 export function presentInvoice(row: InvoiceRow, zone: Zone): Invoice {
-  const money = (minor: string) => formatMinor(Number(minor), row.currency)
+  const money = (minor: number) => formatMinor(minor, row.currency)
   return {
-    ...recordFields(row),
-    invoiceNumber: row.invoice_number,
+    ...presentRecord(row),
+    invoiceNumber: row.invoiceNumber,
     status: row.status,
-    sourceType: row.subscription_id === null ? 'BOOKING' : 'SUBSCRIPTION',
-    customer: { id: row.customer_id, givenName: row.given_name, lastName: row.last_name },
+    sourceType: row.subscriptionId === null ? 'BOOKING' : 'SUBSCRIPTION',
+    customer: { id: row.customerId, givenName: row.customer.givenName, lastName: row.customer.lastName },
     currency: row.currency,
-    issuedOn: row.issued_at === null ? null : plainDateOf(readInstant(row.issued_at), zoneOf(row, zone)),
-    dueOn: row.due_on as PlainDate | null,
+    issuedOn: row.issuedAt && plainDateOf(row.issuedAt, zoneOf(row, zone)),
+    dueOn: row.dueOn,
     subtotal: money(row.price),
     tax: money(row.tax),
     rounding: money(row.rounding),
     total: money(row.total),
-    paid: money(row.paid_amount),
+    paid: money(row.paidAmount),
   }
 }
 
 /** Returns the zone for the day and time on an issued invoice. `zone` is that of the business now, for drafts. */
-export const zoneOf = (row: Pick<InvoiceRow, 'time_zone'>, zone: Zone): Zone => (row.time_zone as Zone | null) ?? zone
+export const zoneOf = (row: Pick<InvoiceRow, 'timeZone'>, zone: Zone): Zone => (row.timeZone as Zone | null) ?? zone
 
 type Money = Pick<InvoiceDetails, 'bookings' | 'payments' | 'creditNotes'>
 
@@ -39,19 +41,19 @@ export function presentInvoiceDetails(
   { lines, ...moneyOf }: Money & { lines: InvoiceLineRow[] },
   zone: Zone,
 ): InvoiceDetails {
-  const money = (minor: string) => formatMinor(Number(minor), row.currency)
+  const money = (minor: number) => formatMinor(minor, row.currency)
   return {
     ...presentInvoice(row, zone),
     seller: row.parties.seller ? presentSeller(row.parties.seller) : null,
     buyer: row.parties.customer ? presentBuyer(row.parties.customer) : null,
-    credited: money(row.credited_amount),
+    credited: money(row.creditedAmount),
     ...moneyOf,
     lines: lines.map((line) => ({
       description: line.description,
       detail: line.detail,
       quantity: line.quantity,
-      unitPrice: money(line.unit_price),
-      taxPercentage: line.tax_percentage,
+      unitPrice: money(line.unitPrice),
+      taxPercentage: line.taxPercentage,
       tax: money(line.tax),
       amount: money(line.amount),
     })),

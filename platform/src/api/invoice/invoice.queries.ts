@@ -1,49 +1,38 @@
-import type { Invoice } from '@steward/shared/contracts'
-import { sql, type SQL } from 'drizzle-orm'
-import { recordColumnsOf, type RecordRow } from '../../kernel/record-row.ts'
-import type { InvoiceParties } from '../../tables/invoice.ts'
+import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
+import type { CallContext } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
+import { customer } from '../../tables/customer.ts'
+import { invoice, invoiceLine } from '../../tables/invoice.ts'
 
-/** An invoice as selected. A bigint comes as text. */
-export interface InvoiceRow extends RecordRow {
-  invoice_number: string | null
-  status: Invoice['status']
-  subscription_id: string | null
-  customer_id: string
-  given_name: string
-  last_name: string
-  currency: string
-  price: string
-  tax: string
-  rounding: string
-  total: string
-  paid_amount: string
-  credited_amount: string
-  issued_at: string | null
-  time_zone: string | null
-  due_on: string | null
-  parties: InvoiceParties
+/** The condition that joins the customer of an invoice. */
+export const isBilled = and(eq(customer.entityId, invoice.entityId), eq(customer.id, invoice.customerId))
+
+/** Selects invoices with the names of their customers. */
+export const selectInvoices = (tx: Database, cursorValue: SQL<string> = sql<string>`''`) =>
+  tx
+    .select({
+      ...getTableColumns(invoice),
+      customer: { givenName: customer.givenName, lastName: customer.lastName },
+      cursor_value: cursorValue,
+    })
+    .from(invoice)
+    .innerJoin(customer, isBilled)
+    .$dynamic()
+
+export type InvoiceRow = Awaited<ReturnType<typeof selectInvoices>>[number]
+
+/** Returns the row of an invoice. Throws 404 if there is none. */
+export async function findInvoice({ tx, entity }: Pick<CallContext, 'tx' | 'entity'>, id: string): Promise<InvoiceRow> {
+  const [row] = await selectInvoices(tx).where(
+    and(eq(invoice.entityId, entity.id), eq(invoice.id, id), isNull(invoice.deletedAt)),
+  )
+  if (!row) throw problems.notFound()
+  return row
 }
-
-export interface InvoiceLineRow extends Record<string, unknown> {
-  description: string
-  detail: string
-  quantity: number
-  unit_price: string
-  tax_percentage: string
-  tax: string
-  amount: string
-}
-
-export const invoiceColumns: SQL = sql`${recordColumnsOf('invoice')}, invoice.invoice_number, invoice.status,
-  invoice.subscription_id, invoice.customer_id, customer.given_name, customer.last_name, invoice.currency, invoice.price,
-  invoice.tax, invoice.rounding, invoice.total, invoice.paid_amount, invoice.credited_amount, invoice.issued_at,
-  invoice.time_zone, invoice.due_on, invoice.parties`
-
-export const invoiceFrom: SQL = sql`invoice
-  join customer on customer.entity_id = invoice.entity_id and customer.id = invoice.customer_id`
 
 /**
  * A condition on `invoice`: it bills no booking. The price of a billed booking would be counted as owed a second time.
  */
-export const owedByItself: SQL = sql`not exists (
-  select from invoice_line billed where billed.invoice_id = invoice.id and billed.booking_id is not null)`
+export const owedByItself: SQL = sql`not exists (select from ${invoiceLine}
+  where ${invoiceLine.invoiceId} = ${invoice.id} and ${invoiceLine.bookingId} is not null)`

@@ -1,6 +1,7 @@
 import { formatMinor } from '@steward/shared/money'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { booking } from '../../tables/booking.ts'
+import { creditNote, payment } from '../../tables/money.ts'
 import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { invoiceOf } from '../money/invoice-of-booking.ts'
@@ -15,8 +16,8 @@ export const listBookingPayments = handle('booking-payment.list', async (call) =
   if (!row) throw problems.notFound()
   const invoiced = await invoiceOf(call, row.id)
   return {
-    payments: await readPayments(call, sql`payment.booking_id = ${row.id}`),
-    creditNotes: await readCreditNotes(call, sql`credit_note.booking_id = ${row.id}`),
+    payments: await readPayments(call, eq(payment.bookingId, row.id)),
+    creditNotes: await readCreditNotes(call, eq(creditNote.bookingId, row.id)),
     invoice: invoiced ? { id: invoiced.id, invoiceNumber: invoiced.invoiceNumber!, status: invoiced.status } : null,
     currency: row.currency,
     kept: formatMinor(row.paidAmount - row.refundedAmount, row.currency),

@@ -1,5 +1,5 @@
 import { pictureLimits } from '@steward/shared/rules/picture'
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { ofOwner, requireRoom, writeOrder, type MediaOwner } from './media-owner.ts'
@@ -40,11 +40,13 @@ export const deleteMedia = handle('media.delete', async (call) => {
  * up bytes that nobody sees. The caller has locked the owner.
  */
 async function deleteOldestContent({ tx, entity }: CallContext, owner: MediaOwner): Promise<void> {
-  await tx.execute(sql`
-    delete from media_content where entity_id = ${entity.id} and media_id in (
-      select ${media.id} from ${media}
-      where ${media.entityId} = ${entity.id} and ${ofOwner(owner)} and ${media.deletedAt} is not null
-      order by ${media.deletedAt} desc, ${media.id} offset ${pictureLimits.perOwner})`)
+  const oldest = tx
+    .select({ id: media.id })
+    .from(media)
+    .where(and(eq(media.entityId, entity.id), ofOwner(owner), isNotNull(media.deletedAt)))
+    .orderBy(desc(media.deletedAt), media.id)
+    .offset(pictureLimits.perOwner)
+  await tx.delete(mediaContent).where(and(eq(mediaContent.entityId, entity.id), inArray(mediaContent.mediaId, oldest)))
 }
 
 /** Restores a picture at its former position. Throws if the owner has no room, and 404 if the bytes were deleted. */

@@ -1,6 +1,8 @@
 import type { BodyOf } from '@steward/shared/contracts'
 import { pictureLimits } from '@steward/shared/rules/picture'
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { lockName } from '../../database/advisory-lock.ts'
+import { jsonRows } from '../../database/json-rows.ts'
 import { location } from '../../tables/business.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
@@ -40,7 +42,7 @@ async function exists({ tx, entity }: CallContext, { ownerType, ownerId }: Named
  */
 export async function lockPictures({ tx, entity }: CallContext, owner: MediaOwner): Promise<string[]> {
   const key = `media ${owner.serviceId ?? owner.locationId ?? entity.id}`
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  await lockName(tx, key)
   const rows = await tx
     .select({ id: media.id })
     .from(media)
@@ -65,9 +67,16 @@ const aside = 1_000_000
 /** Gives the pictures the positions 0, 1, 2 … in this order. Their version and time of change stay the same. */
 export async function writeOrder({ tx, entity }: CallContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const list = sql`${JSON.stringify(ids)}::jsonb`
-  const inOrder = sql`(select value::uuid as id, (ordinality - 1)::int as place from jsonb_array_elements_text(${list}) with ordinality) as wanted`
-  const moved = sql`media.entity_id = ${entity.id} and media.id = wanted.id`
-  await tx.execute(sql`update media set position = position + ${aside} from ${inOrder} where ${moved}`)
-  await tx.execute(sql`update media set position = wanted.place from ${inOrder} where ${moved}`)
+  const wanted = jsonRows(
+    'wanted',
+    { id: media.id, position: media.position },
+    ids.map((id, position) => ({ id, position })),
+  )
+  const isMoved = and(eq(media.entityId, entity.id), eq(media.id, wanted.id))
+  await tx
+    .update(media)
+    .set({ position: sql`${media.position} + ${aside}` })
+    .from(wanted.rows)
+    .where(isMoved)
+  await tx.update(media).set({ position: wanted.position }).from(wanted.rows).where(isMoved)
 }

@@ -1,5 +1,7 @@
 import type { PermissionKey } from '@steward/shared/roles'
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, isNull, or, type SQL } from 'drizzle-orm'
+import { media } from '../../tables/media.ts'
+import { serviceProvider } from '../../tables/service.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import type { MediaOwner } from './media-owner.ts'
 
@@ -12,9 +14,11 @@ export function permissionFor({ serviceId }: MediaOwner): PermissionKey {
 }
 
 /** A condition for the rows of `media` that the actor may see: not those of services that they may not see. */
-export function isReadable({ actor, scopeOf }: CallContext): SQL | undefined {
+export function isReadable({ tx, actor, scopeOf }: CallContext): SQL | undefined {
   if (scopeOf('service.read') === 'all') return undefined
-  return sql`(media.service_id is null or exists (
-    select 1 from service_provider where service_provider.service_id = media.service_id
-      and service_provider.business_user_id = ${actor.memberId}))`
+  const given = tx
+    .select({ id: serviceProvider.serviceId })
+    .from(serviceProvider)
+    .where(and(eq(serviceProvider.serviceId, media.serviceId), eq(serviceProvider.businessUserId, actor.memberId)))
+  return or(isNull(media.serviceId), exists(given))
 }

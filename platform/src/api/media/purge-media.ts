@@ -1,5 +1,6 @@
 import { addMinutes } from '@steward/shared/time'
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, lte } from 'drizzle-orm'
+import { media, mediaContent, mediaUpload } from '../../tables/media.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 
 const retentionMinutes = 30 * 24 * 60
@@ -8,10 +9,11 @@ const retentionMinutes = 30 * 24 * 60
 export async function purgeMedia(dependencies: JobDependencies, entityId: string): Promise<void> {
   const now = dependencies.clock.now()
   await inBusiness(dependencies, entityId, async ({ tx }) => {
-    await tx.execute(sql`delete from media_upload where entity_id = ${entityId} and expires_at <= ${now}`)
-    await tx.execute(sql`
-      delete from media_content using media
-      where media_content.entity_id = ${entityId} and media.entity_id = ${entityId}
-        and media.id = media_content.media_id and media.deleted_at < ${addMinutes(now, -retentionMinutes)}`)
+    await tx.delete(mediaUpload).where(and(eq(mediaUpload.entityId, entityId), lte(mediaUpload.expiresAt, now)))
+    const old = tx
+      .select({ id: media.id })
+      .from(media)
+      .where(and(eq(media.entityId, entityId), lt(media.deletedAt, addMinutes(now, -retentionMinutes))))
+    await tx.delete(mediaContent).where(and(eq(mediaContent.entityId, entityId), inArray(mediaContent.mediaId, old)))
   })
 }

@@ -1,6 +1,7 @@
 import { pictureLimits } from '@steward/shared/rules/picture'
 import { addMinutes } from '@steward/shared/time'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { lockName } from '../../database/advisory-lock.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { limitAtOnce } from '../../kernel/limit-at-once.ts'
 import { problems } from '../../kernel/problem-error.ts'
@@ -34,11 +35,14 @@ export const openUpload = handle('media.upload-url', async (call) => {
  * before any other lock.
  */
 async function deleteOldestUpload({ tx, entity, actor }: CallContext): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${actor.memberId}`}, 0))`)
-  await tx.execute(sql`
-    delete from media_upload where entity_id = ${entity.id} and id in (
-      select id from media_upload where entity_id = ${entity.id} and created_by_id = ${actor.memberId}
-      order by created_at desc, id offset ${mostOpen - 1})`)
+  await lockName(tx, `uploads ${actor.memberId}`)
+  const oldest = tx
+    .select({ id: mediaUpload.id })
+    .from(mediaUpload)
+    .where(and(eq(mediaUpload.entityId, entity.id), eq(mediaUpload.createdById, actor.memberId)))
+    .orderBy(desc(mediaUpload.createdAt), mediaUpload.id)
+    .offset(mostOpen - 1)
+  await tx.delete(mediaUpload).where(and(eq(mediaUpload.entityId, entity.id), inArray(mediaUpload.id, oldest)))
 }
 
 /**

@@ -1,32 +1,32 @@
 import { plainDateOf } from '@steward/shared/time'
-import { sql } from 'drizzle-orm'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { handle } from '../../kernel/call.ts'
-import { allOf, hasWords, oneOf, readPage } from '../../kernel/list-page.ts'
+import { hasWords, oneOf, readPage } from '../../kernel/list-page.ts'
 import { pageOf } from '../../kernel/paging.ts'
+import { membershipPlan } from '../../tables/membership.ts'
 import { presentMembership } from './membership.presenter.ts'
-import { membershipColumns, membershipFrom, type MembershipRow } from './membership.queries.ts'
+import { figures, selectMemberships } from './membership.queries.ts'
 
 const sortColumns = {
-  name: { by: sql`lower(plan.name)`, as: 'text' },
-  price: { by: sql`plan.price`, as: 'bigint' },
-  status: { by: sql`plan.status`, as: 'text' },
-  subscribers: { by: sql`figures.live`, as: 'integer' },
-  monthlyRecurringRevenue: { by: sql`figures.monthly_revenue`, as: 'numeric' },
-  createdAt: { by: sql`plan.created_at`, as: 'timestamptz' },
+  name: { by: sql`lower(${membershipPlan.name})`, as: 'text' },
+  price: { by: sql`${membershipPlan.price}`, as: 'bigint' },
+  status: { by: sql`${membershipPlan.status}`, as: 'text' },
+  subscribers: { by: figures.live, as: 'integer' },
+  monthlyRecurringRevenue: { by: figures.monthlyRevenue, as: 'numeric' },
+  createdAt: { by: sql`${membershipPlan.createdAt}`, as: 'timestamptz' },
 } as const
 
 export const listMemberships = handle('membership.list', async ({ tx, query, entity, clock }) => {
-  const page = pageOf(query, sortColumns, 'name', sql`plan.id`)
-  const { rows, nextCursor, total } = await readPage<MembershipRow>(tx, page, {
-    columns: membershipColumns,
-    from: membershipFrom(plainDateOf(clock.now(), entity.timeZone)),
-    countFrom: sql`membership_plan plan`,
-    where: allOf(
-      sql`plan.entity_id = ${entity.id}`,
-      sql`plan.deleted_at is null`,
-      oneOf(sql`plan.status`, query.status),
-      oneOf(sql`plan.billing_interval`, query.interval),
-      hasWords(sql`steward_fold(plan.name)`, query.q),
+  const page = pageOf(query, sortColumns, 'name', sql`${membershipPlan.id}`)
+  const { rows, nextCursor, total } = await readPage(page, {
+    rows: selectMemberships(tx, plainDateOf(clock.now(), entity.timeZone), page.cursorValue),
+    total: tx.select({ total: count() }).from(membershipPlan).$dynamic(),
+    where: and(
+      eq(membershipPlan.entityId, entity.id),
+      isNull(membershipPlan.deletedAt),
+      oneOf(membershipPlan.status, query.status),
+      oneOf(membershipPlan.billingInterval, query.interval),
+      hasWords(sql`steward_fold(${membershipPlan.name})`, query.q),
     ),
   })
   return { items: rows.map(presentMembership), nextCursor, total }

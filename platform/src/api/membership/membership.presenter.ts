@@ -1,66 +1,58 @@
 import type { Membership, Subscription } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import type { PlainDate } from '@steward/shared/time'
-import { recordFields, type RecordRow } from '../../kernel/record-row.ts'
+import { presentRecord, type RecordFields } from '../../kernel/record.ts'
 import type { MembershipRow } from './membership.queries.ts'
 
 export function presentMembership(row: MembershipRow): Membership {
   return {
-    ...recordFields(row),
+    ...presentRecord(row),
     name: row.name,
     description: row.description,
     status: row.status,
     currency: row.currency,
-    price: formatMinor(Number(row.price), row.currency),
-    joiningFee: formatMinor(Number(row.joining_fee), row.currency),
-    interval: row.billing_interval,
-    intervalCount: row.interval_count,
+    price: formatMinor(row.price, row.currency),
+    joiningFee: formatMinor(row.joiningFee, row.currency),
+    interval: row.billingInterval,
+    intervalCount: row.intervalCount,
     sessions: row.sessions,
-    trialDays: row.trial_days,
-    minimumTerm: row.minimum_term,
+    trialDays: row.trialDays,
+    minimumTerm: row.minimumTerm,
     services: row.services.map(({ id, name }) => ({ id, name })),
-    subscribers: { active: row.active, paused: row.paused, pastDue: row.past_due, total: row.live },
-    monthlyRecurringRevenue: formatMinor(Number(row.monthly_revenue), row.currency),
+    subscribers: { active: row.active, paused: row.paused, pastDue: row.pastDue, total: row.live },
+    monthlyRecurringRevenue: formatMinor(row.monthlyRevenue, row.currency),
   }
 }
 
-export interface SubscriptionRow extends RecordRow {
+type PersonFields = { id: string; givenName: string; lastName: string }
+
+interface SubscriptionRow extends RecordFields {
   status: Subscription['status']
-  membership_plan_id: string
-  plan_name: string
-  customer_id: string
-  given_name: string
-  last_name: string
-  email: string
-  phone_number: string
-  sold_by_id: string | null
-  seller_given_name: string | null
-  seller_last_name: string | null
-  start_date: string
-  current_period_end: string | null
-  cancel_at: string | null
-  sessions_left: number | null
+  plan: { id: string; name: string }
+  customer: PersonFields & { email: string; phoneNumber: string }
+  seller: PersonFields | null
+  startDate: PlainDate
+  currentPeriodEnd: PlainDate | null
+  cancelAt: PlainDate | null
+  sessionsLeft: number | null
 }
 
 export function presentSubscription(row: SubscriptionRow): Subscription {
   return {
-    ...recordFields(row),
+    ...presentRecord(row),
     status: row.status,
-    membership: { id: row.membership_plan_id, name: row.plan_name },
+    membership: { id: row.plan.id, name: row.plan.name },
     customer: {
-      id: row.customer_id,
-      givenName: row.given_name,
-      lastName: row.last_name,
-      email: row.email,
-      phoneNumber: row.phone_number,
+      id: row.customer.id,
+      givenName: row.customer.givenName,
+      lastName: row.customer.lastName,
+      email: row.customer.email,
+      phoneNumber: row.customer.phoneNumber,
     },
-    soldBy:
-      row.sold_by_id === null
-        ? null
-        : { id: row.sold_by_id, givenName: row.seller_given_name ?? '', lastName: row.seller_last_name ?? '' },
-    startDate: row.start_date as PlainDate,
-    currentPeriodEnd: row.current_period_end as PlainDate | null,
-    cancelAt: row.cancel_at as PlainDate | null,
-    creditsLeft: row.sessions_left,
+    soldBy: row.seller && { id: row.seller.id, givenName: row.seller.givenName, lastName: row.seller.lastName },
+    startDate: row.startDate,
+    currentPeriodEnd: row.currentPeriodEnd,
+    cancelAt: row.cancelAt,
+    creditsLeft: row.sessionsLeft,
   }
 }

@@ -1,47 +1,53 @@
-import type { Membership } from '@steward/shared/contracts'
 import type { PlainDate } from '@steward/shared/time'
-import { sql, type SQL } from 'drizzle-orm'
-import { recordColumnsOf, type RecordRow } from '../../kernel/record-row.ts'
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
+import { jsonList } from '../../database/json-list.ts'
+import { membershipPlan, membershipPlanService, subscription } from '../../tables/membership.ts'
+import { service } from '../../tables/service.ts'
 import { monthlyRevenue } from './monthly-revenue.ts'
 
-/** A plan with the numbers of its subscribers. A bigint or numeric comes as text. */
-export interface MembershipRow extends RecordRow {
-  name: string
-  description: string
-  status: Membership['status']
-  currency: string
-  price: string
-  joining_fee: string
-  billing_interval: Membership['interval']
-  interval_count: number
-  sessions: number | null
-  trial_days: number
-  minimum_term: number
-  services: { id: string; name: string }[]
-  active: number
-  paused: number
-  past_due: number
-  live: number
-  monthly_revenue: string
+/** The figures of the subscribers of a plan, one row per plan. */
+const figuresOn = (day: PlainDate) => sql`lateral (
+  select count(*) filter (where ${subscription.status} = 'ACTIVE')::int as active,
+    count(*) filter (where ${subscription.status} = 'PAUSED')::int as paused,
+    count(*) filter (where ${subscription.status} = 'PAST_DUE')::int as past_due,
+    count(*) filter (where ${subscription.status} not in ('CANCELLED', 'EXPIRED'))::int as live,
+    coalesce(sum(${monthlyRevenue(day)}), 0) as monthly_revenue
+  from ${subscription}
+  where ${subscription.entityId} = ${membershipPlan.entityId}
+    and ${subscription.membershipPlanId} = ${membershipPlan.id} and ${subscription.deletedAt} is null) as figures`
+
+/** Expressions that lists can be sorted by. */
+export const figures = {
+  live: sql<number>`figures.live`,
+  monthlyRevenue: sql<number>`figures.monthly_revenue`.mapWith(Number),
 }
 
-/** Joins the figures that `membershipColumns` selects, one row per plan. */
-export function membershipFrom(day: PlainDate): SQL {
-  return sql`membership_plan plan cross join lateral (
-    select count(*) filter (where status = 'ACTIVE')::int as active,
-      count(*) filter (where status = 'PAUSED')::int as paused,
-      count(*) filter (where status = 'PAST_DUE')::int as past_due,
-      count(*) filter (where status not in ('CANCELLED', 'EXPIRED'))::int as live,
-      coalesce(sum(${monthlyRevenue(day)}), 0) as monthly_revenue
-    from subscription
-    where subscription.entity_id = plan.entity_id and subscription.membership_plan_id = plan.id
-      and subscription.deleted_at is null) figures`
-}
+/** Selects plans with the numbers of their subscribers on a local day, and the services that they cover by name. */
+export const selectMemberships = (tx: Database, day: PlainDate, cursorValue: SQL<string> = sql<string>`''`) =>
+  tx
+    .select({
+      ...getTableColumns(membershipPlan),
+      ...figures,
+      active: sql<number>`figures.active`,
+      paused: sql<number>`figures.paused`,
+      pastDue: sql<number>`figures.past_due`,
+      services: jsonList(
+        { id: service.id, name: service.name },
+        {
+          orderBy: sql`lower(${service.name})`,
+          from: sql`from ${membershipPlanService}
+            join ${service} on ${service.entityId} = ${membershipPlanService.entityId}
+              and ${service.id} = ${membershipPlanService.serviceId} and ${service.deletedAt} is null
+            where ${membershipPlanService.entityId} = ${membershipPlan.entityId}
+              and ${membershipPlanService.membershipPlanId} = ${membershipPlan.id}
+              and not ${membershipPlan.coversAllServices}`,
+        },
+      ),
+      cursor_value: cursorValue,
+    })
+    .from(membershipPlan)
+    .crossJoin(figuresOn(day))
+    .$dynamic()
 
-export const membershipColumns: SQL = sql`${recordColumnsOf('plan')}, plan.name, plan.description, plan.status, plan.currency,
-  plan.price, plan.joining_fee, plan.billing_interval, plan.interval_count, plan.sessions, plan.trial_days,
-  plan.minimum_term, figures.active, figures.paused, figures.past_due, figures.live, figures.monthly_revenue,
-  coalesce((select json_agg(json_build_object('id', service.id, 'name', service.name) order by lower(service.name))
-    from membership_plan_service chosen
-    join service on service.entity_id = chosen.entity_id and service.id = chosen.service_id and service.deleted_at is null
-    where chosen.entity_id = plan.entity_id and chosen.membership_plan_id = plan.id and not plan.covers_all_services), '[]') as services`
+export type MembershipRow = Awaited<ReturnType<typeof selectMemberships>>[number]

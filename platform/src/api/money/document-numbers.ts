@@ -1,53 +1,10 @@
 import type { Instant } from '@steward/shared/time'
 import { plainDateOf } from '@steward/shared/time'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import { documentCounter } from '../../tables/money.ts'
 
-type DocumentType = 'BOOKING' | 'RECEIPT' | 'INVOICE' | 'CREDIT_NOTE'
-
-/** A document number that is taken inside the statement that writes its document. */
-export interface NumberInStatement {
-  /**
-   * The part for WITH that takes the number. `after` names another part that comes first, so that all statements lock
-   * the counters in one order.
-   */
-  take(after?: string): SQL
-  /** The number as text, from the part of WITH with this name. */
-  textIn(name: string): SQL
-}
-
-/** `BK-202611-00042`: restarts in each local month. */
-export function bookingNumber(call: CallContext, at: Instant): NumberInStatement {
-  const period = plainDateOf(at, call.entity.timeZone).slice(0, 7).replace('-', '')
-  return inStatement(call, 'BOOKING', 'BK', period, 5)
-}
-
-/** `R-2026-000042`: restarts in each local year, without gaps. */
-export function receiptNumber(call: CallContext, at: Instant): NumberInStatement {
-  const period = plainDateOf(at, call.entity.timeZone).slice(0, 4)
-  return inStatement(call, 'RECEIPT', 'R', period, 6)
-}
-
-function inStatement(
-  { entity }: CallContext,
-  documentType: DocumentType,
-  letters: string,
-  period: string,
-  digits: number,
-): NumberInStatement {
-  return {
-    take: (after) => sql`
-      insert into document_counter (entity_id, document_type, period, last_number)
-      select ${entity.id}::uuid, ${documentType}, ${period}, 1 ${after === undefined ? sql`` : sql`from ${sql.raw(after)}`}
-      on conflict (entity_id, document_type, period) do update set last_number = document_counter.last_number + 1
-      returning last_number as number`,
-    textIn: (name) => {
-      const number = sql.raw(`${name}.number::text`)
-      return sql`${`${letters}-${period}-`}::text || lpad(${number}, greatest(${digits}::int, length(${number})), '0')`
-    },
-  }
-}
+type DocumentType = (typeof documentCounter.$inferInsert)['documentType']
 
 /** `CN-2026-000042`: restarts in each local year, without gaps. */
 export async function nextCreditNoteNumber(call: CallContext, at: Instant): Promise<string> {

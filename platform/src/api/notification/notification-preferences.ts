@@ -1,7 +1,7 @@
 import type { NotificationPreference } from '@steward/shared/contracts'
-import type { NotificationTopic } from '@steward/shared/contracts/live'
 import { isMailedByDefault, topicsFor } from '@steward/shared/rules/notification-topics'
-import { sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { notificationPreference } from '../../tables/notification.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 
@@ -14,10 +14,13 @@ export const updateNotificationPreferences = handle('notification-preference.upd
     if (!topics.includes(topic)) throw problems.invalidField(`items.${index}.topic`, 'INVALID_CHOICE')
   })
   for (const { topic, email } of body.items) {
-    await tx.execute(sql`
-      insert into notification_preference (entity_id, member_id, topic, email, updated_at)
-      values (${entity.id}, ${actor.memberId}, ${topic}, ${email}, ${clock.now()})
-      on conflict (entity_id, member_id, topic) do update set email = excluded.email, updated_at = excluded.updated_at`)
+    await tx
+      .insert(notificationPreference)
+      .values({ entityId: entity.id, memberId: actor.memberId, topic, email, updatedAt: clock.now() })
+      .onConflictDoUpdate({
+        target: [notificationPreference.entityId, notificationPreference.memberId, notificationPreference.topic],
+        set: { email, updatedAt: clock.now() },
+      })
   }
   call.audit('notification-preference.update', 'business-user', actor.memberId, {
     new: Object.fromEntries(body.items.map(({ topic, email }) => [topic, email])),
@@ -26,8 +29,10 @@ export const updateNotificationPreferences = handle('notification-preference.upd
 })
 
 async function readPreferences({ tx, entity, actor }: CallContext): Promise<{ items: NotificationPreference[] }> {
-  const { rows } = await tx.execute<{ topic: NotificationTopic; email: boolean }>(sql`
-    select topic, email from notification_preference where entity_id = ${entity.id} and member_id = ${actor.memberId}`)
+  const rows = await tx
+    .select({ topic: notificationPreference.topic, email: notificationPreference.email })
+    .from(notificationPreference)
+    .where(and(eq(notificationPreference.entityId, entity.id), eq(notificationPreference.memberId, actor.memberId)))
   const chosen = new Map(rows.map(({ topic, email }) => [topic, email]))
   const items = topicsFor(actor.role).map((topic) => ({
     topic,

@@ -1,5 +1,6 @@
 import { addMinutes } from '@steward/shared/time'
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import { notification } from '../../tables/notification.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 
 const retentionMinutes = 90 * 24 * 60
@@ -11,9 +12,14 @@ export async function purgeNotifications(dependencies: JobDependencies, entityId
   let deleted: number
   do {
     deleted = await inBusiness(dependencies, entityId, async ({ tx }) => {
-      const { rowCount } = await tx.execute(sql`
-        delete from notification where entity_id = ${entityId} and id in (
-          select id from notification where entity_id = ${entityId} and created_at < ${before} limit ${mostAtOnce})`)
+      const old = tx
+        .select({ id: notification.id })
+        .from(notification)
+        .where(and(eq(notification.entityId, entityId), lt(notification.createdAt, before)))
+        .limit(mostAtOnce)
+      const { rowCount } = await tx
+        .delete(notification)
+        .where(and(eq(notification.entityId, entityId), inArray(notification.id, old)))
       return rowCount ?? 0
     })
   } while (deleted === mostAtOnce)

@@ -2,8 +2,13 @@ import type { NotificationTopic } from '@steward/shared/contracts/live'
 import { can, type Role } from '@steward/shared/roles'
 import { permissionsOf } from '@steward/shared/roles/matrix'
 import { isMailedByDefault, topicOf } from '@steward/shared/rules/notification-topics'
-import { dayOfWeek, plainDateOf, wallTimeOf, type Instant } from '@steward/shared/time'
-import { sql } from 'drizzle-orm'
+import { dayOfWeek, plainDateOf, wallTimeOf, type Instant, type PlainDate, type WallTime } from '@steward/shared/time'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { cachedSelect } from '../../database/cached-select.ts'
+import { correlated } from '../../database/correlated.ts'
+import { isAnyOf } from '../../database/is-any-of.ts'
+import { notificationPreference } from '../../tables/notification.ts'
+import { businessUser, workScheduleEntry } from '../../tables/team.ts'
 import type { Database } from '../../database/connection.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import type { Notes } from '../../kernel/note-kinds.ts'
@@ -20,6 +25,37 @@ export interface TeamMember {
   choices: Partial<Record<NotificationTopic, boolean>>
 }
 
+/** A local moment, which decides who is on duty. */
+interface Moment extends Record<string, unknown> {
+  day: PlainDate
+  weekday: number
+  time: WallTime
+}
+
+const isInForce = sql`coalesce(${workScheduleEntry.effectiveFrom}, ${sql.placeholder('day')}::date) <= ${sql.placeholder('day')}::date
+  and coalesce(${workScheduleEntry.effectiveTo}, ${sql.placeholder('day')}::date) >= ${sql.placeholder('day')}::date`
+
+const selectTeam = (tx: Database) =>
+  tx
+    .select({
+      id: businessUser.id,
+      role: businessUser.role,
+      status: businessUser.status,
+      isOnDuty: correlated(sql<boolean>`exists (select from ${workScheduleEntry}
+        where ${workScheduleEntry.entityId} = ${businessUser.entityId}
+          and ${workScheduleEntry.businessUserId} = ${businessUser.id} and ${workScheduleEntry.deletedAt} is null
+          and ${workScheduleEntry.isWorkingDay} and ${workScheduleEntry.dayOfWeek} = ${sql.placeholder('weekday')}
+          and ${workScheduleEntry.startTime} <= ${sql.placeholder('time')}
+          and ${workScheduleEntry.endTime} > ${sql.placeholder('time')} and ${isInForce})`),
+      choices: correlated(sql<TeamMember['choices'] | null>`(
+        select json_object_agg(${notificationPreference.topic}, ${notificationPreference.email})
+        from ${notificationPreference} where ${notificationPreference.entityId} = ${businessUser.entityId}
+          and ${notificationPreference.memberId} = ${businessUser.id})`),
+    })
+    .from(businessUser)
+
+const team = cachedSelect<Awaited<ReturnType<typeof selectTeam>>[number], Moment>(selectTeam)
+
 /** Returns the possible recipients in the business, in one statement. A team has some sixty people at most. */
 export async function readTeamFor(
   tx: Database,
@@ -28,36 +64,22 @@ export async function readTeamFor(
   announcements: readonly Announcement[],
 ): Promise<TeamMember[]> {
   const named = announcements.map(({ to }) => (typeof to === 'object' ? to.member : undefined))
-  // If every announcement names its recipient, only those members are read.
-  const isNamed = named.includes(undefined)
-    ? sql`true`
-    : sql`member.id = any(${sql.param([...new Set(named)])}::uuid[])`
   const day = plainDateOf(now, timeZone)
-  const time = wallTimeOf(now, timeZone)
-  const { rows } = await tx.execute<{
-    id: string
-    role: Role
-    is_active: boolean
-    is_on_duty: boolean
-    choices: TeamMember['choices'] | null
-  }>(sql`
-    select member.id, member.role, member.status = 'ACTIVE' as is_active,
-      exists (select from work_schedule_entry entry
-        where entry.entity_id = member.entity_id and entry.business_user_id = member.id and entry.deleted_at is null
-          and entry.is_working_day and entry.day_of_week = ${dayOfWeek(day)}
-          and entry.start_time <= ${time} and entry.end_time > ${time}
-          and coalesce(entry.effective_from, ${day}::date) <= ${day}::date
-          and coalesce(entry.effective_to, ${day}::date) >= ${day}::date) as is_on_duty,
-      (select json_object_agg(topic, email) from notification_preference chosen
-        where chosen.entity_id = member.entity_id and chosen.member_id = member.id) as choices
-    from business_user member
-    where member.entity_id = ${entityId} and member.deleted_at is null and member.status <> 'INVITED' and ${isNamed}`)
-  return rows.map((row) => ({
-    id: row.id,
-    role: row.role,
-    isActive: row.is_active,
-    isOnDuty: row.is_on_duty,
-    choices: row.choices ?? {},
+  const matching = and(
+    eq(businessUser.entityId, entityId),
+    isNull(businessUser.deletedAt),
+    ne(businessUser.status, 'INVITED'),
+    // If every announcement names its recipient, only those members are read.
+    named.includes(undefined) ? undefined : isAnyOf(businessUser.id, [...new Set(named as string[])]),
+  )
+  const moment = { day, weekday: dayOfWeek(day), time: wallTimeOf(now, timeZone) }
+  const rows = await team(tx, moment, sql`where ${matching}`)
+  return rows.map(({ id, role, status, isOnDuty, choices: chosen }) => ({
+    id,
+    role,
+    isActive: status === 'ACTIVE',
+    isOnDuty,
+    choices: chosen ?? {},
   }))
 }
 

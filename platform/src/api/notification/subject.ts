@@ -1,41 +1,63 @@
 import type { Notification } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
-import { sql } from 'drizzle-orm'
-import { readInstantOrNull } from '../../kernel/record-row.ts'
+import { fullName, type PersonName } from '@steward/shared/rules/person-name'
+import type { Instant } from '@steward/shared/time'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { CallContext } from '../../kernel/call.ts'
+import { booking } from '../../tables/booking.ts'
+import { customer } from '../../tables/customer.ts'
+import { notification } from '../../tables/notification.ts'
+import { service } from '../../tables/service.ts'
+import { businessUser } from '../../tables/team.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
 
-/** The selected fields of the record that a notification is about. */
-export interface SubjectRow {
-  subject_kind: Notification['subject']['kind']
-  subject_id: string | null
-  slot_id: string | null
-  provider_id: string | null
-  service_id: string | null
-  service_name: string | null
-  start_time: string | null
-  booking_number: string | null
-  customer_given_name: string | null
-  customer_last_name: string | null
-  member_given_name: string | null
-  member_last_name: string | null
+export const subjectMember = alias(businessUser, 'subject_member')
+
+/** The columns of the record that a notification is about, from the tables of `subjectJoins`. */
+export const subjectColumns = {
+  subjectKind: notification.subjectKind,
+  subjectId: notification.subjectId,
+  slot: { id: timeSlot.id, providerId: timeSlot.providerId, startTime: timeSlot.startTime },
+  service: { id: service.id, name: service.name },
+  booking: { id: booking.id, bookingNumber: booking.bookingNumber },
+  customer: { id: customer.id, givenName: customer.givenName, lastName: customer.lastName },
+  subjectMember: { id: subjectMember.id, givenName: subjectMember.givenName, lastName: subjectMember.lastName },
 }
 
-/** Joins to `notification` the booking or slot with its service and customer, or the member. */
-export const subjectJoins = sql`
-  left join booking on booking.entity_id = notification.entity_id and booking.id = notification.subject_id
-    and notification.subject_kind = 'booking'
-  left join customer on customer.entity_id = booking.entity_id and customer.id = booking.customer_id
-  left join time_slot slot on slot.entity_id = notification.entity_id
-    and slot.id = case notification.subject_kind when 'booking' then booking.time_slot_id
-      when 'time-slot' then notification.subject_id end
-  left join service on service.entity_id = slot.entity_id and service.id = slot.service_id
-  left join business_user subject_member on subject_member.entity_id = notification.entity_id
-    and subject_member.id = notification.subject_id and notification.subject_kind in ('member', 'invitation')`
+/** The record that a notification is about. A record that is missing or of another kind is null. */
+export interface SubjectRow {
+  subjectKind: Notification['subject']['kind']
+  subjectId: string | null
+  slot: { id: string; providerId: string; startTime: Instant } | null
+  service: { id: string; name: string } | null
+  booking: { bookingNumber: string } | null
+  customer: PersonName | null
+  subjectMember: PersonName | null
+}
 
-export const subjectColumns = sql`notification.subject_kind, notification.subject_id, slot.id as slot_id,
-  slot.provider_id, service.id as service_id, service.name as service_name, slot.start_time, booking.booking_number,
-  customer.given_name as customer_given_name, customer.last_name as customer_last_name,
-  subject_member.given_name as member_given_name, subject_member.last_name as member_last_name`
+/** The conditions that join to `notification` the booking or slot with its service and customer, or the member. */
+export const subjectJoins = {
+  booking: and(
+    eq(booking.entityId, notification.entityId),
+    eq(booking.id, notification.subjectId),
+    eq(notification.subjectKind, 'booking'),
+  ),
+  customer: and(eq(customer.entityId, booking.entityId), eq(customer.id, booking.customerId)),
+  slot: and(
+    eq(timeSlot.entityId, notification.entityId),
+    eq(
+      timeSlot.id,
+      sql`case ${notification.subjectKind} when 'booking' then ${booking.timeSlotId}
+        when 'time-slot' then ${notification.subjectId} end`,
+    ),
+  ),
+  service: and(eq(service.entityId, timeSlot.entityId), eq(service.id, timeSlot.serviceId)),
+  member: and(
+    eq(subjectMember.entityId, notification.entityId),
+    eq(subjectMember.id, notification.subjectId),
+    inArray(notification.subjectKind, ['member', 'invitation']),
+  ),
+}
 
 /** The reader of a notification: the actor of a call, or the recipient of an email. */
 export interface SubjectReader extends Pick<CallContext, 'may' | 'scopeOf'> {
@@ -47,30 +69,26 @@ export interface SubjectReader extends Pick<CallContext, 'may' | 'scopeOf'> {
  * id.
  */
 export function presentSubject(row: SubjectRow, reader: SubjectReader): Notification['subject'] {
-  const seesSlot = row.slot_id !== null && reader.may('slot.read', row.provider_id === reader.memberId)
+  const { slot, service, booking, customer, subjectMember } = row
+  const seesSlot = slot !== null && reader.may('slot.read', slot.providerId === reader.memberId)
+  const customerName = seesSlot && customer ? customerNameFor(customer, reader) : null
   return {
-    kind: row.subject_kind,
-    id: row.subject_id,
-    timeSlotId: seesSlot ? row.slot_id : null,
-    serviceId: seesSlot ? row.service_id : null,
-    serviceName: seesSlot ? row.service_name : null,
-    startTime: seesSlot ? readInstantOrNull(row.start_time) : null,
-    bookingNumber: seesSlot ? row.booking_number : null,
-    name: row.member_given_name === null ? (seesSlot ? customerNameIn(row, reader) : null) : memberNameIn(row),
+    kind: row.subjectKind,
+    id: row.subjectId,
+    timeSlotId: seesSlot ? slot.id : null,
+    serviceId: seesSlot && service ? service.id : null,
+    serviceName: seesSlot && service ? service.name : null,
+    startTime: seesSlot ? slot.startTime : null,
+    bookingNumber: seesSlot && booking ? booking.bookingNumber : null,
+    name: subjectMember ? fullName(subjectMember) : customerName,
   }
-}
-
-function memberNameIn(row: SubjectRow): string {
-  return fullName({ givenName: row.member_given_name ?? '', lastName: row.member_last_name ?? '' })
 }
 
 /**
  * Returns the customer's name. A reader who sees only bookings of their own slots gets a first name and an initial, as
  * in the booking itself.
  */
-function customerNameIn(row: SubjectRow, { scopeOf }: SubjectReader): string | null {
-  if (row.customer_given_name === null) return null
-  const lastName = row.customer_last_name ?? ''
+function customerNameFor({ givenName, lastName }: PersonName, { scopeOf }: SubjectReader): string {
   const shown = scopeOf('booking.read') === 'all' || lastName === '' ? lastName : `${[...lastName][0]}.`
-  return fullName({ givenName: row.customer_given_name, lastName: shown })
+  return fullName({ givenName, lastName: shown })
 }

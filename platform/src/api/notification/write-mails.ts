@@ -1,16 +1,25 @@
 import * as to from '@steward/shared/addresses'
 import type { Notification } from '@steward/shared/contracts'
 import type { Language } from '@steward/shared/contracts/language'
-import { can, type Role } from '@steward/shared/roles'
+import { can } from '@steward/shared/roles'
 import { permissionsOf, scopeOf } from '@steward/shared/roles/matrix'
 import { fullName } from '@steward/shared/rules/person-name'
 import { addMinutes, formatDateTime, type Instant } from '@steward/shared/time'
-import { sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '../../database/connection.ts'
+import { isAnyOf } from '../../database/is-any-of.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { languageOf } from '../business/language-of-business.ts'
 import type { WriteContext } from '../../kernel/call.ts'
-import { presentSubject, subjectColumns, subjectJoins, type SubjectRow } from './subject.ts'
+import { booking } from '../../tables/booking.ts'
+import { customer } from '../../tables/customer.ts'
+import { notification } from '../../tables/notification.ts'
+import { service } from '../../tables/service.ts'
+import { businessUser, invitation } from '../../tables/team.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
+import { presentSubject, subjectColumns, subjectJoins, subjectMember } from './subject.ts'
 import { de } from './texts/de.ts'
 import { en } from './texts/en.ts'
 import { es } from './texts/es.ts'
@@ -21,19 +30,6 @@ const texts: Record<Language, MailTexts> = { en, de, es }
 const mostAtOnce = 200
 /** No email is written for notifications that are older, for example after a downtime. */
 const newsMinutes = 24 * 60
-
-interface WantedMail extends SubjectRow, Record<string, unknown> {
-  id: string
-  type: Notification['type']
-  params: Notification['params']
-  recipient_id: string
-  recipient_role: Role
-  recipient_name: string
-  email: string
-  locale: Language | null
-  actor_given_name: string | null
-  actor_last_name: string | null
-}
 
 /**
  * Writes the emails that people want for their notifications. The language is that of their invitation, or else that of
@@ -50,30 +46,70 @@ export async function writeNotificationMails(dependencies: JobDependencies, enti
 
 /** Marks the notifications first, so that only one of two processes writes each email. */
 async function takeWanted({ tx, entity, clock }: WriteContext): Promise<WantedMail[]> {
-  const { rows: taken } = await tx.execute<{ id: string }>(sql`
-    update notification set mail = 'WRITTEN' where id in (
-      select id from notification where entity_id = ${entity.id} and mail = 'WANTED'
-      order by created_at, id limit ${mostAtOnce} for update skip locked)
-    returning id`)
+  const wanted = tx
+    .select({ id: notification.id })
+    .from(notification)
+    // A literal: the planner compares it with the condition of the index.
+    .where(and(eq(notification.entityId, entity.id), sql`${notification.mail} = 'WANTED'`))
+    .orderBy(asc(notification.createdAt), asc(notification.id))
+    .limit(mostAtOnce)
+    .for('update', { skipLocked: true })
+  const taken = await tx
+    .update(notification)
+    .set({ mail: 'WRITTEN' })
+    .where(inArray(notification.id, wanted))
+    .returning({ id: notification.id })
   if (taken.length === 0) return []
-  const ids = `{${taken.map(({ id }) => id).join(',')}}`
-  const { rows } = await tx.execute<WantedMail>(sql`
-    select notification.id, notification.type, notification.params, recipient.id as recipient_id,
-      recipient.role as recipient_role, recipient.given_name as recipient_name, recipient.email,
-      (select locale from invitation where invitation.entity_id = recipient.entity_id
-        and invitation.business_user_id = recipient.id order by created_at desc limit 1) as locale,
-      doer.given_name as actor_given_name, doer.last_name as actor_last_name, ${subjectColumns}
-    from notification
-    join business_user recipient on recipient.entity_id = notification.entity_id and recipient.id = notification.member_id
-    left join business_user doer on doer.entity_id = notification.entity_id and doer.id = notification.actor_id
-    ${subjectJoins}
-    where notification.entity_id = ${entity.id} and notification.id = any(${ids}::uuid[])
-      and notification.read_at is null and notification.deleted_at is null and recipient.deleted_at is null
-      and (recipient.status = 'ACTIVE' or notification.type = 'member-deactivated')
-      and notification.created_at > ${addMinutes(clock.now(), -newsMinutes)}
-    order by notification.created_at, notification.id`)
-  return rows
+  return selectWanted(tx)
+    .where(
+      and(
+        eq(notification.entityId, entity.id),
+        isAnyOf(
+          notification.id,
+          taken.map(({ id }) => id),
+        ),
+        isNull(notification.readAt),
+        isNull(notification.deletedAt),
+        isNull(recipient.deletedAt),
+        or(eq(recipient.status, 'ACTIVE'), eq(notification.type, 'member-deactivated')),
+        gt(notification.createdAt, addMinutes(clock.now(), -newsMinutes)),
+      ),
+    )
+    .orderBy(asc(notification.createdAt), asc(notification.id))
 }
+
+const recipient = alias(businessUser, 'recipient')
+const doer = alias(businessUser, 'doer')
+
+function selectWanted(tx: Database) {
+  const lastInvitation = tx
+    .select({ locale: invitation.locale })
+    .from(invitation)
+    .where(and(eq(invitation.entityId, recipient.entityId), eq(invitation.businessUserId, recipient.id)))
+    .orderBy(desc(invitation.createdAt))
+    .limit(1)
+  return tx
+    .select({
+      id: notification.id,
+      type: notification.type,
+      params: notification.params,
+      recipient: { id: recipient.id, role: recipient.role, givenName: recipient.givenName, email: recipient.email },
+      locale: sql<Language | null>`(${lastInvitation})`,
+      actor: { id: doer.id, givenName: doer.givenName, lastName: doer.lastName },
+      ...subjectColumns,
+    })
+    .from(notification)
+    .innerJoin(recipient, and(eq(recipient.entityId, notification.entityId), eq(recipient.id, notification.memberId)))
+    .leftJoin(doer, and(eq(doer.entityId, notification.entityId), eq(doer.id, notification.actorId)))
+    .leftJoin(booking, subjectJoins.booking)
+    .leftJoin(customer, subjectJoins.customer)
+    .leftJoin(timeSlot, subjectJoins.slot)
+    .leftJoin(service, subjectJoins.service)
+    .leftJoin(subjectMember, subjectJoins.member)
+    .$dynamic()
+}
+
+type WantedMail = Awaited<ReturnType<typeof selectWanted>>[number]
 
 async function writeMail(call: WriteContext, mail: WantedMail, language: Language, appOrigin: string): Promise<void> {
   const words = texts[language]
@@ -88,13 +124,13 @@ async function writeMail(call: WriteContext, mail: WantedMail, language: Languag
     facts.actor && words.by(facts.actor),
   ].filter((line): line is string => Boolean(line))
   await queueMail(call, {
-    recipient: mail.email,
+    recipient: mail.recipient.email,
     template: 'notification',
     subject: title,
     parts: {
       language,
       heading: title,
-      paragraphs: [words.greeting(mail.recipient_name), ...lines],
+      paragraphs: [words.greeting(mail.recipient.givenName), ...lines],
       ...(mail.type === 'member-deactivated'
         ? {}
         : { action: { label: words.open, href: appOrigin + addressOf(subject, mail), hint: words.hint } }),
@@ -105,7 +141,7 @@ async function writeMail(call: WriteContext, mail: WantedMail, language: Languag
 
 /** Returns the subject as the recipient would see it in the app. */
 function subjectFor(mail: WantedMail): Notification['subject'] {
-  const { recipient_id: memberId, recipient_role: role } = mail
+  const { id: memberId, role } = mail.recipient
   const permissions = permissionsOf(role)
   return presentSubject(mail, {
     memberId,
@@ -123,7 +159,7 @@ function factsOf(
   const at = params.startTime ?? subject.startTime
   const isOne = params.count === undefined
   return {
-    actor: fullName({ givenName: mail.actor_given_name ?? '', lastName: mail.actor_last_name ?? '' }),
+    actor: mail.actor ? fullName(mail.actor) : '',
     // Details of the first of several records would look like details of all.
     name: isOne ? (subject.name ?? '') : '',
     service: isOne ? (subject.serviceName ?? '') : '',
@@ -140,7 +176,7 @@ function factsOf(
 }
 
 /** Returns the path in the app that shows the subject to this recipient. */
-function addressOf(subject: Notification['subject'], { recipient_role: role }: WantedMail): string {
+function addressOf(subject: Notification['subject'], { recipient: { role } }: WantedMail): string {
   if (subject.kind === 'account') return to.security()
   if (subject.kind === 'limit') return to.businessDetails()
   if (subject.kind === 'member' || subject.kind === 'invitation') return to.members()

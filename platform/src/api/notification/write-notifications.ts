@@ -1,9 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm'
 import { v7 as orderedId } from 'uuid'
-import type { Database } from '../../database/connection.ts'
 import '../../live/message.ts'
 import { type NoteWriter } from '../../kernel/notes.ts'
 import { addNote } from '../../kernel/note-kinds.ts'
+import { insertNewNotifications, notificationInsert } from './insert-notifications.sql.ts'
 import type { Announcement } from './announcement.ts'
 import { preloadedTeam, readTeamFor, recipientsOf, wantsMail, type TeamMember } from './recipients.ts'
 
@@ -27,32 +26,29 @@ export const writeNotifications: NoteWriter = async (tx, origin, notes) => {
     ),
   )
   if (created.length === 0) return {}
-  const values = created.map(
-    ({ id, recipient, type, subject, params, onceKey }) => sql`(${id}::uuid, ${entity.id}::uuid, ${recipient.id}::uuid,
-      ${type}, ${subject.kind}, ${subject.id}::uuid, ${JSON.stringify(params ?? {})}::jsonb, ${actorId}::uuid,
-      ${operationId}::uuid, ${onceKey ?? null}, ${wantsMail(recipient, type) ? 'WANTED' : null}, ${at}::timestamptz)`,
-  )
-  const insert = sql`
-    insert into notification (id, entity_id, member_id, type, subject_kind, subject_id, params, actor_id, operation_id,
-      once_key, mail, created_at)
-    values ${sql.join(values, sql`, `)} on conflict do nothing`
+  const rows = created.map(({ id, recipient, type, subject, params, onceKey }) => ({
+    id,
+    entityId: entity.id,
+    memberId: recipient.id,
+    type,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    params: params ?? {},
+    actorId,
+    operationId,
+    onceKey: onceKey ?? null,
+    mail: wantsMail(recipient, type) ? ('WANTED' as const) : null,
+    createdAt: at,
+  }))
   const isNews = created.every(({ onceKey }) => onceKey === undefined)
-  const sent = isNews ? created : await insertedOf(tx, insert, created)
+  // Only jobs give keys: row security hides the notifications of others from the request of a person.
+  const newIds = isNews ? undefined : await insertNewNotifications(tx, rows)
+  const sent = newIds ? created.filter(({ id }) => newIds.has(id)) : created
   const messages = sent.map(
     ({ id, recipient }) => ({ kind: 'notification', memberId: recipient.id, change: 'made', id }) as const,
   )
   addNote(notes, 'liveMessage', ...messages)
-  return isNews ? { insert } : {}
-}
-
-/**
- * Inserts the notifications and returns those that did not exist yet. Only jobs give keys: row security hides the
- * notifications of others from the request of a person.
- */
-async function insertedOf(tx: Database, insert: SQL, created: NewNotification[]) {
-  const { rows } = await tx.execute<{ id: string }>(sql`${insert} returning id`)
-  const ids = new Set(rows.map(({ id }) => id))
-  return created.filter(({ id }) => ids.has(id))
+  return isNews ? { insert: notificationInsert(rows) } : {}
 }
 
 /** Groups notifications by person and kind. Those with a key stay separate. */

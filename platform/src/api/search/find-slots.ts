@@ -1,26 +1,14 @@
 import { dateMeanings, searchedDays, type DateMeaning } from '@steward/shared/rules/search-dates'
 import { searchRank } from '@steward/shared/rules/search-text'
 import { dayBounds, type Instant } from '@steward/shared/time'
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { readInstant } from '../../database/columns.ts'
+import { and, asc, desc, eq, gte, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { isAnyOf } from '../../database/is-any-of.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { allOf } from '../../kernel/list-page.ts'
-import { service } from '../../tables/service.ts'
 import { seatsTakenNow } from '../schedule/slot.queries.ts'
 import type { Found, Hit, Search } from './search.ts'
-
-interface SlotHitRow extends Record<string, unknown> {
-  id: string
-  status: Hit<'time-slot'>['status']
-  start_time: string
-  end_time: string
-  slots: number
-  seats_taken: number
-  service_name: string
-  given_name: string
-  last_name: string
-  total: number
-}
+import { service } from '../../tables/service.ts'
+import { businessUser } from '../../tables/team.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
 
 /**
  * Finds slots by words of the service's name and of the date (`yoga friday`, `heute`, `20 nov`). Each word has to match
@@ -36,33 +24,51 @@ export async function findSlots(call: CallContext, search: Search): Promise<Foun
   const start = dayBounds(from, entity.timeZone).start
   const end = dayBounds(to, entity.timeZone).start
   const now = clock.now()
-  const { rows } = await tx.execute<SlotHitRow>(sql`
-    with hit as (
-      select time_slot.id, count(*) over () as total from time_slot
-      where ${allOf(
-        sql`time_slot.entity_id = ${entity.id}`,
-        sql`time_slot.deleted_at is null`,
-        sql`time_slot.start_time >= ${start} and time_slot.start_time < ${end}`,
-        call.scopeOf('slot.read') === 'all' ? undefined : sql`time_slot.provider_id = ${actor.memberId}`,
-        sql`(${sql.join(wanted, sql` or `)})`,
-      )}
-      order by ${nearestFirst(now)}
-      limit ${search.limit}
+  const hit = tx
+    .select({ id: timeSlot.id, total: sql<number>`count(*) over ()`.mapWith(Number).as('total') })
+    .from(timeSlot)
+    .where(
+      and(
+        eq(timeSlot.entityId, entity.id),
+        isNull(timeSlot.deletedAt),
+        gte(timeSlot.startTime, start),
+        lt(timeSlot.startTime, end),
+        call.scopeOf('slot.read') === 'all' ? undefined : eq(timeSlot.providerId, actor.memberId),
+        or(...wanted),
+      ),
     )
-    select time_slot.id, time_slot.status, time_slot.start_time::text as start_time, time_slot.end_time::text as end_time,
-      time_slot.slots, ${seatsTakenNow(now)} as seats_taken, service.name as service_name,
-      provider.given_name, provider.last_name, hit.total::int as total
-    from hit
-    join time_slot on time_slot.id = hit.id
-    join service on service.id = time_slot.service_id
-    join business_user provider on provider.id = time_slot.provider_id
-    order by ${nearestFirst(now)}`)
-  return { items: rows.map(present), total: rows[0]?.total ?? 0 }
+    .orderBy(...nearestFirst(now))
+    .limit(search.limit)
+    .as('hit')
+  const rows = await tx
+    .select({
+      slot: {
+        id: timeSlot.id,
+        status: timeSlot.status,
+        startTime: timeSlot.startTime,
+        endTime: timeSlot.endTime,
+        serviceName: service.name,
+        slots: timeSlot.slots,
+        seatsTaken: seatsTakenNow(now),
+      },
+      serviceProvider: { givenName: businessUser.givenName, lastName: businessUser.lastName },
+      total: hit.total,
+    })
+    .from(hit)
+    .innerJoin(timeSlot, eq(timeSlot.id, hit.id))
+    .innerJoin(service, eq(service.id, timeSlot.serviceId))
+    .innerJoin(businessUser, eq(businessUser.id, timeSlot.providerId))
+    .orderBy(...nearestFirst(now))
+  const items = rows.map(presentHit)
+  return { items, total: rows[0]?.total ?? 0 }
 }
 
-const nearestFirst = (now: Instant) => sql`time_slot.end_time <= ${now},
-  case when time_slot.end_time > ${now} then time_slot.start_time end,
-  time_slot.start_time desc, time_slot.id`
+const nearestFirst = (now: Instant) => [
+  lte(timeSlot.endTime, now),
+  sql`case when ${timeSlot.endTime} > ${now} then ${timeSlot.startTime} end`,
+  desc(timeSlot.startTime),
+  asc(timeSlot.id),
+]
 
 /**
  * Returns one condition for each set of words that the name of a service does not match. These words have to match the
@@ -82,15 +88,16 @@ async function servicesAndDays(call: CallContext, { words }: Search, meanings: D
     byRest.set(rest.join(), same)
   }
   return [...byRest.values()].map(({ rest, ids }) =>
-    allOf(
-      ids.length < services.length && sql`time_slot.service_id = any(${`{${ids.join()}}`}::uuid[])`,
+    and(
+      // With every service, only the date narrows the slots.
+      ids.length < services.length ? isAnyOf(timeSlot.serviceId, ids) : sql`true`,
       ...rest.map((index) => isOneOf(meanings[index] ?? [], call.entity.timeZone)),
-    ),
+    )!,
   )
 }
 
 function isOneOf(meanings: readonly DateMeaning[], timeZone: string): SQL {
-  const local = sql`(time_slot.start_time at time zone ${timeZone})`
+  const local = sql`(${timeSlot.startTime} at time zone ${timeZone})`
   const conditions = meanings.map((meaning) => {
     switch (meaning.kind) {
       case 'day':
@@ -105,18 +112,19 @@ function isOneOf(meanings: readonly DateMeaning[], timeZone: string): SQL {
         return sql`to_char(${local}, 'HH24:MI') = ${meaning.time}`
     }
   })
-  return sql`(${sql.join(conditions, sql` or `)})`
+  return or(...conditions) ?? sql`false`
 }
 
-function present(row: SlotHitRow): Hit<'time-slot'> {
-  return {
-    id: row.id,
-    status: row.status,
-    startTime: readInstant(row.start_time),
-    endTime: readInstant(row.end_time),
-    serviceName: row.service_name,
-    serviceProvider: { givenName: row.given_name, lastName: row.last_name },
-    slots: row.slots,
-    seatsTaken: row.seats_taken,
-  }
-}
+type SlotHit = Hit<'time-slot'>
+type HitRow = { slot: Omit<SlotHit, 'serviceProvider'> } & Pick<SlotHit, 'serviceProvider'>
+
+const presentHit = ({ slot, serviceProvider }: HitRow): SlotHit => ({
+  id: slot.id,
+  status: slot.status,
+  startTime: slot.startTime,
+  endTime: slot.endTime,
+  serviceName: slot.serviceName,
+  serviceProvider: { givenName: serviceProvider.givenName, lastName: serviceProvider.lastName },
+  slots: slot.slots,
+  seatsTaken: slot.seatsTaken,
+})

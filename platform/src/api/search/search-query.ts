@@ -3,6 +3,7 @@ import { numberKey, phoneDigits, searchWords } from '@steward/shared/rules/searc
 import { searchTypes } from '@steward/shared/contracts/search'
 import { plainDateOf } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
+import { callFunction } from '../../database/statement.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { findBookings } from './find-bookings.ts'
 import { findCustomers } from './find-customers.ts'
@@ -37,7 +38,7 @@ const finders: { [T in SearchType]: Finder<T> } = {
  */
 export const querySearch = handle('search.query', async (call) => {
   const { query, entity, clock, tx } = call
-  await tx.execute(sql`select set_config('statement_timeout', ${timeLimit}, true)`)
+  await callFunction(tx, sql`set_config('statement_timeout', ${timeLimit}, true)`)
   const search: Search = {
     q: query.q,
     words: searchWords(query.q),

@@ -1,4 +1,5 @@
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { lockName } from '../../database/advisory-lock.ts'
 import { location, platformConfiguration } from '../../tables/business.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
@@ -32,7 +33,7 @@ function announceLimits(call: CallContext, plan: { used: number; limit: number |
 
 /** Counts the services on sale. The lock serialises two creations at once. It ends with the transaction. */
 async function countServices({ tx, entity }: CallContext): Promise<{ used: number; limit: number | null }> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`service-limit ${entity.id}`}, 0))`)
+  await lockName(tx, `service-limit ${entity.id}`)
   const [plan] = await tx
     .select({ limit: platformConfiguration.serviceLimit })
     .from(platformConfiguration)

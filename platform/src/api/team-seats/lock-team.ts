@@ -1,10 +1,11 @@
-import type { Role } from '@steward/shared/roles'
 import { can } from '@steward/shared/roles'
 import { permissionsOf } from '@steward/shared/roles/matrix'
 import type { GuardContext } from '@steward/shared/rules/refusal'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { lockName } from '../../database/advisory-lock.ts'
 import type { Database } from '../../database/connection.ts'
 import type { AnyCall } from '../../kernel/call.ts'
+import { businessUser } from '../../tables/team.ts'
 import { problems } from '../../kernel/problem-error.ts'
 
 /** The permissions of the role that the person has now. The guards of the team read them. */
@@ -12,7 +13,7 @@ export type TeamRights = Pick<GuardContext, 'may'>
 
 /** Locks the team of a business until the end of the transaction, without reading who acts. */
 export async function holdTeam(tx: Database, entityId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`team ${entityId}`}, 0))`)
+  await lockName(tx, `team ${entityId}`)
 }
 
 /**
@@ -23,10 +24,18 @@ export async function holdTeam(tx: Database, entityId: string): Promise<void> {
  */
 export async function lockTeam({ tx, entity, actor }: AnyCall): Promise<TeamRights> {
   await holdTeam(tx, entity.id)
-  const { rows } = await tx.execute<{ role: Role }>(sql`
-    select role from business_user
-    where entity_id = ${entity.id} and id = ${actor.memberId} and status = 'ACTIVE' and deleted_at is null`)
-  if (!rows[0]) throw problems.membershipEnded()
-  const permissions = permissionsOf(rows[0].role)
+  const [member] = await tx
+    .select({ role: businessUser.role })
+    .from(businessUser)
+    .where(
+      and(
+        eq(businessUser.entityId, entity.id),
+        eq(businessUser.id, actor.memberId),
+        eq(businessUser.status, 'ACTIVE'),
+        isNull(businessUser.deletedAt),
+      ),
+    )
+  if (!member) throw problems.membershipEnded()
+  const permissions = permissionsOf(member.role)
   return { may: (permission) => can(permissions, permission) }
 }

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { platformConfiguration } from '../../tables/business.ts'
+import { businessUser } from '../../tables/team.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { announceLimit } from '../notification/limit-announcement.ts'
@@ -8,13 +10,23 @@ import { announceLimit } from '../notification/limit-announcement.ts'
  * do not (B.3). The caller holds `lockTeam`, so that two calls at once are counted one after the other.
  */
 export async function requireRoomForMember(call: CallContext): Promise<void> {
-  const { rows } = await call.tx.execute<{ limit: number | null; used: number }>(sql`
-    select (select user_limit from platform_configuration
-        where entity_id = ${call.entity.id} and deleted_at is null) as limit,
-      (select count(*)::int from business_user
-        where entity_id = ${call.entity.id} and deleted_at is null and status <> 'DEACTIVATED') as used`)
-  const { limit, used } = rows[0]!
-  if (limit === null) return
+  const { tx, entity } = call
+  const [plan] = await tx
+    .select({
+      limit: platformConfiguration.userLimit,
+      used: tx.$count(
+        businessUser,
+        and(
+          eq(businessUser.entityId, entity.id),
+          isNull(businessUser.deletedAt),
+          ne(businessUser.status, 'DEACTIVATED'),
+        ),
+      ),
+    })
+    .from(platformConfiguration)
+    .where(and(eq(platformConfiguration.entityId, entity.id), isNull(platformConfiguration.deletedAt)))
+  if (!plan || plan.limit === null) return
+  const { limit, used } = plan
   if (used >= limit) throw problems.limitReached(limit, used)
   announceLimit(call, 'user', used + 1, limit)
 }

@@ -1,11 +1,12 @@
 import { announce } from '../notification/announcement.ts'
 import { whyNotManage } from '@steward/shared/rules/member-guards'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { handle } from '../../kernel/call.ts'
 import { throwRefusal } from '../../kernel/guard.ts'
-import { findMember, servicesOf } from './get-member.ts'
+import { findMember, servicesOf } from './member.queries.ts'
 import { requireMemberAction } from './member.policy.ts'
 import { presentMember } from './member.presenter.ts'
+import { businessUser, invitation } from '../../tables/team.ts'
 import { lockTeam } from '../team-seats/lock-team.ts'
 
 /** Changes the role of a member or an invitee. An invitation that was already sent uses the new role. */
@@ -18,12 +19,20 @@ export const changeMemberRole = handle('member.change-role', async (call) => {
   if (before.role !== body.role) {
     const now = clock.now()
     const version = before.version + 1
-    await tx.execute(sql`
-      update business_user set role = ${body.role}, version = ${version}, updated_at = ${now}
-      where entity_id = ${entity.id} and id = ${before.id}`)
-    await tx.execute(sql`
-      update invitation set role = ${body.role}, version = version + 1, updated_at = ${now}
-      where entity_id = ${entity.id} and business_user_id = ${before.id} and status = 'PENDING'`)
+    await tx
+      .update(businessUser)
+      .set({ role: body.role, version, updatedAt: now })
+      .where(and(eq(businessUser.entityId, entity.id), eq(businessUser.id, before.id)))
+    await tx
+      .update(invitation)
+      .set({ role: body.role, version: sql`${invitation.version} + 1`, updatedAt: now })
+      .where(
+        and(
+          eq(invitation.entityId, entity.id),
+          eq(invitation.businessUserId, before.id),
+          eq(invitation.status, 'PENDING'),
+        ),
+      )
     call.audit('member.change-role', 'member', before.id, {
       old: { role: before.role },
       new: { role: body.role },

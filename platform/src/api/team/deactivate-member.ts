@@ -1,13 +1,13 @@
 import { announce } from '../notification/announcement.ts'
 import { memberTransitions, type MemberAction } from '@steward/shared/rules/member-transitions'
-import { sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import { handle } from '../../kernel/call.ts'
-import { findMember, servicesOf } from './get-member.ts'
 import { requireRoomForMember } from '../team-seats/member-limit.ts'
 import { requireMemberAction } from './member.policy.ts'
 import { presentMember } from './member.presenter.ts'
-import type { MemberRow } from './member.queries.ts'
+import { findMember, servicesOf, type MemberRow } from './member.queries.ts'
+import { businessUser } from '../../tables/team.ts'
 import { lockTeam } from '../team-seats/lock-team.ts'
 
 /** Deactivates a member: the API rejects their next call (B.3), and sign-in issues no more tokens for this business. */
@@ -36,9 +36,10 @@ async function setStatus(
   const status =
     action === 'deactivate' ? memberTransitions.ACTIVE.deactivate : memberTransitions.DEACTIVATED.reactivate
   const version = before.version + 1
-  await tx.execute(sql`
-    update business_user set status = ${status}, version = ${version}, updated_at = ${clock.now()}
-    where entity_id = ${entity.id} and id = ${before.id}`)
+  await tx
+    .update(businessUser)
+    .set({ status, version, updatedAt: clock.now() })
+    .where(and(eq(businessUser.entityId, entity.id), eq(businessUser.id, before.id)))
   call.audit(`member.${action}`, 'member', before.id, {
     old: { status: before.status },
     new: { status },

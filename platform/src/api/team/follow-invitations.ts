@@ -1,6 +1,7 @@
 import { announce } from '../notification/announcement.ts'
 import { addMinutes } from '@steward/shared/time'
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { invitation } from '../../tables/team.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 
 const newsMinutes = 7 * 24 * 60
@@ -13,28 +14,44 @@ export async function followInvitations(dependencies: JobDependencies, entityId:
   await inBusiness(dependencies, entityId, async (call) => {
     const { tx, clock, audit } = call
     const now = clock.now()
-    const { rows: expired } = await tx.execute<{ id: string; version: number }>(sql`
-      update invitation set status = 'EXPIRED', version = version + 1, updated_at = ${now}
-      where entity_id = ${entityId} and status = 'PENDING' and expires_at <= ${now} and deleted_at is null
-      returning id, version`)
+    const expired = await tx
+      .update(invitation)
+      .set({ status: 'EXPIRED', version: sql`${invitation.version} + 1`, updatedAt: now })
+      .where(
+        and(
+          eq(invitation.entityId, entityId),
+          // A literal: the planner compares it with the condition of the index.
+          sql`${invitation.status} = 'PENDING'`,
+          lte(invitation.expiresAt, now),
+          isNull(invitation.deletedAt),
+        ),
+      )
+      .returning({ id: invitation.id, version: invitation.version })
     for (const { id, version } of expired)
       audit('invitation.expire', 'invitation', id, { old: { status: 'PENDING' }, new: { status: 'EXPIRED' }, version })
-    const { rows: settled } = await tx.execute<{
-      id: string
-      member_id: string
-      invited_by_id: string
-      status: 'ACCEPTED' | 'EXPIRED'
-    }>(sql`
-      select id, business_user_id as member_id, invited_by_id, status from invitation
-      where entity_id = ${entityId} and status in ('ACCEPTED', 'EXPIRED') and invited_by_id is not null
-        and updated_at > ${addMinutes(now, -newsMinutes)}
-      order by updated_at, id`)
-    for (const { id, member_id: memberId, invited_by_id: inviter, status } of settled) {
+    const settled = await tx
+      .select({
+        id: invitation.id,
+        memberId: invitation.businessUserId,
+        inviter: invitation.invitedById,
+        status: invitation.status,
+      })
+      .from(invitation)
+      .where(
+        and(
+          eq(invitation.entityId, entityId),
+          inArray(invitation.status, ['ACCEPTED', 'EXPIRED']),
+          isNotNull(invitation.invitedById),
+          gt(invitation.updatedAt, addMinutes(now, -newsMinutes)),
+        ),
+      )
+      .orderBy(asc(invitation.updatedAt), asc(invitation.id))
+    for (const { id, memberId, inviter, status } of settled) {
       const type = status === 'ACCEPTED' ? 'invitation-accepted' : 'invitation-expired'
       announce(call, {
         type,
         subject: { kind: 'invitation', id: memberId },
-        to: { member: inviter },
+        to: { member: inviter! },
         onceKey: `${type}:${id}`,
       })
     }

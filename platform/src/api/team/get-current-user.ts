@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { presentCurrentUser } from './member.presenter.ts'
-import { memberColumns, type MemberRow } from './member.queries.ts'
+import { businessUser } from '../../tables/team.ts'
 
 /**
  * Returns the signed-in user, as the specification's current-user call. Throws 404 for the `sub` of another person,
@@ -10,8 +10,10 @@ import { memberColumns, type MemberRow } from './member.queries.ts'
  */
 export const getCurrentUser = handle('business-user.get', async (call) => {
   if (call.params.sub !== call.actor.sub) throw problems.notFound()
-  const { rows } = await call.tx.execute<MemberRow & Record<string, unknown>>(sql`
-    select ${memberColumns} from business_user member
-    where member.entity_id = ${call.entity.id} and member.id = ${call.actor.memberId}`)
-  return presentCurrentUser(rows[0]!, call)
+  const { tx, entity, actor } = call
+  const [row] = await tx
+    .select()
+    .from(businessUser)
+    .where(and(eq(businessUser.entityId, entity.id), eq(businessUser.id, actor.memberId)))
+  return presentCurrentUser(row!, call)
 })

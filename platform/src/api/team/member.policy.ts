@@ -2,10 +2,11 @@ import { birthDateFault, memberAges, payrollAges } from '@steward/shared/rules/b
 import { isActiveOwner, whyNotMember } from '@steward/shared/rules/member-guards'
 import type { MemberAction } from '@steward/shared/rules/member-transitions'
 import { plainDateOf, type PlainDate } from '@steward/shared/time'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { AnyCall, CallContext } from '../../kernel/call.ts'
 import { requirePossible } from '../../kernel/guard.ts'
 import { problems } from '../../kernel/problem-error.ts'
+import { businessUser } from '../../tables/team.ts'
 import { payrollRecord } from '../../tables/payroll.ts'
 import type { TeamRights } from '../team-seats/lock-team.ts'
 import type { MemberRow } from './member.queries.ts'
@@ -55,11 +56,20 @@ export async function requireMemberAction(
 }
 
 async function hasOtherOwner({ tx, entity }: CallContext, memberId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select from business_user
-    where entity_id = ${entity.id} and role = 'OWNER' and status = 'ACTIVE' and deleted_at is null
-      and id <> ${memberId} limit 1`)
-  return rows.length > 0
+  const others = await tx
+    .select({ id: businessUser.id })
+    .from(businessUser)
+    .where(
+      and(
+        eq(businessUser.entityId, entity.id),
+        eq(businessUser.role, 'OWNER'),
+        eq(businessUser.status, 'ACTIVE'),
+        isNull(businessUser.deletedAt),
+        ne(businessUser.id, memberId),
+      ),
+    )
+    .limit(1)
+  return others.length > 0
 }
 
 /**

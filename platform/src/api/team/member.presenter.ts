@@ -1,16 +1,12 @@
 import type { CurrentUser, Member, MemberListItem, MemberSummary, WorkScheduleEntry } from '@steward/shared/contracts'
-import type { PlainDate, WallTime } from '@steward/shared/time'
-import { readInstant } from '../../database/columns.ts'
 import type { AnyCall } from '../../kernel/call.ts'
-import { recordFields } from '../../kernel/record-row.ts'
+import { presentRecord } from '../../kernel/record.ts'
 import type { MemberListRow, MemberRow, ScheduleRow } from './member.queries.ts'
 import { weeklyMinutesOf } from './weekly-minutes.ts'
 
 /** Returns the data of a member that every colleague sees. */
-export function presentMemberSummary(
-  row: Pick<MemberRow, 'id' | 'given_name' | 'last_name' | 'avatar'>,
-): MemberSummary {
-  return { id: row.id, givenName: row.given_name, lastName: row.last_name, avatar: row.avatar }
+export function presentMemberSummary(row: Pick<MemberRow, 'id' | 'givenName' | 'lastName' | 'avatar'>): MemberSummary {
+  return { id: row.id, givenName: row.givenName, lastName: row.lastName, avatar: row.avatar }
 }
 
 /**
@@ -23,11 +19,11 @@ export function presentMemberListItem(row: MemberListRow, call: AnyCall): Member
   const seesSchedule = call.may('schedule.read', isOwn)
   return {
     ...presentPublic(row),
-    serviceIds: row.service_ids,
+    serviceIds: row.services.map(({ id }) => id),
     // Undefined fields are left out of the response. They are named one by one instead of spread, so that the type
     // check covers each.
     email: seesPrivate ? row.email : undefined,
-    phoneNumber: seesPrivate ? row.phone_number : undefined,
+    phoneNumber: seesPrivate ? row.phoneNumber : undefined,
     weeklyMinutes: seesSchedule ? weeklyMinutesOf(row.schedule) : undefined,
     workSchedule: seesSchedule ? row.schedule.map(presentScheduleEntry) : undefined,
     invitation: call.may('member.manage-junior') ? presentInvitation(row) : undefined,
@@ -59,13 +55,13 @@ type PublicFields = Omit<Member, 'services' | keyof PrivateFields>
 
 function presentPublic(row: MemberRow): PublicFields {
   return {
-    ...recordFields(row),
-    givenName: row.given_name,
-    lastName: row.last_name,
+    ...presentRecord(row),
+    givenName: row.givenName,
+    lastName: row.lastName,
     avatar: row.avatar,
     role: row.role,
     status: row.status,
-    jobTitle: row.job_title,
+    jobTitle: row.jobTitle,
   }
 }
 
@@ -89,31 +85,31 @@ type PrivateFields = Required<
 function presentPrivate(row: MemberRow): PrivateFields {
   return {
     email: row.email,
-    identificationNumber: row.identification_number,
-    auth0UserId: row.auth0_user_id,
-    dateOfBirth: row.date_of_birth as PlainDate | null,
-    phoneNumber: row.phone_number,
-    addressLine1: row.address_line1,
-    addressLine2: row.address_line2,
+    identificationNumber: row.identificationNumber,
+    auth0UserId: row.auth0UserId,
+    dateOfBirth: row.dateOfBirth,
+    phoneNumber: row.phoneNumber,
+    addressLine1: row.addressLine1,
+    addressLine2: row.addressLine2,
     country: row.country,
     city: row.city,
     state: row.state,
-    postalCode: row.postal_code,
+    postalCode: row.postalCode,
   }
 }
 
 function presentInvitation({ status, invitation }: MemberListRow): MemberListItem['invitation'] {
   if (status !== 'INVITED' || invitation === null) return null
-  return { sentAt: readInstant(invitation.sent_at), expiresAt: readInstant(invitation.expires_at) }
+  return { sentAt: invitation.sentAt ?? invitation.createdAt, expiresAt: invitation.expiresAt }
 }
 
 export function presentScheduleEntry(row: ScheduleRow): WorkScheduleEntry {
   return {
-    ...recordFields(row),
-    dayOfWeek: row.day_of_week,
-    startTime: row.start_time as WallTime | null,
-    endTime: row.end_time as WallTime | null,
-    isWorkingDay: row.is_working_day,
-    serviceProviderId: row.business_user_id,
+    ...presentRecord(row),
+    dayOfWeek: row.dayOfWeek,
+    startTime: row.startTime,
+    endTime: row.endTime,
+    isWorkingDay: row.isWorkingDay,
+    serviceProviderId: row.businessUserId,
   }
 }

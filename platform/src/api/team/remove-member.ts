@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
-import { readInstant } from '../../database/columns.ts'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { endInvitations } from '../team-seats/end-invitations.ts'
 import type { AnyCall } from '../../kernel/call.ts'
 import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { findMember } from './get-member.ts'
+import { findMember } from './member.queries.ts'
+import { serviceProvider } from '../../tables/service.ts'
+import { businessUser } from '../../tables/team.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
 import { requireMemberAction } from './member.policy.ts'
 import { lockTeam } from '../team-seats/lock-team.ts'
 
@@ -18,10 +20,13 @@ export const removeMember = handle('member.remove', async (call) => {
   const now = clock.now()
   const version = before.version + 1
   await endInvitations(call, before.id)
-  await tx.execute(sql`delete from service_provider where entity_id = ${entity.id} and business_user_id = ${before.id}`)
-  await tx.execute(sql`
-    update business_user set deleted_at = ${now}, version = ${version}, updated_at = ${now}
-    where entity_id = ${entity.id} and id = ${before.id}`)
+  await tx
+    .delete(serviceProvider)
+    .where(and(eq(serviceProvider.entityId, entity.id), eq(serviceProvider.businessUserId, before.id)))
+  await tx
+    .update(businessUser)
+    .set({ deletedAt: now, version, updatedAt: now })
+    .where(and(eq(businessUser.entityId, entity.id), eq(businessUser.id, before.id)))
   call.audit('member.remove', 'member', before.id, { old: { status: before.status, role: before.role }, version })
   return undefined
 })
@@ -31,13 +36,19 @@ export const removeMember = handle('member.remove', async (call) => {
  * a removed member must first hand over their slots.
  */
 async function requireNoSlotsAhead({ tx, entity, clock }: AnyCall, memberId: string): Promise<void> {
-  const { rows } = await tx.execute<{ id: string; start_time: string }>(sql`
-    select id, start_time from time_slot
-    where entity_id = ${entity.id} and provider_id = ${memberId} and status = 'ACTIVE' and deleted_at is null
-      and end_time > ${clock.now()}
-    order by start_time, id limit 100`)
-  if (rows.length === 0) return
-  throw problems.providersHaveSlots(
-    rows.map((row) => ({ id: row.id, startTime: readInstant(row.start_time), serviceProviderId: memberId })),
-  )
+  const slots = await tx
+    .select({ id: timeSlot.id, startTime: timeSlot.startTime, serviceProviderId: timeSlot.providerId })
+    .from(timeSlot)
+    .where(
+      and(
+        eq(timeSlot.entityId, entity.id),
+        eq(timeSlot.providerId, memberId),
+        eq(timeSlot.status, 'ACTIVE'),
+        isNull(timeSlot.deletedAt),
+        gt(timeSlot.endTime, clock.now()),
+      ),
+    )
+    .orderBy(asc(timeSlot.startTime), asc(timeSlot.id))
+    .limit(100)
+  if (slots.length > 0) throw problems.providersHaveSlots(slots)
 }

@@ -1,14 +1,14 @@
 interface WorkingTime {
-  is_working_day: boolean
-  start_time: string | null
-  end_time: string | null
+  isWorkingDay: boolean
+  startTime: string | null
+  endTime: string | null
 }
 
 /** Returns the working minutes of a week by its schedule entries, without breaks (the time between two entries). */
 export function weeklyMinutesOf(entries: readonly WorkingTime[]): number {
   return entries
-    .filter((entry) => entry.is_working_day)
-    .reduce((sum, entry) => sum + minuteOf(entry.end_time) - minuteOf(entry.start_time), 0)
+    .filter((entry) => entry.isWorkingDay)
+    .reduce((sum, entry) => sum + minuteOf(entry.endTime) - minuteOf(entry.startTime), 0)
 }
 
 /** Returns the minutes since midnight: `09:30` is 570, `24:00` is 1440. */

@@ -1,5 +1,6 @@
 import { addMinutes } from '@steward/shared/time'
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { timeSlot } from '../../tables/time-slot.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 import { completeLockedSlot } from './complete-slot.ts'
 import { lockSlot } from '../schedule/slot.queries.ts'
@@ -12,12 +13,21 @@ const mostAtOnce = 500
 export async function completeDueSlots(dependencies: JobDependencies, entityId: string): Promise<void> {
   const endedBy = addMinutes(dependencies.clock.now(), -graceMinutes)
   const due = await inBusiness(dependencies, entityId, async ({ tx }) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      select id from time_slot
-      where entity_id = ${entityId} and status = 'ACTIVE' and deleted_at is null and end_time <= ${endedBy}
-        -- A reopened slot is left alone for two hours, too.
-        and updated_at <= ${endedBy}
-      order by end_time, id limit ${mostAtOnce}`)
+    const rows = await tx
+      .select({ id: timeSlot.id })
+      .from(timeSlot)
+      .where(
+        and(
+          eq(timeSlot.entityId, entityId),
+          eq(timeSlot.status, 'ACTIVE'),
+          isNull(timeSlot.deletedAt),
+          lte(timeSlot.endTime, endedBy),
+          // A reopened slot is left alone for two hours, too.
+          lte(timeSlot.updatedAt, endedBy),
+        ),
+      )
+      .orderBy(asc(timeSlot.endTime), asc(timeSlot.id))
+      .limit(mostAtOnce)
     return rows.map(({ id }) => id)
   })
   for (const id of due) {

@@ -3,7 +3,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { handle, type Call } from '../../kernel/call.ts'
 import { service, serviceProvider } from '../../tables/service.ts'
 import { businessUser } from '../../tables/team.ts'
-import { findMember } from '../team/get-member.ts'
+import { findMember } from '../team/member.queries.ts'
 import { readProviderHours, type ProviderPlace } from '../schedule/provider-hours.ts'
 
 /**

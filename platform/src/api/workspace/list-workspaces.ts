@@ -4,21 +4,23 @@ import { handle } from '../../kernel/call.ts'
 
 /** Lists the businesses of the signed-in person, for every role. It names no business that they are not a member of. */
 export const listWorkspaces = handle('workspace.list', async ({ tx, actor }) => {
-  const { rows } = await tx.execute<{
-    id: string
-    organization_id: string
-    name: string
-    city: string
-    logo_url: string | null
-    role: Role
-  }>(sql`select * from steward_workspaces_of(${actor.sub})`)
+  const rows = await tx
+    .select({
+      id: sql<string>`id`,
+      organizationId: sql<string>`organization_id`,
+      name: sql<string>`name`,
+      city: sql<string>`city`,
+      logoUrl: sql<string | null>`logo_url`,
+      role: sql<Role>`role`,
+    })
+    .from(sql`steward_workspaces_of(${actor.sub})`)
   return {
-    items: rows.map(({ id, organization_id, name, city, logo_url, role }) => ({
+    items: rows.map(({ id, organizationId, name, city, logoUrl, role }) => ({
       id,
-      organizationId: organization_id,
+      organizationId,
       name,
       city,
-      logoUrl: logo_url,
+      logoUrl,
       role,
     })),
   }

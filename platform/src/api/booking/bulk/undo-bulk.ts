@@ -1,7 +1,9 @@
 import { announce } from '../../notification/announcement.ts'
 import { whyCheckInStays, whyNoUndoOfCancel } from '@steward/shared/rules/booking-guards'
 import { withoutPermission } from '@steward/shared/rules/refusal'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { jsonRows } from '../../../database/json-rows.ts'
+import { booking } from '../../../tables/booking.ts'
 import { putBookingsBack } from '../put-bookings-back.ts'
 import { releaseExpiredHolds } from '../slot-seats.ts'
 import { reverseForBooking } from '../../commission-ledger/reversal.ts'
@@ -42,14 +44,22 @@ async function undoCheckIns(call: CallContext, { before, createdAt }: Operation,
     if (slots.get(row.timeSlotId)?.status === 'COMPLETED') await reverseForBooking(call, row)
 }
 
-async function confirmAgain({ tx, clock, audit }: CallContext, checkedIn: readonly CheckedInBooking[]): Promise<void> {
-  const { rows } = await tx.execute(sql`
-    update booking set status = 'CONFIRMED', checked_in_at = null, checked_in_by_id = null,
-      version = booking.version + 1, updated_at = ${clock.now()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(checkedIn)}::jsonb) as back(id uuid, "versionAfter" int)
-    where booking.id = back.id and booking.version = back."versionAfter" and booking.status = 'CHECKED_IN'
-    returning booking.id`)
-  if (rows.length < checkedIn.length) throw problems.staleVersion(0)
+async function confirmAgain(call: CallContext, checkedIn: readonly CheckedInBooking[]): Promise<void> {
+  const { tx, clock, audit } = call
+  const back = jsonRows('back', { id: booking.id, versionAfter: booking.version }, checkedIn)
+  const confirmed = await tx
+    .update(booking)
+    .set({
+      status: 'CONFIRMED',
+      checkedInAt: null,
+      checkedInById: null,
+      version: sql`${booking.version} + 1`,
+      updatedAt: clock.now(),
+    })
+    .from(back.rows)
+    .where(and(eq(booking.id, back.id), eq(booking.version, back.versionAfter), eq(booking.status, 'CHECKED_IN')))
+    .returning({ id: booking.id })
+  if (confirmed.length < checkedIn.length) throw problems.staleVersion(0)
   for (const { id, versionAfter } of checkedIn)
     audit('booking.undo-check-in', 'booking', id, {
       old: { status: 'CHECKED_IN' },

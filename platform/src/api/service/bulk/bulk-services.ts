@@ -1,6 +1,9 @@
 import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
 import { serviceStatus, whyNotService } from '@steward/shared/rules/service-guards'
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { isAnyOf } from '../../../database/is-any-of.ts'
+import { booking } from '../../../tables/booking.ts'
+import { timeSlot } from '../../../tables/time-slot.ts'
 import type { CallContext } from '../../../kernel/call.ts'
 import { recordOperation } from '../../../kernel/operation.ts'
 import { service } from '../../../tables/service.ts'
@@ -48,12 +51,21 @@ export async function judge(call: CallContext, selected: BodyOf<'service-bulk.ar
 /** Returns the ids of the services that have a booking in a session that has not ended. */
 async function findBooked({ tx, entity, clock }: CallContext, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const { rows } = await tx.execute<{ service_id: string }>(sql`
-    select distinct slot.service_id from time_slot slot
-    join booking on booking.entity_id = slot.entity_id and booking.time_slot_id = slot.id
-    where slot.entity_id = ${entity.id} and slot.service_id = any(${sql.param(ids)}::uuid[]) and booking.occupies
-      and slot.status = 'ACTIVE' and slot.deleted_at is null and slot.end_time > ${clock.now()}`)
-  return new Set(rows.map((row) => row.service_id))
+  const booked = await tx
+    .selectDistinct({ serviceId: timeSlot.serviceId })
+    .from(timeSlot)
+    .innerJoin(booking, and(eq(booking.entityId, timeSlot.entityId), eq(booking.timeSlotId, timeSlot.id)))
+    .where(
+      and(
+        eq(timeSlot.entityId, entity.id),
+        isAnyOf(timeSlot.serviceId, ids),
+        booking.occupies,
+        eq(timeSlot.status, 'ACTIVE'),
+        isNull(timeSlot.deletedAt),
+        gt(timeSlot.endTime, clock.now()),
+      ),
+    )
+  return new Set(booked.map(({ serviceId }) => serviceId))
 }
 
 /** Archives or restores the services, audits each and returns their new versions. */

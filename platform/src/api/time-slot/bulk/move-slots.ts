@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { constraintOf } from '../../../database/failure.ts'
+import { withSavepoint } from '../../../database/savepoint.ts'
 import { changedFields } from '../../../kernel/audit.ts'
 import { handle, type Call } from '../../../kernel/call.ts'
 import { placeOf, tellCustomer } from '../../customer-mail/customer-notice.ts'
@@ -49,17 +50,16 @@ async function moveSlot(call: Call<'time-slot-bulk.move'>, slot: PlannedMove): P
     conflictForced: after.flags.includes('PROVIDER_BUSY'),
   }
   const version = row.version + 1
-  // Each move has its own savepoint, so that a slot that was created there meanwhile does not prevent the other moves.
-  await call.tx.execute(sql`savepoint move_slot`)
   try {
-    await call.tx
-      .update(timeSlot)
-      .set({ ...fields, version, updatedAt: call.clock.now() })
-      .where(eq(timeSlot.id, row.id))
-    await call.tx.execute(sql`release savepoint move_slot`)
+    // Each move has its own savepoint, so that a slot that was created there meanwhile does not prevent the other moves.
+    await withSavepoint(call.tx, () =>
+      call.tx
+        .update(timeSlot)
+        .set({ ...fields, version, updatedAt: call.clock.now() })
+        .where(eq(timeSlot.id, row.id)),
+    )
   } catch (error) {
     if (constraintOf(error) !== 'time_slot_provider_busy') throw error
-    await call.tx.execute(sql`rollback to savepoint move_slot`)
     slot.refusal = 'PROVIDER_BUSY'
     return
   }

@@ -1,0 +1,141 @@
+import type { Instant, PlainDate } from '@steward/shared/time'
+import { and, asc, count, desc, eq, gte, lt, sql, sum, type SQL } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
+import { readRow, type RowOf } from '../../database/statement.ts'
+import { monthlyRevenue } from '../membership/monthly-revenue.ts'
+import { booking } from '../../tables/booking.ts'
+import { invoice } from '../../tables/invoice.ts'
+import { membershipPlan, subscription } from '../../tables/membership.ts'
+import { payment, refund } from '../../tables/money.ts'
+import { service } from '../../tables/service.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
+
+/** The range `[start, end)`, and the moment of the request. */
+export interface Span {
+  entityId: string
+  start: Instant
+  end: Instant
+  asOf: Instant
+  today: PlainDate
+}
+
+/** The customer was there, even if the money was refunded later. */
+const attended: SQL = sql`(${booking.status} = 'CHECKED_IN'
+  or (${booking.status} = 'REFUNDED' and ${booking.checkedInAt} is not null))`
+/** Counts as a booking of the business (B.8). */
+export const counted: SQL = sql`(${booking.status} = 'CONFIRMED' or ${attended})`
+export const live: SQL = sql`${booking.deletedAt} is null and ${timeSlot.deletedAt} is null`
+
+export const bookingsWithSlots: SQL = sql`${booking}
+  join ${timeSlot} on ${timeSlot.entityId} = ${booking.entityId} and ${timeSlot.id} = ${booking.timeSlotId}`
+
+/** A slot is over when it was completed, or two hours after its end (B.1). */
+export const isOver = (asOf: Instant): SQL =>
+  sql`(${timeSlot.status} = 'COMPLETED'
+    or (${timeSlot.status} = 'ACTIVE' and ${timeSlot.endTime} + interval '2 hours' <= ${asOf}))`
+
+const figures = {
+  bookings: sql<number>`sold.bookings`,
+  seatsSold: sql<number>`sold.seats_sold`,
+  bookedValue: sql<number>`sold.booked_value`.mapWith(Number),
+  seatsTaken: sql<number>`offered.seats_taken`,
+  seatsOffered: sql<number>`offered.seats_offered`,
+  attended: sql<number>`visits.attended`,
+  noShows: sql<number>`visits.no_shows`,
+  collected: sql<number>`taken.collected`.mapWith(Number),
+  newCustomers: sql<number>`first_visits.new_customers`,
+  monthlyRevenue: sql<number>`recurring.monthly_revenue`.mapWith(Number),
+}
+
+/**
+ * Reads all figures. It is one statement, so that they describe one moment. Each subquery uses an index on the time of
+ * the slot or the payment. A slot that ends at midnight belongs to the day before. Amounts are in minor units.
+ */
+export function readFigures(tx: Database, span: Span): Promise<RowOf<typeof figures>> {
+  const { entityId, start, end, asOf, today } = span
+  const isInSpan = sql`${booking.entityId} = ${entityId} and ${live}
+    and ${timeSlot.startTime} >= ${start} and ${timeSlot.startTime} < ${end}`
+  return readRow(
+    tx,
+    figures,
+    (columns) => sql`
+      with sold as (
+        select count(*)::int as bookings, coalesce(sum(${booking.bookingSlots}), 0)::int as seats_sold,
+          coalesce(sum(${booking.price}), 0)::bigint as booked_value
+        from ${bookingsWithSlots} where ${isInSpan} and ${counted}
+      ), offered as (
+        select coalesce(sum(${timeSlot.seatsTaken}), 0)::int as seats_taken,
+          coalesce(sum(${timeSlot.slots}), 0)::int as seats_offered
+        from ${timeSlot}
+        join ${service} on ${service.entityId} = ${timeSlot.entityId} and ${service.id} = ${timeSlot.serviceId}
+        where ${timeSlot.entityId} = ${entityId} and ${timeSlot.deletedAt} is null
+          and ${timeSlot.status} <> 'CANCELLED' and ${service.type} = 'SPOT'
+          and ${timeSlot.endTime} > ${start} and ${timeSlot.endTime} <= ${end} and ${timeSlot.endTime} <= ${asOf}
+      ), visits as (
+        select count(*) filter (where ${attended})::int as attended,
+          count(*) filter (where ${booking.status} = 'CONFIRMED' and not ${booking.noShowWaived})::int as no_shows
+        from ${bookingsWithSlots} where ${isInSpan} and ${isOver(asOf)}
+      ), taken as (
+        select (${takenWithoutTax(payment, span)} - ${takenWithoutTax(refund, span)})::bigint as collected
+      ), first_visits as (
+        select count(*)::int as new_customers from (
+          select ${booking.customerId} from ${bookingsWithSlots}
+          where ${booking.entityId} = ${entityId} and ${live} and ${attended}
+          group by ${booking.customerId}
+          having min(${timeSlot.startTime}) >= ${start} and min(${timeSlot.startTime}) < ${end}) customers
+      ), recurring as (
+        select coalesce(sum(${monthlyRevenue(today)}), 0)::bigint as monthly_revenue
+        from ${subscription}
+        join ${membershipPlan} on ${membershipPlan.entityId} = ${subscription.entityId}
+          and ${membershipPlan.id} = ${subscription.membershipPlanId}
+        where ${subscription.entityId} = ${entityId}
+      )
+      select ${columns} from sold, offered, visits, taken, first_visits, recurring`,
+  )
+}
+
+type Ledger = typeof payment | typeof refund
+
+/** The moment at which the money of a line was paid or returned. */
+export const paidAt = (ledger: Ledger) => ('receivedAt' in ledger ? ledger.receivedAt : ledger.refundedAt)
+
+/**
+ * Sums the payments or refunds without tax and rounding: each row's share of the price in the total of its document,
+ * rounded half up.
+ */
+export const shareWithoutTax = (ledger: Ledger): SQL =>
+  sql`coalesce(sum(round(${ledger.amount}::numeric * coalesce(${booking.price}, ${invoice.price})
+    / nullif(coalesce(${booking.total}, ${invoice.total}), 0))), 0)`
+
+/** The lines of a ledger in the range, with the booking or the invoice that each belongs to. */
+export const documentsOf = (
+  ledger: Ledger,
+  { entityId, start, end }: Pick<Span, 'entityId' | 'start' | 'end'>,
+): SQL => sql`
+  ${ledger}
+  left join ${booking} on ${booking.entityId} = ${ledger.entityId} and ${booking.id} = ${ledger.bookingId}
+  left join ${invoice} on ${invoice.entityId} = ${ledger.entityId} and ${invoice.id} = ${ledger.invoiceId}
+  where ${ledger.entityId} = ${entityId} and ${paidAt(ledger)} >= ${start} and ${paidAt(ledger)} < ${end}`
+
+const takenWithoutTax = (ledger: Ledger, span: Span) =>
+  sql`(select ${shareWithoutTax(ledger)} from ${documentsOf(ledger, span)})`
+
+/** Returns the bookings and their value by service, the highest value first. The sums equal the figures above. */
+export function readServiceFigures(tx: Database, { entityId, start, end }: Span) {
+  const bookedValue = sum(booking.price)
+  return tx
+    .select({
+      id: service.id,
+      name: service.name,
+      bookings: count(),
+      bookedValue: sql<number>`${bookedValue}`.mapWith(Number),
+    })
+    .from(booking)
+    .innerJoin(timeSlot, and(eq(timeSlot.entityId, booking.entityId), eq(timeSlot.id, booking.timeSlotId)))
+    .innerJoin(service, and(eq(service.entityId, timeSlot.entityId), eq(service.id, timeSlot.serviceId)))
+    .where(
+      and(eq(booking.entityId, entityId), gte(timeSlot.startTime, start), lt(timeSlot.startTime, end), live, counted),
+    )
+    .groupBy(service.id, service.name)
+    .orderBy(desc(bookedValue), sql`lower(${service.name})`, asc(service.id))
+}
