@@ -168,6 +168,19 @@ export const bookingBulkCases: ContractCase[] = [
     ],
   },
   {
+    name: 'a bulk check-in cannot be undone after one of its bookings was changed, and the conflict has its version',
+    operation: 'booking-bulk.undo',
+    as: 'staff',
+    params: { operationId: '#made' },
+    before: [
+      exists('#booking in half an hour'),
+      { ...checkIn, body: { bookings: soon } },
+      { operation: 'booking.undo-check-in', as: 'staff', params: { id: '#booking in half an hour' }, ifMatch: 2 },
+    ],
+    expect: conflict('STALE_VERSION', { current: { version: 3 } }),
+    after: [{ ...exists('#booking in half an hour'), expect: ok({ status: 'CONFIRMED', version: 3 }) }],
+  },
+  {
     name: 'an unknown bulk change of bookings cannot be undone',
     operation: 'booking-bulk.undo',
     as: 'staff',

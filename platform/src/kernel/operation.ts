@@ -1,7 +1,7 @@
 import { eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { CallContext } from './call.ts'
-import { problems } from './problem-error.ts'
+import { problems, type ProblemError } from './problem-error.ts'
 
 /** A table of operations that can be undone. Each row stores the state before its operation. */
 export type OperationTable = PgTable &
@@ -55,4 +55,19 @@ export async function undoOperation<Table extends OperationTable, Result>(
     .set(undone)
     .where(eq(table.id, id))
   return result
+}
+
+type VersionedTable = PgTable & Record<'id' | 'version', AnyPgColumn>
+
+/** Returns STALE_VERSION with the current version of a record that was changed after the operation. */
+export async function changedSince(
+  { tx }: Pick<CallContext, 'tx'>,
+  table: VersionedTable,
+  id: string,
+): Promise<ProblemError> {
+  const [current] = await tx
+    .select({ version: table.version })
+    .from(table as PgTable)
+    .where(eq(table.id, id))
+  return problems.staleVersion(current!.version as number)
 }

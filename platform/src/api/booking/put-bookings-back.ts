@@ -2,7 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { jsonRows } from '../../database/json-rows.ts'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { problems } from '../../kernel/problem-error.ts'
+import { changedSince } from '../../kernel/operation.ts'
+import { problems, type ProblemError } from '../../kernel/problem-error.ts'
 import { occupied } from './cancelled-booking.ts'
 import type { CancelledBooking } from '../../tables/booking.ts'
 import { takeCredits } from './credits.ts'
@@ -48,7 +49,7 @@ export async function putBookingsBack(
     .from(back.rows)
     .where(and(eq(booking.id, back.id), eq(booking.version, back.versionAfter), eq(booking.status, 'CANCELLED')))
     .returning({ id: booking.id })
-  if (restored.length < cancelled.length) throw await refusalOf(call, cancelled)
+  if (restored.length < cancelled.length) throw await refusalOf(call, cancelled, restored)
   const bySlot = Map.groupBy(cancelled, ({ timeSlotId }) => timeSlotId)
   await changeSeats(
     call,
@@ -69,12 +70,28 @@ export async function putBookingsBack(
 }
 
 /** Returns why an undo is not possible. A refund cannot be undone. Otherwise a booking was changed since. */
-async function refusalOf(call: CallContext, cancelled: readonly CancelledBooking[]) {
+async function refusalOf(
+  call: CallContext,
+  cancelled: readonly CancelledBooking[],
+  restored: readonly { id: string }[],
+) {
   const ids = cancelled.map(({ id }) => id)
   const refunded = await call.tx
     .select({ id: booking.id })
     .from(booking)
     .where(and(inArray(booking.id, ids), eq(booking.status, 'REFUNDED')))
     .limit(1)
-  return refunded.length > 0 ? problems.transitionNotAllowed('REFUNDED', 'restore', []) : problems.staleVersion(0)
+  return refunded.length > 0
+    ? problems.transitionNotAllowed('REFUNDED', 'restore', [])
+    : changedBooking(call, cancelled, restored)
+}
+
+/** Returns STALE_VERSION with the version of the first booking that was changed since, and therefore not restored. */
+export function changedBooking(
+  call: CallContext,
+  before: readonly { id: string }[],
+  restored: readonly { id: string }[],
+): Promise<ProblemError> {
+  const restoredIds = new Set(restored.map(({ id }) => id))
+  return changedSince(call, booking, before.find(({ id }) => !restoredIds.has(id))!.id)
 }

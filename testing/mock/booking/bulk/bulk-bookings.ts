@@ -162,9 +162,10 @@ function undoBulk(call: Call<'booking-bulk.undo'>) {
         : whyNoUndoOfCancel({ ...before, slot }, operation.createdAt, at),
     )
   }
-  if (entries.some(({ before, row }) => row.version !== before.version + 1)) {
+  const changed = entries.find(({ before, row }) => row.version !== before.version + 1)
+  if (changed) {
     if (entries.some(({ row }) => row.status === 'REFUNDED')) throw notAllowed('REFUNDED', 'restore', [])
-    throw new Refusal('STALE_VERSION')
+    throw new Refusal('STALE_VERSION', { current: { version: changed.row.version } })
   }
   for (const { before, row } of entries) {
     const { id: _, version: __, ...fields } = before

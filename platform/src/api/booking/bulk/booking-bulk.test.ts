@@ -121,7 +121,7 @@ describe('a bulk operation on bookings', () => {
     expect((await undo(done.operationId)).problem).toMatchObject({ code: 'SLOT_ENDED' })
     api.clock.set(start)
     await api.call(manager, 'booking.restore', { params: { id: ids[0]! }, version: 2 })
-    expect((await undo(done.operationId)).problem).toMatchObject({ code: 'STALE_VERSION' })
+    expect((await undo(done.operationId)).problem).toMatchObject({ code: 'STALE_VERSION', current: { version: 3 } })
     expect(await bookingOf(ids[1]!)).toMatchObject({ status: 'CANCELLED' })
   })
 

@@ -4,13 +4,12 @@ import { withoutPermission } from '@steward/shared/rules/refusal'
 import { and, eq, sql } from 'drizzle-orm'
 import { jsonRows } from '../../../database/json-rows.ts'
 import { booking } from '../../../tables/booking.ts'
-import { putBookingsBack } from '../put-bookings-back.ts'
+import { changedBooking, putBookingsBack } from '../put-bookings-back.ts'
 import { releaseExpiredHolds } from '../slot-seats.ts'
 import { reverseForBooking } from '../../commission-ledger/reversal.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { guardContext, throwRefusal } from '../../../kernel/guard.ts'
 import { undoOperation } from '../../../kernel/operation.ts'
-import { problems } from '../../../kernel/problem-error.ts'
 import type { LockedSlot } from '../../schedule/slot.queries.ts'
 import { lockSlotsOf } from './bulk-bookings.ts'
 import { bookingBulkOperation, type CheckedInBooking } from '../../../tables/booking-bulk.ts'
@@ -59,7 +58,7 @@ async function confirmAgain(call: CallContext, checkedIn: readonly CheckedInBook
     .from(back.rows)
     .where(and(eq(booking.id, back.id), eq(booking.version, back.versionAfter), eq(booking.status, 'CHECKED_IN')))
     .returning({ id: booking.id })
-  if (confirmed.length < checkedIn.length) throw problems.staleVersion(0)
+  if (confirmed.length < checkedIn.length) throw await changedBooking(call, checkedIn, confirmed)
   for (const { id, versionAfter } of checkedIn)
     audit('booking.undo-check-in', 'booking', id, {
       old: { status: 'CHECKED_IN' },

@@ -175,7 +175,7 @@ describe('the undo of a change', () => {
     const { series, slots } = await fourTuesdays('2027-08-03T10:00')
     const { body } = await update(series, { startTime: '11:00' })
     await api.call(manager, 'time-slot.update', { params: { id: slots[1]!.id }, body: { slots: 5 }, version: 2 })
-    expect((await undo(body.operationId)).problem.code).toBe('STALE_VERSION')
+    expect((await undo(body.operationId)).problem).toMatchObject({ code: 'STALE_VERSION', current: { version: 3 } })
     expect(await times(series.id)).toEqual(['08-03 11:00', '08-10 11:00', '08-17 11:00', '08-24 11:00'])
   })
 

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { putBookingsBack } from '../../booking/put-bookings-back.ts'
 import { placeOf, tellCustomer } from '../../customer-mail/customer-notice.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'
-import { undoOperation } from '../../../kernel/operation.ts'
+import { changedSince, undoOperation } from '../../../kernel/operation.ts'
 import { problems } from '../../../kernel/problem-error.ts'
 import { timeSlot, timeSlotSeries } from '../../../tables/time-slot.ts'
 import type { BeforeChange } from '../../../tables/time-slot-series.ts'
@@ -46,7 +46,7 @@ async function putSeriesBack(call: CallContext, { series, madeSeriesId, slots }:
     .set({ ...fields, version: versionAfter + 1, updatedAt: now })
     .where(and(eq(timeSlotSeries.id, id), eq(timeSlotSeries.version, versionAfter)))
     .returning({ id: timeSlotSeries.id })
-  if (back.length === 0) throw problems.staleVersion(versionAfter)
+  if (back.length === 0) throw await changedSince(call, timeSlotSeries, id)
   if (madeSeriesId === null) return
   await tx
     .update(timeSlot)
@@ -85,19 +85,19 @@ export async function reopenSlots(call: CallContext, { slots }: Pick<BeforeChang
 }
 
 async function putSlotBack(
-  { tx, clock, audit }: CallContext,
+  call: CallContext,
   id: string,
   versionAfter: number,
   fields: Partial<typeof timeSlot.$inferInsert>,
 ): Promise<void> {
   const version = versionAfter + 1
-  const back = await tx
+  const back = await call.tx
     .update(timeSlot)
-    .set({ ...fields, version, updatedAt: clock.now() })
+    .set({ ...fields, version, updatedAt: call.clock.now() })
     .where(and(eq(timeSlot.id, id), eq(timeSlot.version, versionAfter)))
     .returning({ id: timeSlot.id })
-  if (back.length === 0) throw problems.staleVersion(versionAfter)
-  audit('time-slot.undo', 'time-slot', id, { new: fields, version })
+  if (back.length === 0) throw await changedSince(call, timeSlot, id)
+  call.audit('time-slot.undo', 'time-slot', id, { new: fields, version })
 }
 
 async function presentTimes({ tx }: CallContext, slots: BeforeChange['slots']) {
