@@ -256,6 +256,17 @@ describe('the membership behind a stream', () => {
     await set(kinara.otherProvider, `role = 'SERVICE_PROVIDER'`)
   })
 
+  it('gets one event when the profile of the member changes', async () => {
+    const reader = await open(kinara.otherProvider)
+    const { body: member } = await api.call(kinara.owner, 'member.get', { params: { id: kinara.otherProvider.id } })
+    const change = { params: { id: member.id }, body: { givenName: 'Noor' }, version: member.version }
+    await api.call(kinara.owner, 'member.update', change)
+    expect((await reader.next('member')).data).toEqual({ change: 'profile' })
+    await say(kinara.owner, slotOf(kinara.otherProvider, 9))
+    await reader.next('today')
+    expect(reader.events.filter(({ event }) => event === 'member')).toHaveLength(1)
+  })
+
   it('ends the stream when the member is deactivated', async () => {
     const reader = await open(kinara.otherProvider)
     await set(kinara.otherProvider, `status = 'DEACTIVATED'`)
@@ -288,7 +299,7 @@ describe('the membership behind a stream', () => {
     await db.query(`delete from identity.browser_session where session_uid = 'ended'`)
     expect((await ended.next('bye')).data).toEqual({ reason: 'token-expired' })
     await ended.ended
-    await say(kinara.owner, slotOf(kinara.provider, 9))
+    await say(kinara.owner, slotOf(kinara.otherProvider, 9))
     expect((await other.next('today')).data.slotId).toBe(uuid(9))
   })
 

@@ -1,4 +1,3 @@
-import { publish } from '../../live/message.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { postalCodeFits } from '@steward/shared/contracts/postal-code'
 import { changedFields, type AuditChange } from '../../kernel/audit.ts'
@@ -31,7 +30,6 @@ export const updateMember = handle('member.update', async (call) => {
       .set({ ...body, version, updatedAt: clock.now() })
       .where(eq(businessUser.id, before.id))
     call.audit('member.update', 'member', before.id, { ...withoutPrivate(changes), version })
-    publish(call, { kind: 'member', memberId: before.id })
   }
   return presentMember(await findMember(call, before.id), await servicesOf(call, before.id), call)
 })
