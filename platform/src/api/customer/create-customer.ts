@@ -1,7 +1,7 @@
 import { handle } from '../../kernel/call.ts'
 import { presentCustomer } from './customer.presenter.ts'
 import { findCustomer } from './customer.queries.ts'
-import { requireBirthDate, requireNoDuplicate } from './customer-rules.ts'
+import { requireBirthDate, requireNoDuplicate } from './customer.policy.ts'
 import { customer } from '../../tables/customer.ts'
 
 export const createCustomer = handle('customer.create', async (call) => {

@@ -11,7 +11,7 @@ import { customer, customerMerge, customerNote } from '../../tables/customer.ts'
 import { invoice } from '../../tables/invoice.ts'
 import { subscription } from '../../tables/membership.ts'
 import { businessUser } from '../../tables/team.ts'
-import { requireCustomer } from './customer-rules.ts'
+import { requireCustomer } from './customer.queries.ts'
 
 /**
  * Selects the records whose trail belongs to the customer: their own, those merged into them, and their bookings,

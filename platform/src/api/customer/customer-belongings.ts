@@ -3,7 +3,7 @@ import { listBookings } from '../booking/booking-reads.ts'
 import { listInvoices } from '../invoice/list-invoices.ts'
 import { handle, type CallContext, type Handler } from '../../kernel/call.ts'
 import { listSubscriptions } from '../membership/list-subscriptions.ts'
-import { requireCustomer } from './customer-rules.ts'
+import { requireCustomer } from './customer.queries.ts'
 
 type CustomerCall = CallContext & { params: { id: string }; query: object }
 

@@ -6,7 +6,7 @@ import { pageOf } from '../../kernel/paging.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { presentRecord } from '../../kernel/record.ts'
 import { businessUser } from '../../tables/team.ts'
-import { holdCustomer, requireCustomer } from './customer-rules.ts'
+import { holdCustomer, requireCustomer } from './customer.queries.ts'
 import { customerNote } from '../../tables/customer.ts'
 
 const author = { id: businessUser.id, givenName: businessUser.givenName, lastName: businessUser.lastName }

@@ -9,7 +9,7 @@ import { booking } from '../../tables/booking.ts'
 import { invoice } from '../../tables/invoice.ts'
 import { payment, receipt, refund } from '../../tables/money.ts'
 import { findFigures } from './read-figures.sql.ts'
-import { requireCustomer } from './customer-rules.ts'
+import { requireCustomer } from './customer.queries.ts'
 
 /** Selects the payments and refunds of one customer as one list. */
 function linesOf({ tx, entity }: CallContext, customerId: string) {

@@ -1,6 +1,6 @@
 import { searchWords } from '@steward/shared/rules/search-text'
 import { addMinutes, type Instant } from '@steward/shared/time'
-import { and, inArray, isNull, like, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { cachedLists, cachedSelect } from '../../database/cached-select.ts'
 import { owedByItself } from '../invoice/invoice.queries.ts'
@@ -40,6 +40,24 @@ export async function lockCustomer(tx: Database, id: string) {
   const [row] = await customers(tx, {}, sql`where ${customer.id} = ${id} and ${isPresent} for update`)
   if (!row) throw problems.notFound()
   return row
+}
+
+const selectExisting = ({ tx }: CallContext, id: string) =>
+  tx
+    .select({ id: customer.id })
+    .from(customer)
+    .where(and(eq(customer.id, id), isPresent))
+
+/** Throws 404 unless this customer exists: not removed, and not merged into another. */
+export async function requireCustomer(call: CallContext, id: string): Promise<void> {
+  const [existing] = await selectExisting(call, id)
+  if (!existing) throw problems.notFound()
+}
+
+/** Locks this customer before a write for them. Waits for a running merge or anonymisation, and then throws 404. */
+export async function holdCustomer(call: CallContext, id: string): Promise<void> {
+  const [existing] = await selectExisting(call, id).for('key share')
+  if (!existing) throw problems.notFound()
 }
 
 const sorts: Record<string, SortColumn> = {

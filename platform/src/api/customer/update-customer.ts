@@ -5,7 +5,7 @@ import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { presentCustomer } from './customer.presenter.ts'
 import { findCustomer, lockCustomer } from './customer.queries.ts'
-import { requireBirthDate, requireNoDuplicate } from './customer-rules.ts'
+import { requireBirthDate, requireNoDuplicate } from './customer.policy.ts'
 import { customer } from '../../tables/customer.ts'
 
 export const updateCustomer = handle('customer.update', async (call) => {

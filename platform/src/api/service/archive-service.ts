@@ -4,7 +4,7 @@ import { handle, type CallContext } from '../../kernel/call.ts'
 import { requirePossible } from '../../kernel/guard.ts'
 import { presentService } from './service.presenter.ts'
 import { findService, lockService } from './service.queries.ts'
-import { requireRoomForService } from './service-rules.ts'
+import { requireRoomForService } from './service.policy.ts'
 import { service } from '../../tables/service.ts'
 
 /** Archives a service. It takes no new slots and keeps those it has. */

@@ -3,7 +3,8 @@ import { amountAt } from '../../kernel/amounts.ts'
 import { handle } from '../../kernel/call.ts'
 import { presentService } from './service.presenter.ts'
 import { findService } from './service.queries.ts'
-import { requireLocation, requireProviders, requireRoomForService, tagIdOf } from './service-rules.ts'
+import { saveServiceTag } from './save-service-tag.ts'
+import { requireLocation, requireProviders, requireRoomForService } from './service.policy.ts'
 import { service, serviceProvider } from '../../tables/service.ts'
 
 export const createService = handle('service.create', async (call) => {
@@ -23,7 +24,7 @@ export const createService = handle('service.create', async (call) => {
       duration: body.duration,
       eventCurrency: entity.currency,
       eventCost,
-      tagId: await tagIdOf(call, body.tag),
+      tagId: await saveServiceTag(call, body.tag),
       locationId: body.locationId,
       createdAt: now,
       updatedAt: now,

@@ -6,7 +6,8 @@ import { problems } from '../../kernel/problem-error.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
 import { presentService } from './service.presenter.ts'
 import { findService, lockService, type LockedService } from './service.queries.ts'
-import { requireLocation, requireProviders, tagIdOf } from './service-rules.ts'
+import { saveServiceTag } from './save-service-tag.ts'
+import { requireLocation, requireProviders } from './service.policy.ts'
 import { service, serviceProvider } from '../../tables/service.ts'
 
 type Update = Call<'service.update'>
@@ -40,7 +41,7 @@ async function changedColumns(call: Update, before: LockedService) {
     ...(eventCost === undefined
       ? {}
       : { eventCost: amountAt('eventCost', eventCost, entity.currency), eventCurrency: entity.currency }),
-    ...(tag === undefined ? {} : { tagId: tag === null ? null : await tagIdOf(call, tag) }),
+    ...(tag === undefined ? {} : { tagId: tag === null ? null : await saveServiceTag(call, tag) }),
     name: body.name ?? before.name,
   }
 }

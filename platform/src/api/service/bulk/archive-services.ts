@@ -1,5 +1,5 @@
 import { handle } from '../../../kernel/call.ts'
-import { roomForServices } from '../service-rules.ts'
+import { roomForServices } from '../service.policy.ts'
 import { carryOut, judge, type Failure } from './bulk-services.ts'
 
 /**

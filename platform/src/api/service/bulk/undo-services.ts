@@ -1,7 +1,7 @@
 import { handle } from '../../../kernel/call.ts'
 import { undoOperation } from '../../../kernel/operation.ts'
 import { problems } from '../../../kernel/problem-error.ts'
-import { requireRoomForServices } from '../service-rules.ts'
+import { requireRoomForServices } from '../service.policy.ts'
 import { lockServices, setArchived } from './bulk-services.ts'
 import { serviceBulkOperation } from '../../../tables/service-bulk.ts'
 

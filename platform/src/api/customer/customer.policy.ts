@@ -56,21 +56,3 @@ export async function requireNoDuplicate(
     .limit(5)
   if (matches.length > 0) throw problems.possibleDuplicate(matches)
 }
-
-const selectExisting = ({ tx }: CallContext, id: string) =>
-  tx
-    .select({ id: customer.id })
-    .from(customer)
-    .where(and(eq(customer.id, id), isNull(customer.deletedAt), isNull(customer.mergedIntoId)))
-
-/** Throws 404 unless this customer exists: not removed, and not merged into another. */
-export async function requireCustomer(call: CallContext, id: string): Promise<void> {
-  const [existing] = await selectExisting(call, id)
-  if (!existing) throw problems.notFound()
-}
-
-/** Locks this customer before a write for them. Waits for a running merge or anonymisation, and then throws 404. */
-export async function holdCustomer(call: CallContext, id: string): Promise<void> {
-  const [existing] = await selectExisting(call, id).for('key share')
-  if (!existing) throw problems.notFound()
-}

@@ -5,7 +5,7 @@ import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { announceLimit } from '../notification/limit-announcement.ts'
 import { businessUser } from '../../tables/team.ts'
-import { service, serviceTag } from '../../tables/service.ts'
+import { service } from '../../tables/service.ts'
 
 /** Throws LIMIT_REACHED if the plan has no room for one more service on sale. */
 export const requireRoomForService = (call: CallContext): Promise<void> => requireRoomForServices(call, 1)
@@ -67,40 +67,4 @@ export async function requireProviders({ tx }: CallContext, ids: string[]): Prom
     existingIds.has(id) ? [] : [{ path: `serviceProviderIds.${index}`, code: 'NOT_FOUND' as const }],
   )
   if (errors.length > 0) throw problems.validationFailed(errors)
-}
-
-/** Returns the id of a tag, and creates the tag if it is new. An existing tag keeps its key and gets the new name. */
-export async function tagIdOf(
-  call: CallContext,
-  tag: { displayName: string; tag: string } | null,
-): Promise<string | null> {
-  if (tag === null) return null
-  const { tx, entity, clock } = call
-  const now = clock.now()
-  const [inserted] = await tx
-    .insert(serviceTag)
-    .values({ entityId: entity.id, displayName: tag.displayName, tag: tag.tag, createdAt: now, updatedAt: now })
-    .onConflictDoNothing()
-    .returning({ id: serviceTag.id })
-  if (inserted) {
-    call.audit('service-tag.create', 'service_tag', inserted.id, { new: tag })
-    return inserted.id
-  }
-  const [existing] = await tx
-    .select({ id: serviceTag.id, displayName: serviceTag.displayName })
-    .from(serviceTag)
-    .where(and(eq(serviceTag.tag, tag.tag), isNull(serviceTag.deletedAt)))
-    .for('update')
-  if (!existing) return null
-  if (existing.displayName !== tag.displayName) {
-    await tx
-      .update(serviceTag)
-      .set({ displayName: tag.displayName, updatedAt: now })
-      .where(eq(serviceTag.id, existing.id))
-    call.audit('service-tag.rename', 'service_tag', existing.id, {
-      old: { displayName: existing.displayName },
-      new: { displayName: tag.displayName },
-    })
-  }
-  return existing.id
 }
