@@ -24,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'happy-dom',
+          setupFiles: ['./testing/patience.ts'],
           include: ['{shared,testing,tooling,host,remotes}/**/*.test.tsx'],
           exclude: ignored,
           testTimeout: 20_000,

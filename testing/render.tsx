@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { Suspense, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -36,9 +36,6 @@ export interface RenderedPage {
   /** Presses the browser's Back. */
   goBack(): Promise<void>
 }
-
-// Allows for a slow machine. An element that never appears still fails the test.
-configure({ asyncUtilTimeout: 4000 })
 
 /**
  * Keeps styles out of the document. For every role that a test looks for, happy-dom would read all rules of all style
