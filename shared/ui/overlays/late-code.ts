@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 
 const STILL_MS = 5_000
 const SLOW_MS = 20_000
@@ -48,7 +48,8 @@ export function lateCode<Code>(load: () => Promise<Code>) {
       [attempt],
     )
 
-    useEffect(
+    // A layout effect listens as soon as the failure is visible. An effect would run later, and miss an event in between.
+    useLayoutEffect(
       function retryWhenTheNetworkIsBack() {
         if (phase !== 'failed') return undefined
         addEventListener('online', again)
