@@ -4,6 +4,7 @@ import {
   DateFilter,
   datesOf,
   FilterMenu,
+  PlainTable,
   SelectFilter,
   useRowSelection,
   useTableState,
@@ -28,8 +29,26 @@ export function TableSection() {
       <Specimen title={t('table.filtersAlone')} wide>
         <LooseFilters />
       </Specimen>
+      <Specimen title={t('table.plain')} bare>
+        <SmallTable />
+      </Specimen>
+      <Specimen title={t('table.framed')} hint={t('table.framedHint')} bare>
+        <SmallTable framed />
+      </Specimen>
       <TableStates />
     </>
+  )
+}
+
+function SmallTable({ framed = false }: { framed?: boolean }) {
+  const t = useShowcaseTexts()
+  return (
+    <PlainTable
+      framed={framed}
+      caption={t('page.customers')}
+      headers={[t('table.name'), t('table.city'), { text: t('table.visits'), numeric: true }]}
+      rows={customers.slice(0, 8).map(({ id, name, city, visits }) => ({ key: id, cells: [name, city, visits] }))}
+    />
   )
 }
 

@@ -10,10 +10,10 @@ import {
   Text,
   useParam,
 } from '@steward/shared/ui/core'
+import { PlainTable } from '@steward/shared/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { errorLog } from '../../error-log/error-log.ts'
-import { PlainTable } from './plain-table.tsx'
 import { ReportSearch } from './report-search.tsx'
 import { shellStatus } from './shell-status.queries.ts'
 import { useShellStatusTexts } from './texts.ts'

@@ -1,8 +1,8 @@
 import { Badge, Box, Panel, Text } from '@steward/shared/ui/core'
+import { PlainTable } from '@steward/shared/ui/table'
 import { contractSet } from '../../federation/contract-set.ts'
 import { shareScope } from '../../federation/remote-runtime.ts'
 import { loadedPackages } from './loaded-packages.ts'
-import { PlainTable } from './plain-table.tsx'
 import { useShellStatusTexts } from './texts.ts'
 
 /** The shared packages of the contract set that this page loaded. State is split if a package was loaded twice. */

@@ -3,9 +3,9 @@ import { CONTRACT_VERSION, type RegistryEntry } from '@steward/shared/federation
 import { rolloutBucket } from '@steward/shared/federation/rollout'
 import { useBusinessCore } from '@steward/shared/stores'
 import { AfterPause, Badge, Box, LoadFailure, Panel, SkeletonRows, Text } from '@steward/shared/ui/core'
+import { PlainTable } from '@steward/shared/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useRegistry } from '../../federation/registry-hooks.ts'
-import { PlainTable } from './plain-table.tsx'
 import { shellStatus } from './shell-status.queries.ts'
 import { useShellStatusTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { Panel, useLocale } from '@steward/shared/ui/core'
+import { PlainTable } from '@steward/shared/ui/table'
 import { loadTimes } from './load-times.ts'
 import { formatMeasurement } from './format-measurement.ts'
-import { PlainTable } from './plain-table.tsx'
 import { useShellStatusTexts } from './texts.ts'
 
 /** The files that this page has loaded so far, from the browser's resource timings. */

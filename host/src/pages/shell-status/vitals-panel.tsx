@@ -1,8 +1,8 @@
 import type { VitalSummary } from '@steward/shared/contracts'
 import { AfterPause, EmptyState, LoadFailure, Panel, SkeletonRows, useLocale } from '@steward/shared/ui/core'
+import { PlainTable } from '@steward/shared/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { formatMeasurement } from './format-measurement.ts'
-import { PlainTable } from './plain-table.tsx'
 import { shellStatus } from './shell-status.queries.ts'
 import { useShellStatusTexts } from './texts.ts'
 

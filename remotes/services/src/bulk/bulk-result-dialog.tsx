@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button, Span, Text } from '@steward/shared/ui/core'
 import { Dialog } from '@steward/shared/ui/overlays'
+import { PlainTable } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
-import { EffectFrame } from '../parts/effect-frame.tsx'
 
 /** A row that did not change: its name and the reason. */
 export interface LeftRow {
@@ -47,29 +47,25 @@ export function BulkResultDialog({ title, description, noun, rows, onUndo, onClo
         </>
       }
     >
-      <EffectFrame label={t('bulk.stay')}>
-        <thead>
-          <tr>
-            <th scope="col">{noun}</th>
-            <th scope="col">{t('bulk.why')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, what, detail, why }) => (
-            <tr key={id}>
-              <td>
-                {what}
-                {detail ? (
-                  <Span display="block" color="fg.muted">
-                    {detail}
-                  </Span>
-                ) : null}
-              </td>
-              <td>{why}</td>
-            </tr>
-          ))}
-        </tbody>
-      </EffectFrame>
+      <PlainTable
+        framed
+        caption={t('bulk.stay')}
+        headers={[noun, t('bulk.why')]}
+        rows={rows.map(({ id, what, detail, why }) => ({
+          key: id,
+          cells: [
+            <>
+              {what}
+              {detail ? (
+                <Span display="block" color="fg.muted">
+                  {detail}
+                </Span>
+              ) : null}
+            </>,
+            why,
+          ],
+        }))}
+      />
       <Text mt="3" textStyle="caption" color="fg.muted">
         {t('bulk.stillSelected')}
       </Text>

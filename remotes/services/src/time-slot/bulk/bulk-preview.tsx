@@ -3,8 +3,8 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Badge, Span, Stack } from '@steward/shared/ui/core'
 import { ConsequenceList } from '@steward/shared/ui/overlays'
+import { PlainTable } from '@steward/shared/ui/table'
 import { useTexts } from '../../texts/texts.ts'
-import { EffectFrame } from '../../parts/effect-frame.tsx'
 import { OccurrenceFlags } from '../../slot/occurrence-flags.tsx'
 
 type Preview = ResponseOf<'time-slot-bulk.preview'>
@@ -28,47 +28,40 @@ export function BulkPreview({ preview, isCancel }: { preview: Preview; isCancel:
           ]}
         />
       </div>
-      <EffectFrame label={t('bulk.preview')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('bulk.slot')}</th>
-            <th scope="col">{t('bulk.then')}</th>
-            <th scope="col" data-num="">
-              {t('seriesChange.booked')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {effects.map(({ slotId, service, serviceProvider, before, after, seatsTaken }) => {
-            const code = codes.get(slotId)
-            return (
-              <tr key={slotId}>
-                <td>
-                  {business.dateTime(before.instant)}
-                  <Span display="block" color="fg.muted">
-                    {`${service.name} · ${fullName(serviceProvider)}`}
-                  </Span>
-                </td>
-                <td>
-                  <Span textDecoration={code ? 'line-through' : undefined}>
-                    {after
-                      ? `${business.dateTime(after.instant)} – ${business.time(after.endInstant)}`
-                      : t('seriesChange.cancelled')}
-                  </Span>
-                  {after && after.serviceProvider.id !== serviceProvider.id ? (
-                    <Span display="block">{fullName(after.serviceProvider)}</Span>
-                  ) : null}
-                  {after && after.flags.length > 0 ? <OccurrenceFlags flags={after.flags} /> : null}
-                  {code && !(after?.flags as readonly string[] | undefined)?.includes(code) ? (
-                    <Badge palette="danger">{t(`bulk.reason.${code}`)}</Badge>
-                  ) : null}
-                </td>
-                <td data-num="">{seatsTaken}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </EffectFrame>
+      <PlainTable
+        framed
+        caption={t('bulk.preview')}
+        headers={[t('bulk.slot'), t('bulk.then'), { text: t('seriesChange.booked'), numeric: true }]}
+        rows={effects.map(({ slotId, service, serviceProvider, before, after, seatsTaken }) => {
+          const code = codes.get(slotId)
+          return {
+            key: slotId,
+            cells: [
+              <>
+                {business.dateTime(before.instant)}
+                <Span display="block" color="fg.muted">
+                  {`${service.name} · ${fullName(serviceProvider)}`}
+                </Span>
+              </>,
+              <>
+                <Span textDecoration={code ? 'line-through' : undefined}>
+                  {after
+                    ? `${business.dateTime(after.instant)} – ${business.time(after.endInstant)}`
+                    : t('seriesChange.cancelled')}
+                </Span>
+                {after && after.serviceProvider.id !== serviceProvider.id ? (
+                  <Span display="block">{fullName(after.serviceProvider)}</Span>
+                ) : null}
+                {after && after.flags.length > 0 ? <OccurrenceFlags flags={after.flags} /> : null}
+                {code && !(after?.flags as readonly string[] | undefined)?.includes(code) ? (
+                  <Badge palette="danger">{t(`bulk.reason.${code}`)}</Badge>
+                ) : null}
+              </>,
+              seatsTaken,
+            ],
+          }
+        })}
+      />
     </Stack>
   )
 }

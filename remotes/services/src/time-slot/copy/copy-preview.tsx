@@ -3,8 +3,8 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Banner, Span, Stack } from '@steward/shared/ui/core'
 import { ConsequenceList } from '@steward/shared/ui/overlays'
+import { PlainTable } from '@steward/shared/ui/table'
 import { useTexts } from '../../texts/texts.ts'
-import { EffectFrame } from '../../parts/effect-frame.tsx'
 import { OccurrenceFlags } from '../../slot/occurrence-flags.tsx'
 
 export type CopiedSlot = ResponseOf<'time-slot-copy.preview'>['slots'][number]
@@ -39,32 +39,28 @@ export function CopyPreview({ slots, accepted }: { slots: readonly CopiedSlot[];
           ]}
         />
       </div>
-      <EffectFrame label={t('copyWeek.preview')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('copyWeek.slot')}</th>
-            <th scope="col">{t('copyWeek.then')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {slots.map((slot) => (
-            <tr key={slot.slotId}>
-              <td>
-                {slot.service.name}
-                <Span display="block" color="fg.muted">
-                  {fullName(slot.serviceProvider)}
-                </Span>
-              </td>
-              <td>
-                <Span textDecoration={isCopied(slot, accepted) ? undefined : 'line-through'}>
-                  {`${business.dateTime(slot.after.instant)} – ${business.time(slot.after.endInstant)}`}
-                </Span>
-                {slot.after.flags.length > 0 ? <OccurrenceFlags flags={slot.after.flags} /> : null}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </EffectFrame>
+      <PlainTable
+        framed
+        caption={t('copyWeek.preview')}
+        headers={[t('copyWeek.slot'), t('copyWeek.then')]}
+        rows={slots.map((slot) => ({
+          key: slot.slotId,
+          cells: [
+            <>
+              {slot.service.name}
+              <Span display="block" color="fg.muted">
+                {fullName(slot.serviceProvider)}
+              </Span>
+            </>,
+            <>
+              <Span textDecoration={isCopied(slot, accepted) ? undefined : 'line-through'}>
+                {`${business.dateTime(slot.after.instant)} – ${business.time(slot.after.endInstant)}`}
+              </Span>
+              {slot.after.flags.length > 0 ? <OccurrenceFlags flags={slot.after.flags} /> : null}
+            </>,
+          ],
+        }))}
+      />
     </Stack>
   )
 }

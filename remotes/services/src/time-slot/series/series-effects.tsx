@@ -2,8 +2,8 @@ import type { ResponseOf } from '@steward/shared/api'
 import { useBusiness } from '@steward/shared/stores'
 import { Stack } from '@steward/shared/ui/core'
 import { ConsequenceList } from '@steward/shared/ui/overlays'
+import { PlainTable } from '@steward/shared/ui/table'
 import { useTexts } from '../../texts/texts.ts'
-import { EffectFrame } from '../../parts/effect-frame.tsx'
 import { useListedDays } from '../../slot/listed-days.ts'
 import { OccurrenceFlags } from '../../slot/occurrence-flags.tsx'
 
@@ -23,29 +23,22 @@ export function SeriesEffects({ effects, bookings, customers }: Effects) {
           { label: t('seriesChange.customers'), value: customers },
         ]}
       />
-      <EffectFrame label={t('seriesChange.preview')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('seriesChange.before')}</th>
-            <th scope="col">{t('seriesChange.after')}</th>
-            <th scope="col" data-num="">
-              {t('seriesChange.booked')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {effects.map(({ slotId, before, after, seatsTaken }) => (
-            <tr key={slotId}>
-              <td>{listed.dateTime(before.instant)}</td>
-              <td>
-                {after ? business.timeRange(after.instant, after.endInstant) : t('seriesChange.cancelled')}
-                {after && after.flags.length > 0 ? <OccurrenceFlags flags={after.flags} /> : null}
-              </td>
-              <td data-num="">{seatsTaken}</td>
-            </tr>
-          ))}
-        </tbody>
-      </EffectFrame>
+      <PlainTable
+        framed
+        caption={t('seriesChange.preview')}
+        headers={[t('seriesChange.before'), t('seriesChange.after'), { text: t('seriesChange.booked'), numeric: true }]}
+        rows={effects.map(({ slotId, before, after, seatsTaken }) => ({
+          key: slotId,
+          cells: [
+            listed.dateTime(before.instant),
+            <>
+              {after ? business.timeRange(after.instant, after.endInstant) : t('seriesChange.cancelled')}
+              {after && after.flags.length > 0 ? <OccurrenceFlags flags={after.flags} /> : null}
+            </>,
+            seatsTaken,
+          ],
+        }))}
+      />
     </Stack>
   )
 }
