@@ -1,5 +1,6 @@
 /** Documents in their printed form, A4 with ink on white, and the parts that show them on screen. */
 export { InvoiceMoney } from './invoice-money.tsx'
+export { InvoicePage, type InvoicePageProps } from './invoice-page.tsx'
 export { InvoicePaper } from './invoice-paper.tsx'
 export { CreditNoteList, PaymentList } from './money-lists.tsx'
 export { Paper, type PaperBill, type PaperLine, type PaperParty, type PaperProps } from './paper.tsx'

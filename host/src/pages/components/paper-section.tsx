@@ -4,6 +4,7 @@ import { Money, Text } from '@steward/shared/ui/core'
 import {
   CreditNoteList,
   InvoiceMoney,
+  InvoicePage,
   InvoicePaper,
   Paper,
   PaperSheet,
@@ -14,7 +15,8 @@ import {
   PrintedInstead,
 } from '@steward/shared/ui/paper'
 import { blankPdf, creditNotes, currency, payments, useSampleInvoice } from './sample-invoice.ts'
-import { Row, Specimen } from './specimen.tsx'
+import { loadedQuery } from './sample-queries.ts'
+import { PageBox, Row, Specimen } from './specimen.tsx'
 import { useShowcaseTexts } from './texts.ts'
 
 const download = () => Promise.resolve({ name: 'INV-2026-000042.pdf', content: blankPdf() })
@@ -60,6 +62,21 @@ export function PaperSection() {
       <Specimen title={t('paper.draft')} bare wide>
         <InvoicePaper invoice={draftOf(invoice)} />
         <InvoiceMoney payments={[]} creditNotes={[]} downloadCreditNote={download} />
+      </Specimen>
+      <Specimen title={t('paper.page')} bare wide>
+        <PageBox height="420px">
+          <InvoicePage
+            query={loadedQuery(invoice)}
+            title={t('paper.pageTitle')}
+            failed={t('records.failed')}
+            list={{ to: '#paper', label: t('paper.invoices') }}
+            missing={{ title: t('records.missing'), description: t('records.missingText') }}
+            titleOf={({ invoiceNumber }) => `${t('paper.pageTitle')} ${invoiceNumber ?? ''}`}
+            descriptionOf={() => buyer?.name}
+            downloadInvoice={download}
+            downloadCreditNote={download}
+          />
+        </PageBox>
       </Specimen>
       <Specimen title={t('paper.sheet')} bare wide>
         <PaperSheet
