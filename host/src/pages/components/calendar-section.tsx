@@ -19,6 +19,7 @@ import {
   type CalendarEvent,
 } from '@steward/shared/ui/calendar'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { SampleDay } from './sample-day.tsx'
 import { calendarNow, calendarZone, providers, sampleSlots, today } from './sample-slots.ts'
 import { Specimen } from './specimen.tsx'
 import { useShowcaseTexts } from './texts.ts'
@@ -76,6 +77,9 @@ export function CalendarSection() {
             />
           )}
         </Framed>
+      </Specimen>
+      <Specimen title={t('calendar.columns')} hint={t('calendar.columnsHint')} bare wide>
+        <SampleDay />
       </Specimen>
       <Specimen title={t('calendar.month')} bare wide>
         <Panel padding="none" aria-label={t('calendar.month')}>

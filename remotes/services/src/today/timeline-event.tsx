@@ -4,6 +4,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { compareInstants, type Instant } from '@steward/shared/time'
 import { Box, chakra, Flex, Icon, Span, VisuallyHidden } from '@steward/shared/ui/core'
+import type { EventPlace } from '@steward/shared/ui/calendar'
 import { useTexts } from '../texts/texts.ts'
 import { useSlotLabel } from '../slot/use-slot-label.ts'
 
@@ -73,7 +74,7 @@ interface TimelineEventProps {
   now: Instant
   to: string
   isCurrent: boolean
-  place: { top: number; height: number; insetInlineStart: string; width: string }
+  place: EventPlace
 }
 
 /** A slot as a link with its customer or service, time, seats and provider. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { Box } from '@steward/shared/ui/core'
+import { Box } from '../core/layout.tsx'
 
 interface Cut {
   start: boolean
