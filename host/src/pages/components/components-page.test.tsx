@@ -30,7 +30,7 @@ const nonVisual = `
   core/useFileDrop core/useInternationalNumber core/useKey core/useLocale core/useNow core/useParam
   core/usePhoneGroups core/useProblemText core/useRefusalText core/useSideways core/useStatusText
   forms/applyProblem forms/schemaResolver forms/useFieldErrorText forms/useSchemaForm
-  guards/useGuards
+  guards/useCheckIn guards/useGuards guards/useNextCheckIn guards/useReplayedCheckIns
   overlays/lateCode overlays/latePart overlays/lateView overlays/useDialogParam overlays/useDialogStep overlays/useDraft
   paper/saveFile paper/useIssuer
   table/datesOf table/listParams table/listRows table/rowsState table/useListTotal table/useNarrow
@@ -59,6 +59,7 @@ const { record, rendered } = vi.hoisted(() => {
 vi.mock('@steward/shared/ui/calendar', (load) => record('calendar', load))
 vi.mock('@steward/shared/ui/core', (load) => record('core', load))
 vi.mock('@steward/shared/ui/forms', (load) => record('forms', load))
+vi.mock('@steward/shared/ui/guards', (load) => record('guards', load))
 vi.mock('@steward/shared/ui/media', (load) => record('media', load))
 vi.mock('@steward/shared/ui/overlays', (load) => record('overlays', load))
 vi.mock('@steward/shared/ui/paper', (load) => record('paper', load))

@@ -11,6 +11,7 @@ import {
 } from '@steward/shared/ui/core'
 import { queryOptions } from '@tanstack/react-query'
 import { people } from './sample-people.ts'
+import { SampleRoster } from './sample-roster.tsx'
 import { failedQuery, loadedQuery, missing, staleQuery, unavailable, waitingQuery } from './sample-queries.ts'
 import { PageBox, Specimen } from './specimen.tsx'
 import { useShowcaseTexts } from './texts.ts'
@@ -73,6 +74,7 @@ export function RecordsSection() {
           </ChosenRecord>
         </PageBox>
       </Specimen>
+      <SampleRoster />
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type BodyOf, isApiUnreachable, type QueryOf, type ResponseOf } from '@steward/shared/api'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { api, type BodyOf, type QueryOf } from '@steward/shared/api'
 import type { Booking } from '@steward/shared/contracts'
 import { readAllPages } from '../parts/read-all-pages.ts'
 import { useInvalidateServices } from '../service/services.queries.ts'
@@ -56,33 +56,6 @@ export function usePayBooking({ id, version }: Versioned) {
   })
 }
 
-/**
- * Checks a booking in with an optimistic update, which an error rolls back by a refetch. Money is never updated
- * optimistically.
- */
-export function useCheckIn() {
-  const invalidate = useInvalidateServices()
-  const client = useQueryClient()
-  return useMutation({
-    // Offline, the request must fail at once, so that the check-in can be stored and sent later.
-    networkMode: 'always',
-    mutationFn: ({ id, version }: Versioned) => api.call('booking.check-in', { params: { id }, ifMatch: version }),
-    onMutate: ({ id }) => showCheckedIn(client, id),
-    onError: (error) => (isApiUnreachable(error) ? undefined : invalidate()),
-    onSuccess: invalidate,
-  })
-}
-
-/** Marks a booking as checked in in every cached list until the next refetch. */
-export async function showCheckedIn(client: QueryClient, id: string): Promise<void> {
-  await client.cancelQueries({ queryKey: ['services', 'booking', 'list'] })
-  client.setQueriesData<ResponseOf<'booking.list'>>({ queryKey: ['services', 'booking', 'list'] }, (list) =>
-    list?.items.some((row) => row.id === id)
-      ? { ...list, items: list.items.map((row) => (row.id === id ? { ...row, status: 'CHECKED_IN' } : row)) }
-      : list,
-  )
-}
-
 export function useCheckInAll() {
   const invalidate = useInvalidateServices()
   return useMutation({
@@ -92,16 +65,7 @@ export function useCheckInAll() {
   })
 }
 
-export function useUndoCheckIn() {
-  return useBookingStep('booking.undo-check-in')
-}
-
-type Step =
-  | 'booking.undo-check-in'
-  | 'booking.payment-failed'
-  | 'booking.retry'
-  | 'booking.restore'
-  | 'booking.waive-no-show'
+type Step = 'booking.payment-failed' | 'booking.retry' | 'booking.restore' | 'booking.waive-no-show'
 
 /**
  * Returns a mutation for a step without input. It refetches after errors too, because an error means that the data was

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { onLive, readAgainSoon, useLive } from '@steward/shared/live'
+import { readAgainSoon, useLive } from '@steward/shared/live'
 
 const stale = [
   ['services', 'today'],
@@ -12,6 +12,3 @@ export function useLiveSlots(): void {
   const client = useQueryClient()
   useLive('today', () => readAgainSoon(client, stale))
 }
-
-/** Calls `run` when the live stream reconnects. */
-export const onLineBack = (run: () => void): (() => void) => onLive('hello', run)

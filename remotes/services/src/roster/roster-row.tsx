@@ -1,4 +1,5 @@
-import { Avatar, Badge, Box, Button, Flex, IconButton, Money, Span, useStatusText } from '@steward/shared/ui/core'
+import { Box, Button, IconButton, Money, Span, useStatusText } from '@steward/shared/ui/core'
+import { RosterRow as SharedRow } from '@steward/shared/ui/guards'
 import { Menu, type MenuAction } from '@steward/shared/ui/overlays'
 import type { Booking } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
@@ -35,68 +36,61 @@ function useBookingLine(booking: Booking): string {
 export function RosterRow({ booking, isBusy, isWaiting, actions, onCheckIn, onPay }: RosterRowProps) {
   const t = useTexts()
   const can = useCan()
-  const statusText = useStatusText()
   const line = useBookingLine(booking)
   const name = fullName(booking.customer)
   const isUnpaid = booking.status === 'PAYMENT_PENDING' || booking.status === 'PAYMENT_FAILED'
-  const checkIn = booking.noShow || isWaiting ? undefined : actions.find(({ key }) => key === 'check-in')
-
   return (
-    <Flex alignItems="center" gap="3" px="5" minH="60px" borderBottomWidth="1px" borderColor="border.muted">
-      <Avatar id={booking.customer.id ?? booking.id} name={name} size={32} />
-      <Box flex="1" minW="0">
-        <Span textStyle="strong" lineClamp="2" overflowWrap="anywhere">
-          {name}
-        </Span>
-        <Span display="block" textStyle="caption" color="fg.muted">
-          {line}
-        </Span>
-      </Box>
-      {isUnpaid && booking.total && booking.currency ? (
-        <Box textAlign="end" flexShrink="0">
-          <Span display="block" textStyle="strong">
-            <Money amount={booking.total} currency={booking.currency} withCurrency />
-          </Span>
-          <Span
-            display="block"
-            textStyle="caption"
-            color={booking.status === 'PAYMENT_FAILED' ? 'danger.fg' : 'warning.fg'}
-          >
-            {statusText('booking', booking.status)}
-          </Span>
-        </Box>
-      ) : null}
-      {isUnpaid && can('booking.record-payment') ? (
-        <Button size="xs" onClick={onPay} aria-label={t('roster.takeNamed', { name })}>
-          {t('roster.take')}
-        </Button>
-      ) : null}
-      {checkIn ? (
-        <Button
-          size="xs"
-          variant="tinted"
-          loading={isBusy}
-          disabledReason={checkIn.disabledReason}
-          data-check-in={booking.id}
-          onClick={onCheckIn}
-          aria-label={t('roster.checkInNamed', { name })}
-        >
-          {t('roster.checkIn')}
-        </Button>
-      ) : null}
-      {isWaiting ? (
-        <Badge palette="warning" icon="offline">
-          {t('line.waiting')}
-        </Badge>
-      ) : null}
-      {!isUnpaid && !checkIn && !isWaiting ? <BookingBadges booking={booking} /> : null}
-      {actions.length > 0 && !isWaiting ? (
-        <Menu
-          label={t('roster.actions', { name })}
-          trigger={<IconButton icon="more" size="xs" label={t('roster.actions', { name })} />}
-          sections={[{ key: 'booking', items: actions }]}
-        />
-      ) : null}
-    </Flex>
+    <SharedRow
+      booking={booking}
+      caption={line}
+      payment={
+        isUnpaid ? (
+          <>
+            {booking.total && booking.currency ? (
+              <AmountDue amount={booking.total} currency={booking.currency} status={booking.status} />
+            ) : null}
+            {can('booking.record-payment') ? (
+              <Button size="xs" onClick={onPay} aria-label={t('roster.takeNamed', { name })}>
+                {t('roster.take')}
+              </Button>
+            ) : null}
+          </>
+        ) : null
+      }
+      checkIn={booking.noShow ? undefined : actions.find(({ key }) => key === 'check-in')}
+      isBusy={isBusy}
+      isWaiting={isWaiting}
+      onCheckIn={onCheckIn}
+      status={isUnpaid ? null : <BookingBadges booking={booking} />}
+      actions={
+        actions.length > 0 ? (
+          <Menu
+            label={t('roster.actions', { name })}
+            trigger={<IconButton icon="more" size="xs" label={t('roster.actions', { name })} />}
+            sections={[{ key: 'booking', items: actions }]}
+          />
+        ) : null
+      }
+    />
+  )
+}
+
+interface AmountDueProps {
+  amount: string
+  currency: string
+  status: Booking['status']
+}
+
+function AmountDue({ amount, currency, status }: AmountDueProps) {
+  const statusText = useStatusText()
+  return (
+    <Box textAlign="end" flexShrink="0">
+      <Span display="block" textStyle="strong">
+        <Money amount={amount} currency={currency} withCurrency />
+      </Span>
+      <Span display="block" textStyle="caption" color={status === 'PAYMENT_FAILED' ? 'danger.fg' : 'warning.fg'}>
+        {statusText('booking', status)}
+      </Span>
+    </Box>
   )
 }

@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Box, Flex, LoadFailure, SkeletonRows, Text } from '@steward/shared/ui/core'
 import type { TimeSlot } from '@steward/shared/contracts'
-import { useGuards } from '@steward/shared/ui/guards'
+import { useGuards, useNextCheckIn } from '@steward/shared/ui/guards'
 import { useTexts } from '../texts/texts.ts'
 import { bookings } from '../booking/bookings.queries.ts'
 import { FreeSeats } from './free-seats.tsx'
 import { RosterOrder, useRosterOrder } from './roster-order.tsx'
 import { RosterRow } from './roster-row.tsx'
 import { useBookingActions } from '../booking/use-booking-actions.tsx'
-import { useCheckInOne } from '../booking/use-check-in-one.ts'
+import { useCheckInOne, useWaitingCheckIns } from '../booking/use-check-in-one.ts'
 import { useLiveSlots } from '../parts/use-live-slots.ts'
-import { useNextCheckIn } from './use-next-check-in.ts'
-import { useReplayedCheckIns } from './use-replayed-check-ins.ts'
 
 /** The customers of a slot with the actions on each. */
 export function Roster({ slot }: { slot: TimeSlot }) {
   const t = useTexts()
   const roster = useQuery(bookings.ofSlot(slot.id))
   const { checkIn, busyId } = useCheckInOne()
-  const waiting = useReplayedCheckIns()
+  const waiting = useWaitingCheckIns()
   const { actionsFor, show, dialogs } = useBookingActions()
   useLiveSlots()
 

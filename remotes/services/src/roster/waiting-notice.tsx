@@ -1,15 +1,7 @@
-import { Banner } from '@steward/shared/ui/core'
-import { useTexts } from '../texts/texts.ts'
-import { useReplayedCheckIns } from './use-replayed-check-ins.ts'
+import { WaitingNotice as Notice } from '@steward/shared/ui/guards'
+import { useWaitingCheckIns } from '../booking/use-check-in-one.ts'
 
-/** Says how many check-ins are stored until the platform can be reached. */
+/** Sends the stored check-ins, and says how many are left. */
 export function WaitingNotice() {
-  const t = useTexts()
-  const { length } = useReplayedCheckIns()
-  if (length === 0) return null
-  return (
-    <Banner tone="warning" icon="offline" title={t('line.title', { count: length })}>
-      {t('line.hint')}
-    </Banner>
-  )
+  return <Notice count={useWaitingCheckIns().length} />
 }

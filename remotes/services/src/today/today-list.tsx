@@ -5,9 +5,8 @@ import { isOneToOne } from '@steward/shared/rules/slot-label'
 import { useBusiness } from '@steward/shared/stores'
 import { minutesBetween, type Instant } from '@steward/shared/time'
 import { Box, chakra, Flex, Heading, Panel, Span } from '@steward/shared/ui/core'
-import { useCheckInOne } from '../booking/use-check-in-one.ts'
-import { useNextCheckIn } from '../roster/use-next-check-in.ts'
-import { useReplayedCheckIns } from '../roster/use-replayed-check-ins.ts'
+import { useNextCheckIn } from '@steward/shared/ui/guards'
+import { useCheckInOne, useWaitingCheckIns } from '../booking/use-check-in-one.ts'
 import { useTexts } from '../texts/texts.ts'
 import { useSlotLabel } from '../slot/use-slot-label.ts'
 import { type Section, sectionsOf } from './today-sections.ts'
@@ -51,7 +50,7 @@ interface TodayListProps {
 export function TodayList({ now, isToday, slots, slotTo }: TodayListProps) {
   const awaitsCheckIn = useAwaitsCheckIn(now)
   const { checkIn, busyId } = useCheckInOne()
-  const waiting = useReplayedCheckIns()
+  const waiting = useWaitingCheckIns()
   const sections: (Section<TodaySlot> | { name: undefined; slots: readonly TodaySlot[] })[] = isToday
     ? sectionsOf(slots, now)
     : [{ name: undefined, slots }]

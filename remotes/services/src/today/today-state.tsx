@@ -2,12 +2,13 @@ import type { TodaySlot } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { isNoShow } from '@steward/shared/rules/booking-transitions'
 import { whyNotBooking } from '@steward/shared/rules/booking-guards'
-import { fullName, type PersonName } from '@steward/shared/rules/person-name'
+import type { PersonName } from '@steward/shared/rules/person-name'
 import { isOneToOne } from '@steward/shared/rules/slot-label'
 import { hasStarted } from '@steward/shared/rules/slot-transitions'
 import { useBusiness } from '@steward/shared/stores'
 import type { Instant } from '@steward/shared/time'
-import { Badge, Button, Span, StatusBadge } from '@steward/shared/ui/core'
+import { Span, StatusBadge } from '@steward/shared/ui/core'
+import { CheckInButton, UnsentBadge } from '@steward/shared/ui/guards'
 import { useTexts } from '../texts/texts.ts'
 
 type SeatBooking = NonNullable<TodaySlot['booking']>
@@ -44,30 +45,20 @@ interface TodayStateProps {
 
 /** The end of a row: the check-in or status of an appointment, or the count of a class. */
 export function TodayState({ slot, now, isBusy, isWaiting, onCheckIn }: TodayStateProps) {
-  const t = useTexts()
   const { booking, customer } = slot
   if (slot.status === 'CANCELLED') return <StatusBadge kind="slot" status="CANCELLED" />
   if (!isOneToOne(slot)) return <ClassCount slot={slot} now={now} />
   if (!booking) return <span />
-  if (isWaiting) {
-    return (
-      <Badge palette="warning" icon="offline">
-        {t('line.waiting')}
-      </Badge>
-    )
-  }
+  if (isWaiting) return <UnsentBadge />
   if (onCheckIn && customer) {
     return (
-      <Button
+      <CheckInButton
         size="sm"
-        variant="tinted"
-        loading={isBusy}
-        data-check-in={booking.id}
+        bookingId={booking.id}
+        customer={customer}
+        isBusy={isBusy}
         onClick={() => onCheckIn({ booking, customer })}
-        aria-label={t('roster.checkInNamed', { name: fullName(customer) })}
-      >
-        {t('roster.checkIn')}
-      </Button>
+      />
     )
   }
   return <StatusBadge kind="booking" status={isNoShow(booking.status, slot, now) ? 'NO_SHOW' : booking.status} />

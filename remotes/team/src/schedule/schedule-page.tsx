@@ -3,8 +3,9 @@ import { useAddress } from '@steward/shared/addresses/use-address'
 import { useBusiness, useBusinessCore } from '@steward/shared/stores'
 import { formatDateRange, plainDateOf, systemClock } from '@steward/shared/time'
 import { PageHeader, PageSkeleton, useParam } from '@steward/shared/ui/core'
+import { useReplayedCheckIns, WaitingNotice } from '@steward/shared/ui/guards'
 import { RosterDrawer } from '../slot/roster-drawer.tsx'
-import { slots } from '../slot/slots.queries.ts'
+import { checkInQueries, slots } from '../slot/slots.queries.ts'
 import { mondayOf, useWeek } from '../slot/use-week.ts'
 import { WeekSlots } from '../slot/week-slots.tsx'
 import { WeekSwitch } from '../slot/week-switch.tsx'
@@ -30,6 +31,7 @@ function OwnWeek({ memberId }: { memberId: string }) {
   const { addressWith } = useAddress()
   const [openId, setOpenId] = useParam('slot')
   const query = useQuery(slots.week(memberId, week.monday, business.zone))
+  const waiting = useReplayedCheckIns(checkInQueries)
   const open = query.data?.items.find(({ id }) => id === openId)
   return (
     <>
@@ -38,6 +40,7 @@ function OwnWeek({ memberId }: { memberId: string }) {
         description={formatDateRange(week.monday, week.sunday, business.locale)}
         actions={<WeekSwitch week={week} />}
       />
+      <WaitingNotice count={waiting.length} />
       <WeekSlots providerId={memberId} week={week} slotTo={({ id }) => addressWith({ slot: id })} openId={openId} />
       {open ? <RosterDrawer key={open.id} slot={open} onClose={() => setOpenId(undefined)} /> : null}
     </>

@@ -4,7 +4,6 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import {
   AfterPause,
-  Avatar,
   Box,
   Button,
   Flex,
@@ -15,13 +14,11 @@ import {
   Stack,
   StatusBadge,
   Text,
-  toast,
-  useProblemText,
 } from '@steward/shared/ui/core'
-import { useGuards } from '@steward/shared/ui/guards'
+import { RosterRow, useCheckIn, useGuards, useNextCheckIn, useReplayedCheckIns } from '@steward/shared/ui/guards'
 import { Drawer } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
-import { slots, useCheckIn } from './slots.queries.ts'
+import { checkInQueries, slots } from './slots.queries.ts'
 
 /** The customers booked into the provider's own slot, with names and check-ins only. */
 export function RosterDrawer({ slot, onClose }: { slot: TimeSlot; onClose: () => void }) {
@@ -30,6 +27,10 @@ export function RosterDrawer({ slot, onClose }: { slot: TimeSlot; onClose: () =>
   const query = useQuery(slots.roster(slot.id))
   const bookings = (query.data?.items ?? []).filter(({ status }) => status !== 'CANCELLED' && status !== 'REFUNDED')
   const here = bookings.filter(({ status }) => status === 'CHECKED_IN')
+  const { checkIn, undo, busyId } = useCheckIn(checkInQueries)
+  const waiting = useReplayedCheckIns(checkInQueries)
+  const expected = bookings.filter(({ status }) => status === 'CONFIRMED')
+  const { list, leave } = useNextCheckIn(expected.map(({ id }) => id))
   const seatsHere = here.reduce((sum, { bookingSlots }) => sum + bookingSlots, 0)
   return (
     <Drawer
@@ -58,7 +59,7 @@ export function RosterDrawer({ slot, onClose }: { slot: TimeSlot; onClose: () =>
           label={t('roster.seats', { seats: slot.slots, booked: slot.seatsTaken, here: seatsHere })}
         />
       </Stack>
-      <Box borderTopWidth="1px">
+      <Box borderTopWidth="1px" ref={list}>
         {query.isPending ? (
           <Box px="5">
             <AfterPause>
@@ -73,62 +74,59 @@ export function RosterDrawer({ slot, onClose }: { slot: TimeSlot; onClose: () =>
           </Text>
         ) : null}
         {bookings.map((booking) => (
-          <RosterRow key={booking.id} booking={booking} slot={slot} />
+          <Guest
+            key={booking.id}
+            booking={booking}
+            isBusy={busyId === booking.id}
+            isWaiting={waiting.some(({ id }) => id === booking.id)}
+            onCheckIn={() => {
+              leave(booking.id)
+              checkIn(booking)
+            }}
+            onUndo={() => undo(booking)}
+          />
         ))}
       </Box>
     </Drawer>
   )
 }
 
-function RosterRow({ booking, slot }: { booking: Booking; slot: TimeSlot }) {
+interface GuestProps {
+  booking: Booking
+  isBusy: boolean
+  isWaiting: boolean
+  onCheckIn: () => void
+  onUndo: () => void
+}
+
+/** A row of the roster. The check-in of the day can be undone in the row. */
+function Guest({ booking, isBusy, isWaiting, onCheckIn, onUndo }: GuestProps) {
   const t = useTexts()
-  const guards = useGuards()
-  const problemText = useProblemText()
-  const checkIn = useCheckIn(slot.id)
-  const name = fullName(booking.customer)
-  const actions = guards.actionsOf(booking)
-  const toCheckIn = actions.find(({ action }) => action === 'check-in')
+  const actions = useGuards().actionsOf(booking)
   const toUndo = actions.find(({ action }) => action === 'undo-check-in')
-  const mark = (here: boolean) =>
-    checkIn.mutate({ booking, here }, { onError: (error) => toast.error(problemText(error)) })
   return (
-    <Flex alignItems="center" gap="3" px="5" minH="60px" borderBottomWidth="1px" borderColor="border.muted">
-      <Avatar id={booking.customer.id ?? booking.id} name={name} size={32} />
-      <Box flex="1" minW="0">
-        <Span display="block" textStyle="strong">
-          {name}
-        </Span>
-        {booking.bookingSlots > 1 ? (
-          <Span display="block" textStyle="caption" color="fg.muted">
-            {t('roster.seatCount', { count: booking.bookingSlots })}
-          </Span>
-        ) : null}
-      </Box>
-      {toCheckIn ? null : <StatusBadge kind="booking" status={booking.status} />}
-      {toUndo && !toUndo.disabledReason ? (
-        <Button
-          size="xs"
-          variant="ghost"
-          icon="undo"
-          loading={checkIn.isPending}
-          aria-label={t('roster.undoNamed', { name })}
-          onClick={() => mark(false)}
-        >
-          {t('roster.undo')}
-        </Button>
-      ) : null}
-      {toCheckIn ? (
-        <Button
-          size="xs"
-          variant="tinted"
-          loading={checkIn.isPending}
-          disabledReason={toCheckIn.disabledReason}
-          aria-label={t('roster.checkInNamed', { name })}
-          onClick={() => mark(true)}
-        >
-          {t('roster.checkIn')}
-        </Button>
-      ) : null}
-    </Flex>
+    <RosterRow
+      booking={booking}
+      caption={booking.bookingSlots > 1 ? t('roster.seatCount', { count: booking.bookingSlots }) : undefined}
+      checkIn={actions.find(({ action }) => action === 'check-in')}
+      isBusy={isBusy}
+      isWaiting={isWaiting}
+      onCheckIn={onCheckIn}
+      status={<StatusBadge kind="booking" status={booking.status} />}
+      actions={
+        toUndo && !toUndo.disabledReason ? (
+          <Button
+            size="xs"
+            variant="ghost"
+            icon="undo"
+            loading={isBusy}
+            aria-label={t('roster.undoNamed', { name: fullName(booking.customer) })}
+            onClick={onUndo}
+          >
+            {t('roster.undo')}
+          </Button>
+        ) : null
+      }
+    />
   )
 }

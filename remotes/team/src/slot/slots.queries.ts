@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type ResponseOf } from '@steward/shared/api'
-import type { Booking } from '@steward/shared/contracts'
-import { addDays, dayBounds, systemClock, type PlainDate, type Zone } from '@steward/shared/time'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '@steward/shared/api'
+import { addDays, dayBounds, type PlainDate, type Zone } from '@steward/shared/time'
+import type { CheckInQueries } from '@steward/shared/ui/guards'
 
 export const slots = {
   /** A provider's slots of the seven local days from `monday`. */
@@ -27,32 +27,5 @@ export const slots = {
     }),
 }
 
-type Roster = ResponseOf<'booking.list'>
-
-/**
- * Checks a customer in or undoes the check-in. The update is optimistic because an undo is one click away. An error
- * rolls the roster back.
- */
-export function useCheckIn(timeSlotId: string) {
-  const client = useQueryClient()
-  const { queryKey } = slots.roster(timeSlotId)
-  return useMutation({
-    mutationFn: ({ booking: { id, version }, here }: { booking: Booking; here: boolean }) =>
-      api.call(here ? 'booking.check-in' : 'booking.undo-check-in', { params: { id }, ifMatch: version }),
-    onMutate: async ({ booking, here }) => {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData<Roster>(queryKey)
-      const shown = here
-        ? ({ status: 'CHECKED_IN', checkedInAt: systemClock.now() } as const)
-        : ({ status: 'CONFIRMED', checkedInAt: null } as const)
-      client.setQueryData<Roster>(queryKey, (roster) =>
-        roster
-          ? { ...roster, items: roster.items.map((item) => (item.id === booking.id ? { ...item, ...shown } : item)) }
-          : roster,
-      )
-      return { before }
-    },
-    onError: (_error, _variables, context) => client.setQueryData(queryKey, context?.before),
-    onSettled: () => client.invalidateQueries({ queryKey: ['team', 'booking'] }),
-  })
-}
+/** The queries that a check-in on a roster concerns. */
+export const checkInQueries: CheckInQueries = { lists: ['team', 'booking', 'list'], stale: ['team', 'booking'] }

@@ -1,12 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { api, isApiProblem, isApiUnreachable, isTokenProblem } from '@steward/shared/api'
-import { browserClock, browserConnectivity } from '@steward/shared/retry'
-import { useBusinessCore } from '@steward/shared/stores'
-import { toast, useProblemText } from '@steward/shared/ui/core'
-import { useInvalidateServices } from '../service/services.queries.ts'
-import { useTexts } from '../texts/texts.ts'
-import { onLineBack } from '../parts/use-live-slots.ts'
-import { dropCheckIn, useWaitingCheckIns, type WaitingCheckIn, waitingCheckIns } from '../booking/waiting-check-ins.ts'
+import { api, isApiProblem, isApiUnreachable, isTokenProblem } from '../../api/index.ts'
+import { onLive } from '../../live/index.ts'
+import { browserClock, browserConnectivity } from '../../retry/index.ts'
+import { useBusinessCore } from '../../stores/index.ts'
+import { useProblemText } from '../core/problem-text.ts'
+import { toast } from '../core/toast.ts'
+import { useUiTexts } from '../texts/texts.ts'
+import type { CheckInQueries } from './use-check-in.ts'
+import { dropCheckIn, useWaitingCheckIns, type WaitingCheckIn, waitingCheckIns } from './waiting-check-ins.ts'
 
 /** The retry interval in ms. The network may be back before the platform is. */
 const retryInterval = 5_000
@@ -43,10 +45,10 @@ async function send({ id, version }: WaitingCheckIn): Promise<'done' | 'later' |
  * Returns the stored check-ins of the signed-in member. It sends each one after the reconnect and reports rejected ones
  * in a toast.
  */
-export function useReplayedCheckIns(): readonly WaitingCheckIn[] {
-  const t = useTexts()
+export function useReplayedCheckIns({ stale }: Pick<CheckInQueries, 'stale'>): readonly WaitingCheckIn[] {
+  const t = useUiTexts()
   const problemText = useProblemText()
-  const invalidate = useInvalidateServices()
+  const client = useQueryClient()
   const memberId = useBusinessCore((state) => state.user?.id)
   const waiting = useWaitingCheckIns().filter((checkIn) => checkIn.memberId === memberId)
 
@@ -60,13 +62,13 @@ export function useReplayedCheckIns(): readonly WaitingCheckIn[] {
         if (outcome === 'later') break
         dropCheckIn(checkIn.id)
         if (outcome === 'done') sent += 1
-        else toast.error(t('line.refused'), { description: problemText(outcome.refused) })
-        await invalidate()
+        else toast.error(t('checkIn.refused'), { description: problemText(outcome.refused) })
+        await client.invalidateQueries({ queryKey: stale })
       }
     } finally {
       isSending = false
     }
-    if (sent > 0) toast.success(t('line.sent', { count: sent }))
+    if (sent > 0) toast.success(t('checkIn.sent', { count: sent }))
   })
 
   const isWaiting = waiting.length > 0
@@ -80,7 +82,7 @@ export function useReplayedCheckIns(): readonly WaitingCheckIn[] {
         stop = browserClock.after(retryInterval, again)
       }
       stop = browserClock.after(retryInterval, again)
-      const subscriptions = [browserConnectivity.onChange(run), onLineBack(run)]
+      const subscriptions = [browserConnectivity.onChange(run), onLive('hello', run)]
       return () => {
         stop()
         for (const unsubscribe of subscriptions) unsubscribe()

@@ -8,6 +8,7 @@ export interface WaitingCheckIn {
   memberId: string
 }
 
+// The name is older than this module: a tab may hold check-ins that an earlier release of the services remote stored.
 const storageKey = 'steward.services.waiting-check-ins'
 const listeners = new Set<() => void>()
 let waiting: readonly WaitingCheckIn[] = read()

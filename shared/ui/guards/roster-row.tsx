@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { Booking } from '../../contracts/index.ts'
+import { fullName } from '../../rules/person-name.ts'
+import { Avatar } from '../core/avatar.tsx'
+import { Box, Flex, Span } from '../core/layout.tsx'
+import { CheckInButton, UnsentBadge } from './check-in-button.tsx'
+
+export interface RosterRowProps {
+  booking: Pick<Booking, 'id' | 'customer'>
+  /** The line below the name, such as the number of seats. */
+  caption?: string | undefined
+  /** The amount due and its button, before the check-in. */
+  payment?: ReactNode
+  /** The check-in, or undefined if the booking has none. `useGuards` gives the reason why it is impossible now. */
+  checkIn: { disabledReason?: string | undefined } | undefined
+  isBusy: boolean
+  /** Whether the check-in is stored in this tab and not sent yet. */
+  isWaiting: boolean
+  onCheckIn: () => void
+  /** The status, shown once there is nothing to check in. */
+  status?: ReactNode
+  /** A menu or a button at the end of the row. Hidden while the check-in waits. */
+  actions?: ReactNode
+}
+
+/** One customer of a roster, with the check-in as a button. */
+export function RosterRow(props: RosterRowProps) {
+  const { booking, caption, payment, checkIn, isBusy, isWaiting, onCheckIn, status, actions } = props
+  const { id, customer } = booking
+  const name = fullName(customer)
+  const isExpected = checkIn !== undefined && !isWaiting
+  return (
+    <Flex alignItems="center" gap="3" px="5" minH="60px" borderBottomWidth="1px" borderColor="border.muted">
+      <Avatar id={customer.id ?? id} name={name} size={32} />
+      <Box flex="1" minW="0">
+        <Span textStyle="strong" lineClamp="2" overflowWrap="anywhere">
+          {name}
+        </Span>
+        {caption ? (
+          <Span display="block" textStyle="caption" color="fg.muted">
+            {caption}
+          </Span>
+        ) : null}
+      </Box>
+      {payment}
+      {isExpected ? (
+        <CheckInButton
+          bookingId={id}
+          customer={customer}
+          isBusy={isBusy}
+          disabledReason={checkIn.disabledReason}
+          onClick={onCheckIn}
+        />
+      ) : null}
+      {isWaiting ? <UnsentBadge /> : null}
+      {isExpected || isWaiting ? null : status}
+      {isWaiting ? null : actions}
+    </Flex>
+  )
+}
