@@ -13,6 +13,7 @@ export type { NumberFieldProps, TextAreaFieldProps, TextFieldProps } from './fie
 export { MoneyField, type MoneyFieldProps } from './money-field.tsx'
 export type { Choice } from './choice.ts'
 export { SelectField, type SelectFieldProps } from './select-field.tsx'
+export { Combobox, type ComboboxProps } from './combobox.tsx'
 export { CountryField } from './country-field.tsx'
 export { ConflictDialog, type Conflict, type ConflictDialogProps } from './conflict-dialog.tsx'
 export { MultiSelectField, type MultiSelectFieldProps } from './multi-select-field.tsx'

@@ -18,6 +18,7 @@ import {
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { fieldErrors, fieldValues, type FieldFamily } from './field-states.ts'
+import { SampleCombobox } from './sample-combobox.tsx'
 import { people } from './sample-people.ts'
 import { Focused, Row, Specimen } from './specimen.tsx'
 import { useShowcaseTexts } from './texts.ts'
@@ -84,6 +85,7 @@ export function FieldsSection() {
           />
         )}
       </States>
+      <SampleCombobox />
       <Specimen title={t('fields.bare')}>
         <Boxes />
         <Text textStyle="caption" color="fg.muted" mt="3" mb="1.5">

@@ -89,6 +89,20 @@ describe('the booking dialog', () => {
     expect(api.state.customers.at(-1)).toMatchObject({ givenName: 'Mei', phoneNumber: '+60127771234' })
   })
 
+  it('chooses the customer of the whole text, even if Enter comes before the matches', async () => {
+    const { user, dialog, api } = await openDialog()
+    api.customer({ givenName: 'Aishwarya', lastName: 'Menon' })
+    const field = dialog.getByRole('combobox', { name: 'Customer' })
+    await user.type(field, 'Aish')
+    expect(await dialog.findByRole('option', { name: /Aishwarya Menon/ })).toBeTruthy()
+    const release = api.hold('customer.list')
+    await user.type(field, 'w{Enter}')
+    expect(dialog.queryByRole('button', { name: 'Change' })).toBeNull()
+    release()
+    expect(await dialog.findByRole('button', { name: 'Change' })).toBeTruthy()
+    expect(dialog.getByText('Aishwarya Menon')).toBeTruthy()
+  })
+
   it('accepts a phone number in the national format of the business', async () => {
     const { type, press, api } = await openDialog()
     await press('New customer')
