@@ -2,7 +2,7 @@ import { rspack } from '@rspack/core'
 import { commonConfig } from './common-config.ts'
 
 /**
- * Builds one page of `shared` for measurements, as production code in one script without federation.
+ * Builds one page for measurements, as production code in one script without federation.
  * @param entry the absolute path of the entry module
  * @param folder the absolute path of the folder for `page.js`
  * @throws Error with the compiler's errors

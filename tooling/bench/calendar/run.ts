@@ -6,19 +6,12 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildSinglePage } from '../../build/single-page.ts'
+import type { WeekPage } from './week-page.tsx'
 import { chromium, type Page } from 'playwright'
 import { ensureBrowser } from '../../browser.ts'
 import { say, step } from '@steward/platform/terminal/console'
 
-const entry = fileURLToPath(new URL('../../../shared/ui/calendar/week-page.tsx', import.meta.url))
-
-/** The part of `WeekPage` that is used here. The page itself belongs to `shared/ui`. */
-interface WeekPage {
-  firstPaint: number
-  longTasks: number[]
-  drawAgain(): Promise<number>
-  press(key: string): Promise<number>
-}
+const entry = fileURLToPath(new URL('week-page.tsx', import.meta.url))
 
 interface WeekFigures {
   firstPaint: number

@@ -1,14 +1,13 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { startTexts } from '../../i18n/index.ts'
-import { addDays, addMinutes, toInstant, toPlainDate, type Zone } from '../../time/index.ts'
-import { UiProvider } from '../core/provider.tsx'
-import en from '../locales/en.json' with { type: 'json' }
-import type { CalendarEvent } from './calendar-event.ts'
-import { TimeGrid } from './time-grid.tsx'
+import { startTexts } from '@steward/shared/i18n'
+import { addDays, addMinutes, toInstant, toPlainDate, type Zone } from '@steward/shared/time'
+import { TimeGrid, type CalendarEvent } from '@steward/shared/ui/calendar'
+import { UiProvider } from '@steward/shared/ui/core'
+import en from '@steward/shared/ui/locales/en.json' with { type: 'json' }
 
 /**
- * The page that `pnpm bench calendar` opens. It is not part of the product. It shows a week with the number of events
+ * The page that `pnpm bench calendar` opens. It shows a week with the number of events
  * in its address (`?events=1000`), and exposes its render times in `window.weekPage`.
  */
 export interface WeekPage {
