@@ -5,19 +5,7 @@
 export { UiProvider, primaryColorOf, type ColorMode, type UiProviderProps } from './provider.tsx'
 export { primaryColors, type PrimaryColor } from './system/accents.ts'
 export { chakra } from '@chakra-ui/react/styled-system'
-export {
-  Box,
-  Flex,
-  Grid,
-  Heading,
-  HStack,
-  Span,
-  Stack,
-  Text,
-  VisuallyHidden,
-  VStack,
-  type HeadingProps,
-} from './layout.tsx'
+export { Box, Flex, Grid, Heading, HStack, Span, Stack, Text, VisuallyHidden, type HeadingProps } from './layout.tsx'
 export { Button, IconButton, LinkButton } from './button.tsx'
 export type { ButtonProps, ButtonSize, ButtonVariant, IconButtonProps, LinkButtonProps } from './button.tsx'
 export { TextLink } from './text-link.tsx'

@@ -10,8 +10,6 @@ export const Flex = chakra('div', { base: { display: 'flex' } })
 export const Grid = chakra('div', { base: { display: 'grid' } })
 /** A column with a gap of 8 px. */
 export const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '2' } })
-/** The same as Stack, under a name that states the direction. */
-export const VStack = Stack
 /** A row with a gap of 8 px, vertically centred. */
 export const HStack = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '2' } })
 

@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, HStack, Stack, Text, VisuallyHidden, VStack } from '@steward/shared/ui/core'
+import { Box, Flex, Grid, HStack, Stack, Text, VisuallyHidden } from '@steward/shared/ui/core'
 import type { ReactNode } from 'react'
 import { CodeName, Specimen } from './specimen.tsx'
 import { useShowcaseTexts } from './texts.ts'
@@ -27,9 +27,6 @@ export function LayoutParts() {
       <Grid gridTemplateColumns="repeat(auto-fill, minmax(150px, 1fr))" gap="4">
         <Arrangement name="Stack">
           <Stack>{tiles}</Stack>
-        </Arrangement>
-        <Arrangement name="VStack">
-          <VStack>{tiles}</VStack>
         </Arrangement>
         <Arrangement name="HStack">
           <HStack>{tiles}</HStack>
