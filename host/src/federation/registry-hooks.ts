@@ -10,7 +10,7 @@ export interface RemotePageRoute extends RemoteRouteEntry {
 }
 
 /** Returns the state of the registry, and `reload` to read it again after a failure. */
-export function useRegistry(): RegistryState & { reload: () => void } {
+export function useRegistryState(): RegistryState & { reload: () => void } {
   const state = useSyncExternalStore(registrySource.subscribe, registrySource.state)
   return { ...state, reload: loadRegistry }
 }

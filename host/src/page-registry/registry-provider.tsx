@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
-import { remoteRoutes, useRegistry } from '../federation/registry-hooks.ts'
+import { remoteRoutes, useRegistryState } from '../federation/registry-hooks.ts'
 import { pageLoader } from '../federation/start.ts'
 import { prefetchAddress } from './prefetch-address.ts'
 import { PageRegistryContext, type PageRegistry } from './registry.ts'
 
 /** Connects the shell with federation: provides the registry and the page loader. */
 export function PageRegistryProvider({ children }: { children: ReactNode }) {
-  const state = useRegistry()
+  const state = useRegistryState()
   const queries = useQueryClient()
   const registry = state.status === 'ready' ? state.registry : undefined
   const { status, reload } = state

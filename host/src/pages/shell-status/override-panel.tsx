@@ -5,7 +5,7 @@ import { Banner, Box, Button, Panel, Stack } from '@steward/shared/ui/core'
 import { FieldGrid, Form, SelectField, TextField, useSchemaForm } from '@steward/shared/ui/forms'
 import * as z from 'zod'
 import { beginOverride, endOverride, OVERRIDE_HOURS } from '../../federation/override.ts'
-import { useRegistry } from '../../federation/registry-hooks.ts'
+import { useRegistryState } from '../../federation/registry-hooks.ts'
 import { currentOverride, wallClock } from '../../federation/start.ts'
 import { useShellStatusTexts } from './texts.ts'
 
@@ -22,7 +22,7 @@ const schema = z.object({
 export function OverridePanel() {
   const t = useShellStatusTexts()
   const { time } = useBusiness()
-  const registry = useRegistry()
+  const registry = useRegistryState()
   const form = useSchemaForm({ schema, defaultValues: { remote: '', origin: 'http://localhost:8080' } })
   const names = registry.status === 'ready' ? registry.registry.remotes.map(({ name }) => name) : []
   const begin = ({ remote, origin }: z.output<typeof schema>) => {

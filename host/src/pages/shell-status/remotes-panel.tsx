@@ -5,7 +5,7 @@ import { useBusinessCore } from '@steward/shared/stores'
 import { AfterPause, Badge, Box, LoadFailure, Panel, SkeletonRows, Text } from '@steward/shared/ui/core'
 import { PlainTable } from '@steward/shared/ui/table'
 import { useQuery } from '@tanstack/react-query'
-import { useRegistry } from '../../federation/registry-hooks.ts'
+import { useRegistryState } from '../../federation/registry-hooks.ts'
 import { shellStatus } from './shell-status.queries.ts'
 import { useShellStatusTexts } from './texts.ts'
 
@@ -16,7 +16,7 @@ export function RemotesPanel() {
   const t = useShellStatusTexts()
   const personId = useBusinessCore((state) => state.user?.auth0UserId)
   const query = useQuery(shellStatus.registry())
-  const here = useRegistry()
+  const here = useRegistryState()
   const used = new Map(here.status === 'ready' ? here.registry.remotes.map((entry) => [entry.name, entry]) : [])
 
   const refusedBadge = <Badge palette="danger">{t('remotes.refused')}</Badge>
