@@ -11,6 +11,10 @@ import { sumsOf } from './task-panel.tsx'
 const open = (api: MockApi, role: 'OWNER' | 'BUSINESS_MANAGER' | 'STAFF' | 'SERVICE_PROVIDER') =>
   renderPage(<HomePage />, { path: '/home', texts: { host }, api, role })
 
+/** Returns a provider, another one for each of two services. */
+const providerOf = ({ kinara }: MockApi, service: string) =>
+  service === 'Zumba' ? kinara.provider.id : kinara.otherProvider.id
+
 /** Returns the text of each row of a list, in order. */
 const rowsOf = async (panel: string) => {
   const rows = await within(await byRole('region', panel)).findAllByRole('listitem')
@@ -155,6 +159,33 @@ describe('the front desk', () => {
     expect(await now.findByRole('button', { name: 'Check in Mei Tan' })).toBeTruthy()
     expect(booking.status).toBe('CONFIRMED')
   })
+
+  it.each([
+    ['the first', ['Aqua fitness', 'Zumba'], ['Aisha', 'Zara']],
+    ['the last', ['Zumba', 'Aqua fitness'], ['Zara', 'Aisha']],
+  ])(
+    'sorts sessions of one moment and their customers by name, if %s was created first',
+    async (_, services, people) => {
+      const api = createMockApi()
+      for (const name of services) {
+        const slot = api.slot({
+          startsIn: 30,
+          slots: 4,
+          serviceId: api.service({ name }).id,
+          providerId: providerOf(api, name),
+        })
+        for (const givenName of people)
+          api.booking({ timeSlotId: slot.id, customerId: api.customer({ givenName, lastName: name }).id })
+      }
+      await open(api, 'STAFF')
+      const next = within(await byRole('region', 'Next'))
+      const buttons = await next.findAllByRole('button', { name: /^Check in/ })
+      expect(buttons.map(({ textContent }) => textContent)).toEqual([
+        'Check in Aisha Aqua fitness',
+        'Check in Aisha Zumba',
+      ])
+    },
+  )
 
   it('offers no check-in earlier than an hour before the session, and none for an unpaid appointment', async () => {
     const api = createMockApi()

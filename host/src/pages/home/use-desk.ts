@@ -15,7 +15,7 @@ export interface DeskSession {
   slot: Home['comingSlots'][number]
   /** Seats whose customers have checked in. Undefined until the bookings are loaded. */
   checkedIn: number | undefined
-  /** Bookings that can be checked in now, in arbitrary order. They share one start time, by which the list is sorted. */
+  /** Bookings that can be checked in now, by the names of their customers. */
   expected: readonly Booking[]
   /** True for an appointment with an unpaid booking. */
   isUnpaid: boolean
@@ -35,15 +35,23 @@ export function deskRange({ comingSlots, now, date, timeZone }: Home): { session
   return { sessions: rangeOf(comingSlots, now), day: { from: start, to: end } }
 }
 
-/** Returns today's running and upcoming sessions with their bookings, which one request reads. */
+/**
+ * Returns today's running and upcoming sessions with their bookings, which one request reads. Sessions that start at the
+ * same time are sorted by service and provider. The platform sorts them by their random IDs.
+ */
 export function useDeskSessions(slots: Home['comingSlots'], now: Instant): DeskSession[] {
   const may = useCan()
-  const { zone } = useBusiness()
+  const { zone, locale } = useBusiness()
+  const names = new Intl.Collator(locale)
+  const inOrder = (a: DeskSession['slot'], b: DeskSession['slot']) =>
+    compareInstants(a.startTime, b.startTime) ||
+    names.compare(a.service.name, b.service.name) ||
+    names.compare(fullName(a.serviceProvider), fullName(b.serviceProvider))
   const { data } = useQuery({ ...home.bookings(rangeOf(slots, now)), enabled: slots.length > 0 })
   const bySlot = Map.groupBy(data?.items ?? [], ({ TimeSlotID }) => TimeSlotID)
   const canCheckIn = (booking: Booking) =>
     whyNotBooking('check-in', { ...booking, ...withoutMoney, slot: booking.timeSlot }, { now, zone, may }) === undefined
-  return slots.map((slot) => {
+  return slots.toSorted(inOrder).map((slot) => {
     const bookings = bySlot.get(slot.id) ?? []
     return {
       slot,
@@ -52,7 +60,9 @@ export function useDeskSessions(slots: Home['comingSlots'], now: Instant): DeskS
         bookings
           .filter(({ status }) => status === 'CHECKED_IN')
           .reduce((seats, { bookingSlots }) => seats + bookingSlots, 0),
-      expected: bookings.filter(canCheckIn),
+      expected: bookings
+        .filter(canCheckIn)
+        .toSorted((a, b) => names.compare(fullName(a.customer), fullName(b.customer))),
       isUnpaid:
         slot.slots === 1 && bookings.some(({ status }) => status === 'PAYMENT_PENDING' || status === 'PAYMENT_FAILED'),
     }
