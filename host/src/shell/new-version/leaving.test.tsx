@@ -67,6 +67,11 @@ describe('the next page when a new version is ready', () => {
     expect(click('<div role="dialog"><a id="it" href="/customers">Customers</a></div>')).toEqual(taken)
   })
 
+  it("waits for the browser's own dialog while it is open, also without a form", () => {
+    expect(click('<a id="it" href="/customers">Customers</a><dialog open>Cancel?</dialog>')).toEqual(left)
+    expect(click('<a id="it" href="/customers">Customers</a><dialog>Cancel?</dialog>')).toEqual(taken)
+  })
+
   it('waits for a save in progress', () => {
     expect(isWorkAtHand(document, true)).toBe(true)
     expect(isWorkAtHand(document, false)).toBe(false)

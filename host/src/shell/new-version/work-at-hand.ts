@@ -18,7 +18,10 @@ function hasUnsavedForm(window: Window): boolean {
 }
 
 function isInDialog(page: Document, clicked: Element | undefined): boolean {
-  const dialogs = [...page.querySelectorAll(':is([role=dialog], [role=alertdialog]):not([data-state=closed])')]
+  // Modal dialogs of the design system are the browser's own element, without a role attribute.
+  const dialogs = [
+    ...page.querySelectorAll(':is(dialog[open], [role=dialog], [role=alertdialog]):not([data-state=closed])'),
+  ]
   // The navigation drawer of a phone is a dialog too, and its links leave the page.
   return dialogs.some((dialog) => !dialog.contains(clicked ?? null))
 }
