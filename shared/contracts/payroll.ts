@@ -76,6 +76,8 @@ export const payrollMonth = z.object({
       commission: f.amount,
       commissionEntries: z.int(),
       commissionGroup: z.string().nullable(),
+      /** True for a member who was removed from the team. Their pages are gone. Missing before contract 1.8.0. */
+      isRemoved: z.boolean().optional(),
     }),
   ),
   totals: z.object({ baseSalary: f.amount, commission: f.amount }),

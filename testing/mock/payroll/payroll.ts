@@ -102,6 +102,7 @@ function getMonth(call: Call<'payroll-month.get'>): PayrollMonth {
       ),
       commissionEntries: earnedBy(member).length,
       commissionGroup: groupOf(call, member.id)?.displayName ?? null,
+      isRemoved: member.deletedAt !== null,
     }))
   const totals = {
     baseSalary: sumOf(

@@ -62,6 +62,7 @@ function selectLines(tx: Database, entityId: string, month: string) {
       commission: sql<number>`coalesce(${earned.amount}, 0)`.mapWith(Number),
       entries: sql<number>`coalesce(${earned.entries}, 0)`,
       groupName: commissionGroup.displayName,
+      isRemoved: sql<boolean>`${businessUser.deletedAt} is not null`,
     })
     .from(businessUser)
     .leftJoin(payrollRecord, isOwnRecord)
@@ -82,5 +83,6 @@ function presentLine(row: LineRow, call: AnyCall): PayrollMonth['lines'][number]
     commission: formatMinor(row.commission, currency),
     commissionEntries: row.entries,
     commissionGroup: row.groupName,
+    isRemoved: row.isRemoved,
   }
 }

@@ -177,11 +177,13 @@ describe('a month', () => {
       return {
         lines: body.lines
           .filter(({ member }) => ['Lena', 'Lars', 'Rita', 'Rolf'].includes(member.givenName))
-          .map(({ member, commission }) => `${member.givenName} ${commission}`),
+          .map(
+            ({ member, commission, isRemoved }) => `${member.givenName} ${commission}${isRemoved ? ' removed' : ''}`,
+          ),
         total: body.totals.commission,
       }
     }
-    expect(await leaversIn('2026-09')).toEqual({ lines: ['Lena 8.00', 'Rita 5.00'], total: '13.00' })
+    expect(await leaversIn('2026-09')).toEqual({ lines: ['Lena 8.00', 'Rita 5.00 removed'], total: '13.00' })
     expect(await leaversIn('2026-10')).toEqual({ lines: [], total: '0.00' })
   })
 

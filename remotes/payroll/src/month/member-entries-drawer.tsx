@@ -45,9 +45,11 @@ export function MemberEntriesDrawer({ line, month, currency, onClose }: MemberEn
       badges={line.commissionGroup ? <Badge>{line.commissionGroup}</Badge> : undefined}
       description={t('entries.title', { month: business.month(month.firstDay) })}
       footer={
-        <LinkButton icon="payroll" to={to.memberPayroll(line.member.id)}>
-          {t('entries.open')}
-        </LinkButton>
+        line.isRemoved ? undefined : (
+          <LinkButton icon="payroll" to={to.memberPayroll(line.member.id)}>
+            {t('entries.open')}
+          </LinkButton>
+        )
       }
     >
       {query.isPending ? (

@@ -141,6 +141,21 @@ describe('the payroll of a month', () => {
     expect(address()).toBe('/payroll')
   })
 
+  it.each([
+    ['links to the payroll of a member', false, 1],
+    ['shows no link for a member who was removed from the team', true, 0],
+  ])('%s', async (_, isRemoved, count) => {
+    const api = createMockApi()
+    addMonth(api)
+    Object.assign(api.state.payrollMonths[0]!.lines[0]!, { isRemoved })
+    const { provider } = api.kinara
+    await open(<PayrollPage />, `/payroll?member=${provider.id}`, api)
+    const drawer = within(await byRole('dialog', 'Priya Test'))
+    await drawer.findByText('November 2026 commission')
+    const links = drawer.queryAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual(Array.from({ length: count }, () => `/team-members/payroll?id=${provider.id}`))
+  })
+
   it('opens at the current month in the time zone of the business', async () => {
     const api = createMockApi()
     api.clock.set('2026-11-30T16:00:00Z')
