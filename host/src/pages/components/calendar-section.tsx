@@ -1,28 +1,13 @@
 import type { OpenSpan } from '@steward/shared/rules/open-hours'
-import {
-  addMinutes,
-  formatTime,
-  minutesBetween,
-  toInstant,
-  toPlainDate,
-  type Instant,
-  type PlainDate,
-} from '@steward/shared/time'
-import { Panel, toast, useLocale } from '@steward/shared/ui/core'
-import {
-  CalendarLegend,
-  clockText,
-  MonthGrid,
-  TimeGrid,
-  useDaysShown,
-  weekOf,
-  type CalendarEvent,
-} from '@steward/shared/ui/calendar'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { toInstant, type PlainDate } from '@steward/shared/time'
+import { Panel, toast } from '@steward/shared/ui/core'
+import { CalendarLegend, clockText, MonthGrid, TimeGrid, useDaysShown, weekOf } from '@steward/shared/ui/calendar'
+import { useRef, type ReactNode } from 'react'
 import { SampleDay } from './sample-day.tsx'
-import { calendarNow, calendarZone, providers, sampleSlots, today } from './sample-slots.ts'
+import { calendarNow, calendarZone, providers, today } from './sample-slots.ts'
 import { Specimen } from './specimen.tsx'
 import { useShowcaseTexts } from './texts.ts'
+import { useSampleEvents } from './use-sample-events.ts'
 
 /** Returns open hours for every day of the week between two wall times. */
 const openFrom = (from: string, to: string): OpenSpan[] =>
@@ -125,48 +110,4 @@ function Framed({ children }: { children: (days: readonly PlainDate[]) => ReactN
       {children(week.slice(first, first + shown))}
     </Panel>
   )
-}
-
-/** Returns the sample sessions at the times that they were dragged to. */
-function useSampleEvents() {
-  const t = useShowcaseTexts()
-  const locale = useLocale()
-  const [moved, setMoved] = useState<Readonly<Record<string, Instant>>>({})
-  const events = useMemo(
-    () =>
-      sampleSlots.map((slot): CalendarEvent => {
-        const start = moved[slot.id] ?? slot.start
-        const { taken, seats, minutes } = slot
-        const time = formatTime(start, calendarZone, locale)
-        const note = t('calendar.seats', { taken, seats })
-        return {
-          ...slot,
-          start,
-          end: addMinutes(start, minutes),
-          title: t(`calendar.service.${slot.service}`),
-          detail: `${time} · ${note}`,
-          note,
-          time,
-          rest: slot.provider,
-          movable: slot.look === 'open' || slot.look === 'free',
-        }
-      }),
-    [t, locale, moved],
-  )
-  const startOf = (date: PlainDate) => toInstant(`${date}T00:00:00+08:00`)
-  const put = (id: string, start: Instant) => setMoved((before) => ({ ...before, [id]: start }))
-  return {
-    events,
-    move: (id: string, date: PlainDate, minute: number) => put(id, addMinutes(startOf(date), minute)),
-    moveDay: (id: string, date: PlainDate) => {
-      const start = events.find((event) => event.id === id)?.start
-      if (!start) return
-      const ofDay = minutesBetween(startOf(today), start) % 1440
-      put(id, addMinutes(startOf(toPlainDate(date)), (ofDay + 1440) % 1440))
-    },
-    tell: (id: string) => {
-      const event = events.find((each) => each.id === id)
-      if (event) toast.info(t('table.opened', { name: event.title }))
-    },
-  }
 }

@@ -1,8 +1,7 @@
 import { Badge, Button, FactList, IconButton, StatusBadge, Stack, Text, toast } from '@steward/shared/ui/core'
-import { Form, TextField } from '@steward/shared/ui/forms'
-import { ConfirmDialog, ConsequenceList, Dialog, Drawer, LinkedDialog } from '@steward/shared/ui/overlays'
+import { ConfirmDialog, Dialog, Drawer, LinkedDialog } from '@steward/shared/ui/overlays'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { SampleFormDialog, SampleFormDrawer } from './sample-form-dialogs.tsx'
 import { SamplePalette } from './sample-palette.tsx'
 import { SampleTwoPanes } from './sample-two-panes.tsx'
 import { useShowcaseTexts } from './texts.ts'
@@ -41,7 +40,7 @@ export function OpenDialogOf({ name, onClose }: SampleProps & { name: DialogName
         </Dialog>
       )
     case 'form-dialog':
-      return <FormDialog onClose={onClose} />
+      return <SampleFormDialog onClose={onClose} />
     case 'long-dialog':
       return (
         <Dialog
@@ -66,7 +65,7 @@ export function OpenDialogOf({ name, onClose }: SampleProps & { name: DialogName
     case 'drawer':
       return <PlainDrawer onClose={onClose} />
     case 'form-drawer':
-      return <FormDrawer onClose={onClose} />
+      return <SampleFormDrawer onClose={onClose} />
     case 'palette':
       return <SamplePalette onClose={onClose} />
     case 'impossible':
@@ -109,44 +108,6 @@ function Confirm({ onClose, disabledReason }: SampleProps & { disabledReason?: s
   )
 }
 
-function FormFooter({ form, leave, onClose }: SampleProps & { form: string; leave: string }) {
-  const t = useShowcaseTexts()
-  return (
-    <>
-      <Button onClick={onClose}>{leave}</Button>
-      <Button variant="solid" type="submit" form={form}>
-        {t('dialogs.save')}
-      </Button>
-    </>
-  )
-}
-
-function FormDialog({ onClose }: SampleProps) {
-  const t = useShowcaseTexts()
-  const form = useForm({ defaultValues: { reason: '' } })
-  const save = () => {
-    onClose()
-    toast.success(t('toasts.saved'))
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="form"
-      title={t('dialogs.formTitle')}
-      description={t('dialogs.formText')}
-      footer={<FormFooter form="showcase-dialog-form" leave={t('dialogs.keep')} onClose={onClose} />}
-    >
-      <Stack gap="4">
-        <ConsequenceList rows={[{ label: t('dialogs.bookings'), value: 4 }]} />
-        <Form form={form} onSubmit={save} id="showcase-dialog-form">
-          <TextField name="reason" label={t('dialogs.reason')} autoFocusInDialog />
-        </Form>
-      </Stack>
-    </Dialog>
-  )
-}
-
 function PlainDrawer({ onClose }: SampleProps) {
   const t = useShowcaseTexts()
   return (
@@ -169,27 +130,6 @@ function PlainDrawer({ onClose }: SampleProps) {
           { label: t('page.note'), value: t('page.longNote') },
         ]}
       />
-    </Drawer>
-  )
-}
-
-function FormDrawer({ onClose }: SampleProps) {
-  const t = useShowcaseTexts()
-  const form = useForm({ defaultValues: { name: 'Reformer Pilates' } })
-  const save = () => {
-    onClose()
-    toast.success(t('toasts.saved'))
-  }
-  return (
-    <Drawer
-      open
-      onClose={onClose}
-      title={t('dialogs.formDrawer')}
-      footer={<FormFooter form="showcase-drawer-form" leave={t('overlays.close')} onClose={onClose} />}
-    >
-      <Form form={form} onSubmit={save} id="showcase-drawer-form">
-        <TextField name="name" label={t('forms.name')} help={t('dialogs.unsavedHint')} />
-      </Form>
     </Drawer>
   )
 }
