@@ -2,6 +2,7 @@ import type { ResponseOf } from '@steward/shared/contracts'
 import {
   addMinutes,
   compareInstants,
+  instantToEpochMs,
   minutesBetween,
   resolveWallTime,
   toWallTime,
@@ -10,6 +11,8 @@ import {
   type Instant,
   type Zone,
 } from '@steward/shared/time'
+
+export type TeamMember = ResponseOf<'home.team'>['members'][number]
 
 /** The hours that a timeline shows. */
 export interface Axis {
@@ -38,3 +41,7 @@ export function hoursShown(team: Pick<ResponseOf<'home.team'>, 'startTime' | 'me
     ticks: ticks.map((tick) => ({ at: tick, hour: wallTimeOf(tick, zone).slice(0, 2) })),
   }
 }
+
+/** Returns the place of an instant on a timeline, in percent of its width. */
+export const placeOf = (at: Instant, { start, end }: Axis): number =>
+  ((instantToEpochMs(at) - instantToEpochMs(start)) / (instantToEpochMs(end) - instantToEpochMs(start))) * 100

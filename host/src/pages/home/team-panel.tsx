@@ -1,17 +1,15 @@
 import type { ResponseOf } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { compareInstants, instantToEpochMs, systemClock, type Instant } from '@steward/shared/time'
-import { Avatar, Button, chakra } from '@steward/shared/ui/core'
+import { Button, chakra } from '@steward/shared/ui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../texts/texts.ts'
 import { HomeCard } from './home-card.tsx'
 import { home } from '../../home/home.queries.ts'
-import { hoursShown, type Axis } from './team-axis.ts'
+import { hoursShown, type TeamMember } from './team-axis.ts'
+import { AxisLabels, MemberRow } from './team-member-row.tsx'
 
 type Team = ResponseOf<'home.team'>
-type Member = Team['members'][number]
 
 /** Number of rows before "Show all". */
 const shown = 6
@@ -46,7 +44,7 @@ export function TeamPanel() {
   )
 }
 
-const rank = ({ sessions, awayUntil }: Member) => (sessions.length > 0 ? 0 : awayUntil === null ? 2 : 1)
+const rank = ({ sessions, awayUntil }: TeamMember) => (sessions.length > 0 ? 0 : awayUntil === null ? 2 : 1)
 
 const Table = chakra('ul', { base: { px: '5', pb: '3' } })
 
@@ -74,105 +72,5 @@ function Rows({ team }: { team: Team }) {
         </chakra.div>
       ) : null}
     </>
-  )
-}
-
-/** Name, hours, timeline, sessions. The timeline is hidden below 600 px. */
-const columns = { base: 'minmax(0, 1fr) auto', sm: 'minmax(9rem, 2fr) 6.5rem minmax(0, 2fr) 5rem' }
-
-const Line = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: columns,
-    alignItems: 'center',
-    columnGap: '4',
-    minH: '10',
-    fontVariantNumeric: 'tabular-nums',
-  },
-})
-
-function AxisLabels({ axis }: { axis: Axis }) {
-  return (
-    <chakra.div
-      hideBelow="sm"
-      display="grid"
-      gridTemplateColumns={columns.sm}
-      columnGap="4"
-      px="5"
-      textStyle="caption"
-      color="fg.muted"
-      aria-hidden="true"
-    >
-      <chakra.div gridColumn="3" position="relative" h="5">
-        {axis.ticks.map(({ at, hour }) => (
-          <chakra.span key={at} position="absolute" style={{ insetInlineStart: `${placeOf(at, axis)}%` }}>
-            {hour}
-          </chakra.span>
-        ))}
-      </chakra.div>
-    </chakra.div>
-  )
-}
-
-const placeOf = (at: Instant, { start, end }: Axis) =>
-  ((instantToEpochMs(at) - instantToEpochMs(start)) / (instantToEpochMs(end) - instantToEpochMs(start))) * 100
-
-function MemberRow({ member, axis }: { member: Member; axis: Axis }) {
-  const t = useTexts()
-  const business = useBusiness()
-  const { id, hours, sessions, awayUntil } = member
-  const name = fullName(member)
-  const first = hours[0]
-  const last = hours.at(-1)
-  const now = systemClock.now()
-  return (
-    <Line>
-      <chakra.span display="flex" alignItems="center" gap="3" minW="0">
-        <Avatar id={id} name={name} />
-        <chakra.span dir="auto" truncate>
-          {name}
-        </chakra.span>
-      </chakra.span>
-      <chakra.span color="fg.muted" textStyle="cell" whiteSpace="nowrap">
-        {first && last ? (
-          <bdi>{business.timeRange(first.startTime, last.endTime)}</bdi>
-        ) : awayUntil === null ? null : (
-          t('home.isAway')
-        )}
-      </chakra.span>
-      <chakra.span hideBelow="sm" position="relative" h="2" aria-hidden="true">
-        {hours.map((span) => (
-          <Span key={span.startTime} span={span} axis={axis} color="accent.muted" />
-        ))}
-        {sessions.map((session) => (
-          <Span
-            key={session.id}
-            span={session}
-            axis={axis}
-            color={compareInstants(session.endTime, now) <= 0 ? 'fg.subtle' : 'accent.solid'}
-          />
-        ))}
-      </chakra.span>
-      <chakra.span hideBelow="sm" color="fg.muted" textStyle="cell" textAlign="end" whiteSpace="nowrap">
-        {awayUntil === null
-          ? sessions.length > 0
-            ? t('home.sessions', { count: sessions.length })
-            : '–'
-          : t('home.until', { date: business.date(business.dateOf(awayUntil)) })}
-      </chakra.span>
-    </Line>
-  )
-}
-
-function Span({ span, axis, color }: { span: { startTime: Instant; endTime: Instant }; axis: Axis; color: string }) {
-  const start = placeOf(span.startTime, axis)
-  return (
-    <chakra.span
-      position="absolute"
-      insetBlock="0"
-      borderRadius="xs"
-      bg={color}
-      style={{ insetInlineStart: `${start}%`, width: `${placeOf(span.endTime, axis) - start}%` }}
-    />
   )
 }
