@@ -1,4 +1,3 @@
-import * as to from '@steward/shared/addresses'
 import type { Home } from '@steward/shared/contracts'
 import { checkInWindow } from '@steward/shared/rules/booking-transitions'
 import { minutesBetween, type Instant } from '@steward/shared/time'

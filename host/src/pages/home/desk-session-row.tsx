@@ -1,3 +1,4 @@
+import * as to from '@steward/shared/addresses'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Badge, chakra, LinkButton, SeatBar, VisuallyHidden } from '@steward/shared/ui/core'
@@ -99,7 +100,7 @@ function ClassProgress({ session, desk }: DeskSessionProps) {
             <DeskCheckIn session={session} desk={desk} isWide />
           </chakra.span>
         ) : null}
-        <LinkButton to={`/services/time-slots-details?id=${slot.id}`} style={tall}>
+        <LinkButton to={to.slot(slot.id)} style={tall}>
           {t('home.desk.roster')}
           <VisuallyHidden>{`, ${slot.service.name}, ${business.time(slot.startTime)}`}</VisuallyHidden>
         </LinkButton>

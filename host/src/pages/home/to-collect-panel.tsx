@@ -1,3 +1,4 @@
+import * as to from '@steward/shared/addresses'
 import { addAmounts, formatAmount, subtractAmounts } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
@@ -65,7 +66,7 @@ export function ToCollectPanel({ day, now }: { day: Range; now: Instant }) {
                 <chakra.span flexShrink="0" textStyle="strong">
                   <Money amount={amount} currency={of} withCurrency />
                 </chakra.span>
-                <LinkButton to={`/services/bookings?booking=${booking.id}`} style={tall}>
+                <LinkButton to={to.booking(booking.id)} style={tall}>
                   <Icon name="cash" size={16} />
                   {t('home.desk.take')}
                   <VisuallyHidden>
