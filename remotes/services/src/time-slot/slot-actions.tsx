@@ -1,119 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
 import type { TimeSlot } from '@steward/shared/contracts'
-import { useCan } from '@steward/shared/roles/gate'
-import { IconButton, toast, useProblemText } from '@steward/shared/ui/core'
-import { useGuards } from '@steward/shared/ui/guards'
-import { latePart, LinkedDialog, Menu, useDialogParam } from '@steward/shared/ui/overlays'
-import { bookings } from '../booking/bookings.queries.ts'
+import { IconButton } from '@steward/shared/ui/core'
+import { LinkedDialog, Menu, useDialogParam } from '@steward/shared/ui/overlays'
+import { menuItems } from '../parts/action.ts'
 import { useTexts } from '../texts/texts.ts'
-import { DeleteSlotDialog, ReopenSlotDialog, RestoreSlotDialog } from './slot-action-dialogs.tsx'
-import { useCompleteTimeSlot } from '../slot/time-slots.queries.ts'
+import { actionsOfSlot, type SlotActionKey, type SlotDialogProps } from './actions-of-slot.ts'
+import { useCompleteSlot, useSlotRefusal } from './use-slot-steps.ts'
 
-// The forms include schemas and load when they open. The page loads without them.
-const CancelSlotDialog = latePart(async () => (await import('./cancel-slot-dialog.tsx')).CancelSlotDialog)
-const MoveSlotDialog = latePart(async () => (await import('../slot/move-slot-dialog.tsx')).MoveSlotDialog)
-const SeriesCancelDialog = latePart(async () => (await import('./series/series-cancel-dialog.tsx')).SeriesCancelDialog)
-const SeriesChangeDialog = latePart(async () => (await import('./series/series-change-dialog.tsx')).SeriesChangeDialog)
+const keys = Object.keys(actionsOfSlot) as SlotActionKey[]
 
 /** The dialogs by their names in the address: `?dialog=slot-move`. */
-const slotDialogs = ['slot-move', 'slot-series', 'slot-cancel', 'slot-restore', 'slot-reopen', 'slot-delete'] as const
+const slotDialogs = keys.filter((key) => actionsOfSlot[key].dialog).map((key) => `slot-${key}` as const)
 
 /** The actions on a slot. An impossible one shows the reason, and one that the status excludes is not shown. */
 export function SlotActions({ slot, onEdit }: { slot: TimeSlot; onEdit: () => void }) {
   const t = useTexts()
-  const can = useCan()
-  const problemText = useProblemText()
-  const complete = useCompleteTimeSlot(slot)
   const { dialog, open, close } = useDialogParam(slotDialogs)
-  const asking = dialog?.name
-  const guards = useGuards()
-  const { data: booked } = useQuery(bookings.ofSlot(slot.id))
-  const whyNot = (action: Parameters<typeof guards.whyNotSlot>[0]) =>
-    guards.whyNotSlot(action, slot, { hasBookings: slot.bookingCount > 0 || (booked?.total ?? 0) > 0 })
-  const isOfSeries = slot.repetitionReferenceId !== null
-  const seriesRefusal = can('slot.series') ? undefined : t('notAllowed')
-  const completeNow = () =>
-    complete.mutate(undefined, {
-      onError: (error) => toast.error(problemText(error)),
-      onSuccess: () => toast.success(t('timeSlotDetails.completed')),
-    })
-  const ask = (what: (typeof slotDialogs)[number]) => () => open(what)
+  const refusalOf = useSlotRefusal(slot)
+  const complete = useCompleteSlot(slot)
 
-  const items = {
-    ACTIVE: [
-      {
-        key: 'edit',
-        label: t('timeSlotDetails.edit'),
-        icon: 'edit',
-        disabledReason: whyNot('update'),
-        onSelect: onEdit,
-      },
-      {
-        key: 'move',
-        label: t('moveSlot.action'),
-        icon: 'calendar',
-        disabledReason: whyNot('update'),
-        onSelect: ask('slot-move'),
-      },
-      ...(isOfSeries
-        ? [
-            {
-              key: 'series',
-              label: t('seriesChange.action'),
-              icon: 'repeat',
-              disabledReason: seriesRefusal,
-              onSelect: ask('slot-series'),
-            } as const,
-          ]
-        : []),
-      {
-        key: 'complete',
-        label: t('timeSlotDetails.complete'),
-        icon: 'circleCheck',
-        disabledReason: whyNot('complete'),
-        onSelect: completeNow,
-      },
-      {
-        key: 'cancel',
-        label: t('timeSlotDetails.cancel'),
-        icon: 'cancel',
-        tone: 'danger',
-        disabledReason: whyNot('cancel'),
-        onSelect: ask('slot-cancel'),
-      },
-    ],
-    CANCELLED: [
-      {
-        key: 'restore',
-        label: t('slotAction.restore'),
-        icon: 'undo',
-        disabledReason: whyNot('restore'),
-        onSelect: ask('slot-restore'),
-      },
-    ],
-    COMPLETED: [
-      {
-        key: 'reopen',
-        label: t('slotAction.reopen'),
-        icon: 'undo',
-        disabledReason: whyNot('reopen'),
-        onSelect: ask('slot-reopen'),
-      },
-    ],
-  } as const
-  const remove = {
-    key: 'delete',
-    label: t('slotAction.delete'),
-    icon: 'delete',
-    tone: 'danger',
-    disabledReason: whyNot('delete'),
-    onSelect: ask('slot-delete'),
-  } as const
-
-  const refusalOf = (name: (typeof slotDialogs)[number]) => {
-    const item = [...items[slot.status], remove].find(({ key }) => `slot-${key}` === name)
-    return item ? item.disabledReason : t('slotAction.impossible')
-  }
+  const items = menuItems(t, actionsOfSlot, (action, key) => {
+    const { isOffered, run } = action
+    if (!isOffered(slot)) return undefined
+    const onSelect = run ? () => run({ edit: onEdit, complete }) : () => open(`slot-${key}`)
+    return { disabledReason: refusalOf(action), onSelect }
+  })
+  const openKey = keys.find((key) => `slot-${key}` === dialog?.name)
+  const openItem = items.find(({ key }) => key === openKey)
 
   return (
     <>
@@ -121,25 +33,24 @@ export function SlotActions({ slot, onEdit }: { slot: TimeSlot; onEdit: () => vo
         label={t('timeSlotDetails.actions')}
         trigger={<IconButton icon="more" variant="outline" label={t('timeSlotDetails.actions')} />}
         sections={[
-          { key: 'slot', items: items[slot.status] },
-          { key: 'delete', items: [remove] },
+          { key: 'slot', items: items.filter(({ key }) => key !== 'delete') },
+          { key: 'delete', items: items.filter(({ key }) => key === 'delete') },
         ]}
       />
-      {asking ? (
-        <LinkedDialog key={asking} refusal={refusalOf(asking)} onClose={close}>
-          {asking === 'slot-cancel' && (!isOfSeries || seriesRefusal) ? (
-            <CancelSlotDialog slot={slot} onClose={close} />
-          ) : null}
-          {asking === 'slot-cancel' && isOfSeries && !seriesRefusal ? (
-            <SeriesCancelDialog slot={slot} onClose={close} />
-          ) : null}
-          {asking === 'slot-series' ? <SeriesChangeDialog slot={slot} onClose={close} /> : null}
-          {asking === 'slot-move' ? <MoveSlotDialog slot={slot} onClose={close} /> : null}
-          {asking === 'slot-restore' ? <RestoreSlotDialog slot={slot} onClose={close} /> : null}
-          {asking === 'slot-reopen' ? <ReopenSlotDialog slot={slot} onClose={close} /> : null}
-          {asking === 'slot-delete' ? <DeleteSlotDialog slot={slot} onClose={close} /> : null}
+      {openKey ? (
+        <LinkedDialog
+          key={openKey}
+          refusal={openItem ? openItem.disabledReason : t('slotAction.impossible')}
+          onClose={close}
+        >
+          <SlotDialog action={openKey} slot={slot} onClose={close} />
         </LinkedDialog>
       ) : null}
     </>
   )
+}
+
+function SlotDialog({ action, ...props }: SlotDialogProps & { action: SlotActionKey }) {
+  const { dialog: ActionDialog } = actionsOfSlot[action]
+  return ActionDialog ? <ActionDialog {...props} /> : null
 }

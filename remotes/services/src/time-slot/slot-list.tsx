@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import * as to from '@steward/shared/addresses'
 import type { TimeSlot } from '@steward/shared/contracts'
+import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import type { Instant } from '@steward/shared/time'
@@ -14,8 +15,10 @@ import {
   type TableState,
   useRowSelection,
 } from '@steward/shared/ui/table'
+import { bulkItems } from '../parts/action.ts'
 import { useTexts } from '../texts/texts.ts'
 import { type SlotFilter, slotTypeOf } from '../slot/slot-filters.tsx'
+import { actionsOfSlot } from './actions-of-slot.ts'
 import { useSlotBulk } from './bulk/use-slot-bulk.tsx'
 import { readAllSlots, timeSlots } from '../slot/time-slots.queries.ts'
 
@@ -58,7 +61,8 @@ export function SlotList({ state: pageState, now, filters, addButton, onNew }: S
     placeholderData: keepPreviousData,
   })
   const selection = useRowSelection(state, query.data?.items)
-  const { mayChange, actions, dialogs } = useSlotBulk(selection)
+  const { choices, dialogs } = useSlotBulk(selection)
+  const bulkActions = bulkItems({ t, can: useCan() }, actionsOfSlot, choices)
 
   const columns = useMemo<Column<TimeSlot>[]>(
     () => [
@@ -123,7 +127,7 @@ export function SlotList({ state: pageState, now, filters, addButton, onNew }: S
         getRowId={(row) => row.id}
         getRowName={(row) => `${row.service.name}, ${business.dateTime(row.startTime)}`}
         rowTo={(row) => to.slot(row.id)}
-        {...(mayChange ? { selection, bulkActions: actions, onSelectAll: () => readAllSlots(filter) } : {})}
+        {...(bulkActions.length > 0 ? { selection, bulkActions, onSelectAll: () => readAllSlots(filter) } : {})}
         onNew={onNew}
         filters={filters}
         views={viewNames.map((id) => ({ id, label: t(`timeSlots.views.${id}`) }))}

@@ -7,13 +7,14 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { toast, useProblemText } from '@steward/shared/ui/core'
 import { useGuards } from '@steward/shared/ui/guards'
-import { latePart, useDialogParam, type MenuAction } from '@steward/shared/ui/overlays'
+import { latePart, useDialogParam } from '@steward/shared/ui/overlays'
 import type { RowSelection } from '@steward/shared/ui/table'
 import { useBulkReport } from '../../bulk/use-bulk-report.tsx'
 import { whyNone } from '../../bulk/why-none.ts'
 import { useRefundReport } from '../../cancellation/use-refund-report.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { bookingActionLooks } from '../booking-action-looks.ts'
+import { bulkItems } from '../../parts/action.ts'
+import { actionsOfBooking } from '../actions-of-booking.tsx'
 import { type BookingCancelResult, useCheckInBookings, useUndoBookingBulk } from '../booking-bulk.queries.ts'
 
 // The dialog includes a schema. The list loads without it.
@@ -74,30 +75,13 @@ export function useBookingBulk(selection: RowSelection<Booking>) {
     )
   const tooMany =
     selection.rows.length > maxBulkBookings ? t('bookingBulk.tooMany', { max: maxBulkBookings }) : undefined
-  const actions: MenuAction[] = [
-    ...(can('booking.check-in')
-      ? [
-          {
-            key: 'check-in',
-            label: t('bookingAction.check-in'),
-            ...bookingActionLooks['check-in'],
-            disabledReason: tooMany ?? (checkIn.isPending ? t('bookingBulk.busy') : whyNot('check-in')),
-            onSelect: checkInAll,
-          },
-        ]
-      : []),
-    ...(can('booking.create')
-      ? [
-          {
-            key: 'cancel',
-            label: t('bookingBulk.cancel'),
-            ...bookingActionLooks.cancel,
-            disabledReason: tooMany ?? whyNot('cancel'),
-            onSelect: () => open('bookings-cancel'),
-          },
-        ]
-      : []),
-  ]
+  const actions = bulkItems({ t, can }, actionsOfBooking, {
+    'check-in': {
+      disabledReason: tooMany ?? (checkIn.isPending ? t('bookingBulk.busy') : whyNot('check-in')),
+      onSelect: checkInAll,
+    },
+    cancel: { disabledReason: tooMany ?? whyNot('cancel'), onSelect: () => open('bookings-cancel') },
+  })
   const dialogs = (
     <>
       {requestedDialog && selection.rows.length > 0 ? (

@@ -1,10 +1,9 @@
 import type { TimeSlot } from '@steward/shared/contracts'
 import { maxBulkSlots } from '@steward/shared/rules/slot-transitions'
-import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { useGuards } from '@steward/shared/ui/guards'
-import { latePart, useDialogParam, type MenuAction } from '@steward/shared/ui/overlays'
+import { latePart, useDialogParam } from '@steward/shared/ui/overlays'
 import type { RowSelection } from '@steward/shared/ui/table'
 import { useBulkReport } from '../../bulk/use-bulk-report.tsx'
 import { whyNone } from '../../bulk/why-none.ts'
@@ -18,10 +17,9 @@ const BulkMoveDialog = latePart(async () => (await import('./bulk-move-dialog.ts
 
 type Kind = 'move' | 'cancel'
 
-/** Returns the bulk actions on the selected slots and their dialogs. A toast undoes the whole change. */
+/** Returns what the bulk bar can do with the selected slots, and its dialogs. A toast undoes the whole change. */
 export function useSlotBulk(selection: RowSelection<TimeSlot>) {
   const t = useTexts()
-  const can = useCan()
   const business = useBusiness()
   const guards = useGuards()
   const undo = useUndoBulk()
@@ -39,22 +37,10 @@ export function useSlotBulk(selection: RowSelection<TimeSlot>) {
           selection.rows.map((slot) => guards.whyNotSlot('change-many', slot)),
           t('bulk.nonePossible'),
         )
-  const actions: MenuAction[] = [
-    {
-      key: 'move',
-      label: t('bulk.move'),
-      icon: 'calendar',
-      disabledReason: refusal,
-      onSelect: () => open('slots-move'),
-    },
-    {
-      key: 'cancel',
-      label: t('bulk.cancel'),
-      tone: 'danger',
-      disabledReason: refusal,
-      onSelect: () => open('slots-cancel'),
-    },
-  ]
+  const choices = {
+    move: { disabledReason: refusal, onSelect: () => open('slots-move') },
+    cancel: { disabledReason: refusal, onSelect: () => open('slots-cancel') },
+  }
 
   const reportOf = (kind: Kind) => (result: CancelResult) => {
     const { operationId, done, failed, refundsMade } = result
@@ -89,5 +75,5 @@ export function useSlotBulk(selection: RowSelection<TimeSlot>) {
       {dialog}
     </>
   )
-  return { mayChange: can('slot.write'), actions, dialogs }
+  return { choices, dialogs }
 }
