@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { QueryOf } from '@steward/shared/api'
-import { useCan } from '@steward/shared/roles/gate'
 import { systemClock, type Instant } from '@steward/shared/time'
-import { Button, EmptyState, PageHeader, useParam } from '@steward/shared/ui/core'
+import { EmptyState, PageHeader, useParam } from '@steward/shared/ui/core'
 import { useSavedViews } from '../saved-view/saved-views.tsx'
 import { useOpenBooking } from '../parts/booking-address.ts'
+import { NewButton, useNewRefusal } from '../parts/new-button.tsx'
 import { useTexts } from '../texts/texts.ts'
 import type { BookingColumn } from './booking-columns.tsx'
 import { type BookingChip, bookingFilters, useBookingTableState } from './booking-filters.tsx'
@@ -38,7 +38,6 @@ const viewNames = Object.keys(views) as View[]
 /** All bookings of the business, newest first. */
 export function BookingsPage() {
   const t = useTexts()
-  const can = useCan()
   const openBooking = useOpenBooking()
   const [now] = useState(() => systemClock.now())
   const [view] = useParam('view')
@@ -50,11 +49,8 @@ export function BookingsPage() {
     own: viewNames.map((id) => ({ id, label: t(`bookings.views.${id}`) })),
   })
   const preset = views[viewNames.find((name) => name === own.view) ?? 'all'](now)
-  const book = can('booking.create') ? (
-    <Button variant="solid" icon="book" onClick={() => openBooking()} aria-keyshortcuts="n">
-      {t('bookings.book')}
-    </Button>
-  ) : null
+  const refusal = useNewRefusal('new-booking')
+  const book = refusal ? null : <NewButton action="new-booking" onClick={() => openBooking()} />
   return (
     <>
       <PageHeader title={t('bookings.title')} description={t('bookings.description')} actions={book} />

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import * as to from '@steward/shared/addresses'
 import type { Service } from '@steward/shared/contracts'
 import { firstRecord } from '@steward/shared/federation/remote-entry'
-import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness, useServices } from '@steward/shared/stores'
 import {
@@ -21,9 +20,12 @@ import {
   useParam,
 } from '@steward/shared/ui/core'
 import { latePart } from '@steward/shared/ui/overlays'
+import { NewButton } from '../parts/new-button.tsx'
+import { actionsOfService } from '../service/actions-of-service.ts'
 import { percent } from '../service/percent.ts'
 import { ServiceMedia } from '../service/service-media.tsx'
 import { services } from '../service/services.queries.ts'
+import { useServiceRefusal } from '../service/use-service-actions.ts'
 import { useTexts } from '../texts/texts.ts'
 import { BookingsPage } from './bookings-page.tsx'
 import { ServiceBookings } from './service-bookings.tsx'
@@ -68,19 +70,16 @@ function OneService({ id }: { id: string }) {
 
 function ServiceRecord({ service }: { service: Service }) {
   const t = useTexts()
-  const can = useCan()
+  const refusal = useServiceRefusal()
   const [drawer, setDrawer] = useParam('drawer')
   const close = () => setDrawer(undefined)
+  const { edit } = actionsOfService
   useEffect(
     function rememberTheService() {
       useServices.setState({ lastServiceId: service.id })
     },
     [service.id],
   )
-  const slotRefusal = () => {
-    if (!can('slot.write')) return t('notAllowed')
-    return service.serviceProviders.length === 0 ? t('slotForm.noProviders') : undefined
-  }
   return (
     <>
       <PageHeader
@@ -95,16 +94,14 @@ function ServiceRecord({ service }: { service: Service }) {
         description={[t('minutes', { count: service.duration }), service.location?.name].filter(Boolean).join(' · ')}
         actions={
           <>
-            <Button
-              icon="edit"
-              disabledReason={can('service.write') ? undefined : t('services.onlyManagers')}
-              onClick={() => setDrawer('edit')}
-            >
-              {t('services.edit')}
+            <Button icon={edit.icon} disabledReason={refusal} onClick={() => setDrawer('edit')}>
+              {t(edit.label)}
             </Button>
-            <Button variant="solid" icon="add" disabledReason={slotRefusal()} onClick={() => setDrawer('new-slot')}>
-              {t('timeSlots.new')}
-            </Button>
+            <NewButton
+              action="new-slot"
+              refusal={service.serviceProviders.length === 0 ? t('slotForm.noProviders') : undefined}
+              onClick={() => setDrawer('new-slot')}
+            />
           </>
         }
       />

@@ -4,37 +4,17 @@ import { useNavigate } from 'react-router-dom'
 import * as to from '@steward/shared/addresses'
 import { readTableAddress, type TableAddress } from '@steward/shared/addresses/list-address'
 import { useAddress } from '@steward/shared/addresses/use-address'
-import type { Customer } from '@steward/shared/contracts'
 import type { Language } from '@steward/shared/contracts/language'
 import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import {
-  Avatar,
-  Badge,
-  Button,
-  EmptyState,
-  HStack,
-  LinkButton,
-  Money,
-  PageHeader,
-  PhoneNumber,
-  Span,
-  useLocale,
-  useParam,
-} from '@steward/shared/ui/core'
-import {
-  type Column,
-  DataTable,
-  listParams,
-  listRows,
-  useListTotal,
-  useRowSelection,
-  useTableState,
-} from '@steward/shared/ui/table'
+import { EmptyState, LinkButton, PageHeader, useLocale, useParam } from '@steward/shared/ui/core'
+import { DataTable, listParams, listRows, useListTotal, useRowSelection, useTableState } from '@steward/shared/ui/table'
 import { lateView } from '@steward/shared/ui/overlays'
 import { ExportList } from '../parts/export-list.tsx'
+import { NewButton, useNewRefusal } from '../parts/new-button.tsx'
 import { useTexts } from '../texts/texts.ts'
+import { customerColumns } from './customer-columns.tsx'
 import { type CustomerFilter, customerFilterOf, CustomerFilters, customerFilters } from './customer-filters.tsx'
 import { CustomerFormDrawer } from './customer-form-drawer.tsx'
 import { customers, downloadCustomers } from '../customer-choice/customers.queries.ts'
@@ -75,103 +55,10 @@ function CustomerList() {
   const selection = useRowSelection(state, query.data?.items)
   const bulk = useCustomerBulk(selection)
 
-  const columns = useMemo<Column<Customer>[]>(() => {
-    const when = (at: Customer['lastVisitAt']) => (at ? business.date(business.dateOf(at)) : '–')
-    return [
-      {
-        id: 'name',
-        header: t('customers.column.name'),
-        primary: true,
-        sortable: true,
-        cell: (row) => (
-          <HStack gap="3">
-            <Avatar id={row.id} name={fullName(row)} />
-            {fullName(row)}
-          </HStack>
-        ),
-      },
-      {
-        id: 'phone',
-        header: t('customers.column.phone'),
-        muted: true,
-        // A card omits a cell with a dash.
-        cell: (row) => (row.phoneNumber ? <PhoneNumber value={row.phoneNumber} /> : '–'),
-      },
-      {
-        id: 'email',
-        header: t('customers.column.email'),
-        muted: true,
-        priority: 2,
-        card: 'none',
-        cell: (row) =>
-          row.email ? (
-            <Span display="block" maxW="160px" truncate title={row.email}>
-              {row.email}
-            </Span>
-          ) : (
-            '–'
-          ),
-      },
-      {
-        id: 'membership',
-        header: t('customers.column.membership'),
-        cell: (row) =>
-          row.membershipName ? (
-            <Badge palette="success" icon="membership">
-              {row.membershipName}
-            </Badge>
-          ) : (
-            '–'
-          ),
-      },
-      {
-        id: 'lastVisit',
-        header: t('customers.column.lastVisit'),
-        priority: 3,
-        card: 'foot',
-        cardLabel: true,
-        cell: (row) => when(row.lastVisitAt),
-      },
-      {
-        id: 'nextVisit',
-        header: t('customers.column.nextVisit'),
-        priority: 2,
-        card: 'none',
-        cell: (row) => when(row.nextVisitAt),
-      },
-      {
-        id: 'visits',
-        header: t('customers.column.visits'),
-        numeric: true,
-        priority: 2,
-        card: 'none',
-        cell: (row) => row.visits90d,
-      },
-      {
-        id: 'createdAt',
-        header: t('customers.column.created'),
-        muted: true,
-        sortable: true,
-        priority: 2,
-        card: 'none',
-        cell: (row) => business.date(business.dateOf(row.createdAt)),
-      },
-      {
-        id: 'value',
-        header: t('customers.column.value', { currency: business.symbol }),
-        numeric: true,
-        card: 'footEnd',
-        cell: (row) => <Money amount={row.lifetimeValue} currency={row.currency} />,
-      },
-    ]
-  }, [t, business])
-
-  const refusal = can('customer.write') ? undefined : t('notAllowed')
-  const addButton = (
-    <Button variant="solid" icon="userAdd" disabledReason={refusal} onClick={() => setDrawer('new')}>
-      {t('customers.new')}
-    </Button>
-  )
+  const columns = useMemo(() => customerColumns(t, business), [t, business])
+  const refusal = useNewRefusal('new-customer')
+  const create = () => setDrawer('new')
+  const addButton = <NewButton action="new-customer" onClick={create} />
   return (
     <>
       <PageHeader
@@ -206,7 +93,7 @@ function CustomerList() {
             load={() => downloadCustomers({ ...filter, q: listParams(state).q, language })}
           />
         }
-        onNew={refusal ? undefined : () => setDrawer('new')}
+        onNew={refusal ? undefined : create}
         views={(['all', 'members', 'unpaid'] as const).map((id) => ({ id, label: t(`customers.views.${id}`) }))}
         empty={
           <EmptyState

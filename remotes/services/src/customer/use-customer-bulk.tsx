@@ -4,10 +4,12 @@ import type { Language } from '@steward/shared/contracts/language'
 import { useCan } from '@steward/shared/roles/gate'
 import { maxExportedCustomers } from '@steward/shared/rules/customer-export'
 import { toast, useLocale, useProblemText } from '@steward/shared/ui/core'
-import { latePart, useDialogParam, type MenuAction } from '@steward/shared/ui/overlays'
+import { latePart, useDialogParam } from '@steward/shared/ui/overlays'
 import { saveFile } from '@steward/shared/ui/paper'
 import type { RowSelection } from '@steward/shared/ui/table'
+import { bulkItems } from '../parts/action.ts'
 import { useTexts } from '../texts/texts.ts'
+import { actionsOfCustomer } from './actions-of-customer.ts'
 import { downloadSelected } from '../customer-choice/customers.queries.ts'
 
 // The dialog includes a schema. The list loads without it.
@@ -31,32 +33,16 @@ export function useCustomerBulk(selection: RowSelection<Customer>) {
     count > maxExportedCustomers ? t('customers.tooManySelected', { max: maxExportedCustomers }) : undefined
   const [first, second] = selection.rows
 
-  const actions: MenuAction[] = [
-    ...(can('export.lists')
-      ? [
-          {
-            key: 'export',
-            label: t('customers.exportSelected'),
-            icon: 'download' as const,
-            disabledReason: exporting ?? tooMany,
-            onSelect: () => download.mutate(),
-          },
-        ]
-      : []),
-    ...(can('customer.merge')
-      ? [
-          {
-            key: 'merge',
-            label: t('customers.mergeSelected'),
-            disabledReason: count === 2 ? undefined : t('customers.mergeTwo'),
-            onSelect: () => open('customers-merge'),
-          },
-        ]
-      : []),
-  ]
+  const actions = bulkItems({ t, can }, actionsOfCustomer, {
+    'export-selected': { disabledReason: exporting ?? tooMany, onSelect: () => download.mutate() },
+    merge: {
+      disabledReason: count === 2 ? undefined : t('customers.mergeTwo'),
+      onSelect: () => open('customers-merge'),
+    },
+  })
   // A link with this dialog has no selected rows.
   const dialogs =
-    requestedDialog && first && second && can('customer.merge') ? (
+    requestedDialog && first && second && can(actionsOfCustomer.merge.permission) ? (
       <CustomerMergeDialog customer={first} other={second} onClose={close} onDone={selection.clear} />
     ) : null
   return { actions, dialogs }

@@ -4,10 +4,11 @@ import type { Service } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { maxBulkServices } from '@steward/shared/rules/service-bulk'
 import { toast, useProblemText } from '@steward/shared/ui/core'
-import type { MenuAction } from '@steward/shared/ui/overlays'
 import type { RowSelection } from '@steward/shared/ui/table'
 import { useBulkReport } from '../bulk/use-bulk-report.tsx'
+import { bulkItems } from '../parts/action.ts'
 import { useTexts } from '../texts/texts.ts'
+import { actionsOfService } from './actions-of-service.ts'
 import { useArchiveServices, useUndoServices } from './services.queries.ts'
 
 /** Archives the selected services, or restores them in the view of archived ones. One undo reverts the change. */
@@ -45,14 +46,11 @@ export function useServiceBulk(selection: RowSelection<Service>, isArchivedView:
   }
   const tooMany =
     selection.rows.length > maxBulkServices ? t('serviceBulk.tooMany', { max: maxBulkServices }) : undefined
-  const actions: MenuAction[] = [
-    {
-      key: 'archive',
-      label: t(isArchivedView ? 'services.restore' : 'services.archive'),
-      icon: isArchivedView ? 'undo' : 'archive',
+  const actions = bulkItems({ t, can }, actionsOfService, {
+    [isArchivedView ? 'restore' : 'archive']: {
       disabledReason: tooMany ?? (change.isPending ? t('serviceBulk.busy') : undefined),
       onSelect: changeAll,
     },
-  ]
-  return { mayChange: can('service.write'), actions, dialog }
+  })
+  return { actions, dialog }
 }

@@ -8,6 +8,7 @@ import { useDaysShown } from '@steward/shared/ui/calendar'
 import { Box, Button, PageHeader, SegmentedLinks } from '@steward/shared/ui/core'
 import { latePart, useDialogParam } from '@steward/shared/ui/overlays'
 import { useNarrow, useTableState } from '@steward/shared/ui/table'
+import { NewButton, useNewRefusal } from '../parts/new-button.tsx'
 import { services } from '../service/services.queries.ts'
 import { useTexts } from '../texts/texts.ts'
 import { calendarViews } from '../calendar/calendar-period.ts'
@@ -43,17 +44,8 @@ function TimeSlotsPage() {
   const view = calendarViews.find((name) => name === requestedView)
 
   const open = (changes: AddressChanges) => change({ ...firstPage, ...changes })
-  const mayPlan = can('slot.write')
-  const addButton = (
-    <Button
-      variant="solid"
-      icon="add"
-      disabledReason={mayPlan ? undefined : t('notAllowed')}
-      onClick={() => open({ drawer: 'new' })}
-    >
-      {t('timeSlots.new')}
-    </Button>
-  )
+  const mayPlan = useNewRefusal('new-slot') === undefined
+  const addButton = <NewButton action="new-slot" onClick={() => open({ drawer: 'new' })} />
   const [onDate, at] = [params.get('on') ?? '', params.get('at') ?? '']
   return (
     <>
