@@ -5,23 +5,13 @@ import { useCan } from '@steward/shared/roles/gate'
 import { memberActions, type MemberAction } from '@steward/shared/rules/member-transitions'
 import { whyNotMember } from '@steward/shared/rules/member-guards'
 import { useBusinessCore } from '@steward/shared/stores'
-import { Button, LinkButton, type IconName, useRefusalText } from '@steward/shared/ui/core'
+import { Button, LinkButton, useRefusalText } from '@steward/shared/ui/core'
 import { Menu, useDialogParam } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
-import { ChangeRoleDialog } from './change-role-dialog.tsx'
-import { DeactivateDialog } from './deactivate-dialog.tsx'
+import { actionsOfMember } from './actions-of-member.ts'
 import { members } from '../member-choice/members.queries.ts'
-import { ReactivateDialog } from './reactivate-dialog.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
 
-const looks: Record<MemberAction, { icon: IconName; tone?: 'danger' }> = {
-  'change-role': { icon: 'team' },
-  deactivate: { icon: 'lock', tone: 'danger' },
-  reactivate: { icon: 'undo' },
-  remove: { icon: 'cancel', tone: 'danger' },
-}
-
-const actionNames = Object.keys(looks) as MemberAction[]
+const actionNames = Object.keys(actionsOfMember) as MemberAction[]
 
 /** The menu of actions on a member's role and access. An invitation has a menu of its own in the list of invitations. */
 export function MemberActions({ member }: { member: Member }) {
@@ -45,26 +35,23 @@ export function MemberActions({ member }: { member: Member }) {
         sections={[
           {
             key: 'standing',
-            items: actions.map((action) => ({
-              ...looks[action],
-              key: action,
-              label: t(`action.${action}`),
-              disabledReason: refusalOf(action),
-              onSelect: () => openDialog(action),
-            })),
+            items: actions.map((action) => {
+              const { label, icon, tone } = actionsOfMember[action]
+              return {
+                key: action,
+                label: t(label),
+                icon,
+                ...(tone ? { tone } : {}),
+                disabledReason: refusalOf(action),
+                onSelect: () => openDialog(action),
+              }
+            }),
           },
         ]}
       />
       {open ? <MemberDialog action={open} member={member} onClose={close} /> : null}
     </>
   )
-}
-
-const dialogs = {
-  'change-role': ChangeRoleDialog,
-  deactivate: DeactivateDialog,
-  reactivate: ReactivateDialog,
-  remove: RemoveDialog,
 }
 
 interface MemberDialogProps {
@@ -74,8 +61,8 @@ interface MemberDialogProps {
 }
 
 function MemberDialog({ action, member, onClose }: MemberDialogProps) {
-  const Chosen = dialogs[action]
-  return <Chosen member={member} onClose={onClose} />
+  const { dialog: ActionDialog } = actionsOfMember[action]
+  return <ActionDialog member={member} onClose={onClose} />
 }
 
 /** Returns a function that says why an action on the member is not possible. */
