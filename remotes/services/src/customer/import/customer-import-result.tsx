@@ -1,30 +1,11 @@
-import { useMemo } from 'react'
-import * as to from '@steward/shared/addresses'
 import type { CustomerImport } from '@steward/shared/contracts'
-import type { Language } from '@steward/shared/contracts/language'
 import { useBusiness } from '@steward/shared/stores'
-import {
-  Banner,
-  Button,
-  HStack,
-  Meter,
-  Panel,
-  Stack,
-  StatStrip,
-  Text,
-  TextLink,
-  toast,
-  useLocale,
-  useProblemText,
-} from '@steward/shared/ui/core'
-import { useFieldErrorText } from '@steward/shared/ui/forms'
+import { Button, HStack, Meter, Panel, Stack, StatStrip, Text, toast, useProblemText } from '@steward/shared/ui/core'
 import { ConfirmDialog, useDialogParam } from '@steward/shared/ui/overlays'
-import { saveFile } from '@steward/shared/ui/paper'
-import { type Column, DataTable, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../../texts/texts.ts'
-import { downloadImportErrors, useRollback, useRunImport } from './customer-imports.queries.ts'
-
-type Issue = CustomerImport['issues'][number]
+import { CustomerImportIssues } from './customer-import-issues.tsx'
+import { useRollback, useRunImport } from './customer-imports.queries.ts'
+import { ImportRollback } from './import-rollback.tsx'
 
 /** The preview, the progress or the result of an import, with its undo. */
 export function CustomerImportResult({ shown }: { shown: CustomerImport }) {
@@ -94,10 +75,10 @@ export function CustomerImportResult({ shown }: { shown: CustomerImport }) {
               {t('customerImport.rollbackUntil', { when: business.dateTime(shown.rollbackUntil) })}
             </Text>
           ) : null}
-          {shown.rollback ? <RolledBack rollback={shown.rollback} /> : null}
+          {shown.rollback ? <ImportRollback rollback={shown.rollback} /> : null}
         </Stack>
       </Panel>
-      {shown.issueCount > 0 ? <Issues shown={shown} /> : null}
+      {shown.issueCount > 0 ? <CustomerImportIssues shown={shown} /> : null}
       <ConfirmDialog
         open={dialog !== undefined && Boolean(shown.rollbackUntil)}
         onClose={close}
@@ -113,106 +94,5 @@ export function CustomerImportResult({ shown }: { shown: CustomerImport }) {
         <Text textStyle="cell">{t('customerImport.rollbackHint')}</Text>
       </ConfirmDialog>
     </>
-  )
-}
-
-function RolledBack({ rollback }: { rollback: NonNullable<CustomerImport['rollback']> }) {
-  const t = useTexts()
-  const { removed, restored, kept, keptCount } = rollback
-  return (
-    <Stack gap="3">
-      <Banner tone="success">{t('customerImport.rolledBack', { removed, restored })}</Banner>
-      {keptCount > 0 ? (
-        <Banner tone="warning" title={t('customerImport.kept', { count: keptCount })}>
-          {kept.map(({ id, name, reason }) => (
-            <Text key={id} textStyle="cell">
-              <TextLink to={to.customer(id)}>{name}</TextLink>
-              {` – ${t(`customerImport.reason.${reason}`)}`}
-            </Text>
-          ))}
-        </Banner>
-      ) : null}
-    </Stack>
-  )
-}
-
-function Issues({ shown }: { shown: CustomerImport }) {
-  const t = useTexts()
-  const locale = useLocale()
-  const problemText = useProblemText()
-  const sentenceOf = useIssueText()
-  const state = useTableState({ prefix: 'issue-', pageSize: 10 })
-  const columns = useMemo<Column<Issue>[]>(
-    () => [
-      {
-        id: 'row',
-        header: t('customerImport.column.row'),
-        numeric: true,
-        width: 80,
-        cardLabel: true,
-        cell: ({ row }) => row,
-      },
-      {
-        id: 'header',
-        header: t('customerImport.column.column'),
-        primary: true,
-        cell: ({ header }) => header || t('customerImport.wholeRow'),
-      },
-      // The text is a sentence, which the second line of a card would truncate.
-      { id: 'rule', header: t('customerImport.column.rule'), card: 'foot', cell: sentenceOf },
-    ],
-    [t, sentenceOf],
-  )
-  const save = () =>
-    void downloadImportErrors(shown.id, locale as Language).then(saveFile, (error: unknown) =>
-      toast.error(problemText(error)),
-    )
-  return (
-    <Panel
-      padding="none"
-      title={t('customerImport.issues', { count: shown.issueCount })}
-      description={
-        shown.issueCount > shown.issues.length
-          ? t('customerImport.firstOnly', { count: shown.issues.length })
-          : undefined
-      }
-      actions={
-        <Button size="sm" icon="download" onClick={save}>
-          {t('customerImport.errorsFile')}
-        </Button>
-      }
-    >
-      <DataTable
-        bare
-        caption={t('customerImport.issues', { count: shown.issueCount })}
-        state={state}
-        columns={columns}
-        rows={shown.issues}
-        getRowId={({ row, field, code }) => `${row} ${field} ${code}`}
-        getRowName={({ row }) => t('customerImport.rowNamed', { row })}
-        empty={null}
-      />
-    </Panel>
-  )
-}
-
-const fileRules = ['TOO_MANY_CELLS', 'BROKEN_CHARACTER', 'MATCHES_SEVERAL', 'DUPLICATE', 'DUPLICATE_IN_FILE'] as const
-
-/**
- * Returns a function that describes an issue. Rules of a field use the texts of the forms, and rules of a file have
- * their own texts.
- */
-function useIssueText(): (issue: Issue) => string {
-  const t = useTexts()
-  const fieldText = useFieldErrorText()
-  return useMemo(
-    () =>
-      ({ code, params = {} }) => {
-        const own = fileRules.find((rule) => rule === code)
-        return own
-          ? t(`customerImport.rule.${own}`, { max: Number(params.max ?? 0), row: Number(params.row ?? 0) })
-          : fieldText({ type: code, params })
-      },
-    [t, fieldText],
   )
 }
