@@ -1,39 +1,18 @@
-import { useMemo, useState } from 'react'
-import { useCan } from '@steward/shared/roles/gate'
+import { useMemo } from 'react'
 import { useBusiness } from '@steward/shared/stores'
-import {
-  isPlainDate,
-  isWallTime,
-  type PlainDate,
-  systemClock,
-  toWallTime,
-  type WallTime,
-  wallTimeOf,
-} from '@steward/shared/time'
-import {
-  Box,
-  Button,
-  Flex,
-  IconButton,
-  LoadFailure,
-  Panel,
-  SkeletonRows,
-  Text,
-  useKey,
-  useNow,
-  useParam,
-} from '@steward/shared/ui/core'
+import { isWallTime, type PlainDate, toWallTime, type WallTime } from '@steward/shared/time'
+import { Box, LoadFailure, Panel, SkeletonRows, Text, useKey, useNow, useParam } from '@steward/shared/ui/core'
 import { CalendarLegend, clockText, MonthGrid, TimeGrid } from '@steward/shared/ui/calendar'
-import { useDialogParam } from '@steward/shared/ui/overlays'
-import { FilterMenu, type TableState } from '@steward/shared/ui/table'
+import type { TableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
 import { type CalendarView, daysOf, type DaysShown, turn } from './calendar-period.ts'
-import { ColorBy, useColorBy } from './color-by.tsx'
-import { MoveSlotDialog, type MoveTarget } from '../slot/move-slot-dialog.tsx'
+import { CalendarTools } from './calendar-tools.tsx'
+import { useColorBy } from './color-by.tsx'
 import { usePeriodText } from './period-text.ts'
-import { type SlotFilter, SlotFilters } from '../slot/slot-filters.tsx'
+import type { SlotFilter } from '../slot/slot-filters.tsx'
 import { useCalendarBooking } from './use-calendar-booking.ts'
-import { useMoveSlot } from '../slot/use-move-slot.ts'
+import { useCalendarDate } from './use-calendar-date.ts'
+import { useSlotDrop } from './use-slot-drop.tsx'
 import { useSlotGrid } from './use-slot-grid.ts'
 
 interface SlotCalendarProps {
@@ -46,31 +25,15 @@ interface SlotCalendarProps {
   onDay: (date: PlainDate, at?: WallTime) => void
 }
 
-/** Returns the date in `?date=`, or today if it is missing or invalid. */
-export function useCalendarDate(): [PlainDate, (date: PlainDate) => void] {
-  const business = useBusiness()
-  const [requested = '', setRequested] = useParam('date')
-  const [today] = useState(() => business.dateOf(systemClock.now()))
-  return [
-    isPlainDate(requested) ? (requested as PlainDate) : today,
-    (date) => setRequested(date === today ? undefined : date),
-  ]
-}
-
 /** The slots of a day, a week or a month, in the time zone of the business. */
 export function SlotCalendar({ view, shown, state, onCreate, onDay }: SlotCalendarProps) {
   const t = useTexts()
-  const can = useCan()
   const business = useBusiness()
   const periodText = usePeriodText()
   const now = useNow()
-  const move = useMoveSlot()
   const [date, setDate] = useCalendarDate()
-  const { dialog, open, close } = useDialogParam(['slot-move'])
-  const [aim, setAim] = useState<{ target?: MoveTarget; refusal?: unknown }>({})
   const showAt = useAskedTime(view)
   const [colorBy] = useColorBy()
-  const [focusOn, setFocusOn] = useState<{ id: string }>()
   const days = useMemo(() => daysOf(view, date, shown), [view, date, shown])
   const { query, slots, events, legend, people, openHours, hoursOfPeople } = useSlotGrid({
     view,
@@ -81,27 +44,8 @@ export function SlotCalendar({ view, shown, state, onCreate, onDay }: SlotCalend
   })
   const slotOf = (id: string) => slots?.find((slot) => slot.id === id)
   const { book, openSlot } = useCalendarBooking(slotOf)
-  const moving = dialog?.id && slotOf(dialog.id)
+  const { drop, chooseTarget, focusOn, dialog } = useSlotDrop(slotOf)
 
-  const drop = async (id: string, to: PlainDate, start?: WallTime, personId?: string) => {
-    const slot = slotOf(id)
-    if (!slot) return
-    const before = {
-      date: business.dateOf(slot.startTime),
-      start: wallTimeOf(slot.startTime, business.zone),
-      providerId: slot.serviceProvider.id,
-    }
-    const target = { date: to, start: start ?? before.start, providerId: personId ?? before.providerId }
-    if (target.date === before.date && target.start === before.start && target.providerId === before.providerId) return
-    try {
-      await move(slot, target)
-      setFocusOn({ id })
-    } catch (refusal) {
-      // The dialog shows the error and offers another time, or the override if the user may use it.
-      setAim({ target, refusal })
-      open('slot-move', id)
-    }
-  }
   const step = (direction: 1 | -1) => setDate(turn(view, date, direction, shown))
   const goToToday = () => setDate(business.dateOf(now))
   useKey('t', goToToday)
@@ -114,33 +58,15 @@ export function SlotCalendar({ view, shown, state, onCreate, onDay }: SlotCalend
     events,
     focusOn,
     onOpen: openSlot,
-    onMove: (id: string) => {
-      setAim({})
-      open('slot-move', id)
-    },
+    onMove: chooseTarget,
     onPage: step,
     onToday: goToToday,
   }
   const timeOf = (minute: number) => toWallTime(clockText(minute))
-  const pages = view === 'week' && shown < 7 ? (shown === 1 ? 'day' : 'days') : view
 
   return (
     <Panel padding="none">
-      <Flex flexWrap="wrap" gap="1.5" alignItems="center" px="4" py="3">
-        <Button size="sm" onClick={goToToday}>
-          {t(`calendar.this.${pages === 'days' ? 'day' : pages}`)}
-        </Button>
-        <IconButton size="sm" icon="chevronLeft" label={t(`calendar.previous.${pages}`)} onClick={() => step(-1)} />
-        <IconButton size="sm" icon="chevronRight" label={t(`calendar.next.${pages}`)} onClick={() => step(1)} />
-        {shown === 7 ? (
-          <SlotFilters withStatus state={state} />
-        ) : (
-          <FilterMenu state={state}>
-            <SlotFilters withStatus state={state} />
-          </FilterMenu>
-        )}
-        <ColorBy />
-      </Flex>
+      <CalendarTools view={view} shown={shown} state={state} onToday={goToToday} onStep={step} />
       {query.isError && !slots ? (
         <LoadFailure inline title={t('failed.title', { what: t('timeSlots.title') })} query={query} />
       ) : query.isPending ? (
@@ -178,9 +104,7 @@ export function SlotCalendar({ view, shown, state, onCreate, onDay }: SlotCalend
           </bdi>
         ) : null}
       </Text>
-      {moving && can('slot.write') ? (
-        <MoveSlotDialog slot={moving} {...aim} onClose={close} onMoved={() => setFocusOn({ id: moving.id })} />
-      ) : null}
+      {dialog}
     </Panel>
   )
 }

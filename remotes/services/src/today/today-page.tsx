@@ -1,36 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import * as to from '@steward/shared/addresses'
-import { useAddress } from '@steward/shared/addresses/use-address'
 import type { Today } from '@steward/shared/contracts'
-import {
-  Box,
-  Button,
-  EmptyState,
-  HStack,
-  LinkButton,
-  PageHeader,
-  RecordPage,
-  SegmentedLinks,
-  StatStrip,
-  TextLink,
-  useParam,
-} from '@steward/shared/ui/core'
-import { addDays, isPlainDate, plainDateOf, type PlainDate } from '@steward/shared/time'
-import { type TodayEvent, useBusiness } from '@steward/shared/stores'
-import { useNarrow } from '@steward/shared/ui/table'
+import { EmptyState, LinkButton, RecordPage, useParam } from '@steward/shared/ui/core'
+import { isPlainDate, plainDateOf, type PlainDate } from '@steward/shared/time'
+import type { TodayEvent } from '@steward/shared/stores'
 import { RosterDrawer } from '../roster/roster-drawer.tsx'
 import { useLiveSlots } from '../parts/use-live-slots.ts'
 import { WaitingNotice } from '../roster/waiting-notice.tsx'
 import { useTexts } from '../texts/texts.ts'
+import { DayCounters } from './day-counters.tsx'
+import { DayHeader } from './day-header.tsx'
 import { useStoredToday } from './stored-today.ts'
 import { StoredTodayList } from './stored-today-list.tsx'
 import { today } from './today.queries.ts'
 import { TodayList } from './today-list.tsx'
 import { Timeline } from './timeline.tsx'
+import { type DayAddress, useDayAddress } from './use-day-address.ts'
 import { useWalkIn } from './use-walk-in.ts'
 import { WalkInBar } from './walk-in-bar.tsx'
-
-const occupying = 'CONFIRMED,CHECKED_IN,PAYMENT_PENDING,PAYMENT_FAILED'
 
 function TodayPage() {
   const t = useTexts()
@@ -63,117 +50,58 @@ interface DayProps {
 }
 
 function Day({ day, kept, isReading }: DayProps) {
-  const t = useTexts()
-  const business = useBusiness()
-  const { params, addressWith, change } = useAddress()
-  const isNarrow = useNarrow()
-  // A phone has no room for columns of providers, so it starts with the list.
-  const isList = params.get('view') === 'list' || (isNarrow && params.get('view') !== 'timeline')
-
-  const slotTo = (id: string) => addressWith({ slot: id })
-  const { counters, slots, now, timeZone, date: shown } = day
-  const isToday = shown === plainDateOf(now, timeZone)
+  const { slots, now, timeZone, date } = day
+  const address = useDayAddress()
+  const isToday = date === plainDateOf(now, timeZone)
   const takesWalkIns = isToday && !kept
   const walkIn = useWalkIn(day, takesWalkIns)
-  const openSlot = slots.find(({ id }) => id === params.get('slot'))
-  const bookingsLink = (label: string, narrowed: to.BookingsSearch) => (
-    <TextLink tone="quiet" to={to.bookings({ ...narrowed, on: shown })}>
-      {label}
-    </TextLink>
-  )
+  const openSlot = slots.find(({ id }) => id === address.slotId)
   return (
     <>
-      <PageHeader
-        title={t('today.title')}
-        description={business.day(shown)}
-        actions={
-          <HStack flexWrap="wrap">
-            {isToday ? null : (
-              <LinkButton variant="ghost" to={addressWith({ date: undefined, slot: undefined })}>
-                {t('today.back')}
-              </LinkButton>
-            )}
-            <LinkButton
-              icon="chevronLeft"
-              aria-label={t('today.previous')}
-              to={addressWith({ date: addDays(shown, -1), slot: undefined })}
-            />
-            <LinkButton
-              icon="chevronRight"
-              aria-label={t('today.next')}
-              to={addressWith({ date: addDays(shown, 1), slot: undefined })}
-            />
-            <Box hideBelow="sm">
-              <SegmentedLinks
-                label={t('today.view')}
-                links={[
-                  { to: addressWith({ view: 'timeline' }), label: t('today.timeline'), current: !isList },
-                  { to: addressWith({ view: 'list' }), label: t('today.list'), current: isList },
-                ]}
-              />
-            </Box>
-            {isToday ? (
-              <Box hideBelow="sm">
-                <Button
-                  variant="solid"
-                  icon="userAdd"
-                  // The button is in its place from the start, so that nothing moves when the day loads.
-                  loading={kept !== undefined}
-                  disabledReason={walkIn.refusal}
-                  onClick={walkIn.open}
-                  aria-keyshortcuts="n"
-                >
-                  {t('roster.walkIn')}
-                </Button>
-              </Box>
-            ) : null}
-          </HStack>
-        }
-      />
+      <DayHeader date={date} isToday={isToday} address={address} walkIn={walkIn} isStored={kept !== undefined} />
       <WaitingNotice />
       {kept ? (
         <StoredTodayList events={kept} isReading={isReading} />
       ) : (
         <>
-          <StatStrip
-            oneLine
-            stats={[
-              { key: 'booked', label: bookingsLink(t('today.booked'), { status: occupying }), value: counters.booked },
-              {
-                key: 'checkedIn',
-                label: bookingsLink(t('today.checkedIn'), { status: 'CHECKED_IN' }),
-                value: counters.checkedIn,
-              },
-              { label: t('today.freeSeats'), value: counters.freeSeats },
-              {
-                key: 'unpaid',
-                label: bookingsLink(t('today.unpaid'), { view: 'unpaid' }),
-                value: counters.unpaid,
-                tone: counters.unpaid > 0 ? 'warning' : undefined,
-              },
-            ]}
-          />
-          {slots.length === 0 ? (
-            <EmptyState
-              icon="calendar"
-              title={t('today.emptyTitle')}
-              description={t('today.emptyDescription')}
-              actions={
-                <LinkButton variant="solid" to={to.newSlot()}>
-                  {t('today.plan')}
-                </LinkButton>
-              }
-            />
-          ) : isList ? (
-            <TodayList now={now} isToday={isToday} slots={slots} slotTo={slotTo} />
-          ) : (
-            <Timeline day={day} isToday={isToday} openSlotId={openSlot?.id} slotTo={slotTo} />
-          )}
+          <DayCounters day={day} />
+          <DaySlots day={day} isToday={isToday} openSlotId={openSlot?.id} address={address} />
         </>
       )}
       {takesWalkIns ? <WalkInBar walkIn={walkIn} /> : null}
-      {openSlot ? <RosterDrawer slot={openSlot} onClose={() => change({ slot: undefined })} /> : null}
+      {openSlot ? <RosterDrawer slot={openSlot} onClose={address.closeSlot} /> : null}
     </>
+  )
+}
+
+interface DaySlotsProps {
+  day: Today
+  isToday: boolean
+  openSlotId: string | undefined
+  address: DayAddress
+}
+
+/** The slots of the day as a timeline or a list. */
+function DaySlots({ day, isToday, openSlotId, address: { isList, addressWith } }: DaySlotsProps) {
+  const t = useTexts()
+  const slotTo = (id: string) => addressWith({ slot: id })
+  if (day.slots.length === 0)
+    return (
+      <EmptyState
+        icon="calendar"
+        title={t('today.emptyTitle')}
+        description={t('today.emptyDescription')}
+        actions={
+          <LinkButton variant="solid" to={to.newSlot()}>
+            {t('today.plan')}
+          </LinkButton>
+        }
+      />
+    )
+  return isList ? (
+    <TodayList now={day.now} isToday={isToday} slots={day.slots} slotTo={slotTo} />
+  ) : (
+    <Timeline day={day} isToday={isToday} openSlotId={openSlotId} slotTo={slotTo} />
   )
 }
 
