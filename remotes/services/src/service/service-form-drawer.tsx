@@ -5,23 +5,11 @@ import { createIntentKeys } from '@steward/shared/api'
 import type { Service } from '@steward/shared/contracts'
 import { text } from '@steward/shared/contracts/fields'
 import { serviceInput } from '@steward/shared/contracts/service'
-import { fullName } from '@steward/shared/rules/person-name'
-import { useBusiness } from '@steward/shared/stores'
 import { Button, toast } from '@steward/shared/ui/core'
-import {
-  FieldGrid,
-  Form,
-  MoneyField,
-  MultiSelectField,
-  NumberField,
-  RadioCards,
-  SelectField,
-  TextAreaField,
-  TextField,
-  useSchemaForm,
-} from '@steward/shared/ui/forms'
+import { Form, useSchemaForm } from '@steward/shared/ui/forms'
 import { Drawer } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
+import { ServiceFields } from './service-fields.tsx'
 import { tagNamed } from './service-tag.ts'
 import { services, useCreateService, useUpdateService } from './services.queries.ts'
 
@@ -40,12 +28,9 @@ interface ServiceFormDrawerProps {
 export function ServiceFormDrawer({ service, like, onClose }: ServiceFormDrawerProps) {
   const t = useTexts()
   const formId = useId()
-  const { currency } = useBusiness()
   const [keyFor] = useState(createIntentKeys)
   const create = useCreateService()
   const update = useUpdateService(service ?? { id: '', version: 0 })
-  const locations = useQuery(services.locations())
-  const providers = useQuery(services.providers())
   const tags = useQuery(services.tags())
   const start = service ?? like
   const form = useSchemaForm({
@@ -93,51 +78,7 @@ export function ServiceFormDrawer({ service, like, onClose }: ServiceFormDrawerP
       }
     >
       <Form id={formId} form={form} onSubmit={submit}>
-        <FieldGrid>
-          <TextField name="name" label={t('serviceForm.name')} autoFocusInDialog />
-          <RadioCards
-            name="type"
-            label={t('serviceForm.type')}
-            choices={(['SPOT', 'APPOINTMENT'] as const).map((value) => ({ value, label: t(`type.${value}`) }))}
-          />
-          <NumberField
-            half
-            name="duration"
-            label={t('serviceForm.duration')}
-            suffix={t('serviceForm.durationUnit')}
-            min={5}
-            max={1440}
-            step={5}
-          />
-          <MoneyField half name="eventCost" label={t('serviceForm.price')} currency={currency} />
-          <SelectField
-            name="locationId"
-            label={t('serviceForm.location')}
-            placeholder={t('services.anywhere')}
-            optional
-            choices={(locations.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <MultiSelectField
-            name="serviceProviderIds"
-            label={t('serviceForm.providers')}
-            help={t('serviceForm.providersHelp')}
-            optional
-            choices={(providers.data?.items ?? []).map((member) => ({ value: member.id, label: fullName(member) }))}
-          />
-          <TextField
-            name="tagName"
-            label={t('serviceForm.tag')}
-            help={t('serviceForm.tagHelp')}
-            optional
-            suggestions={tags.data?.items.map(({ displayName }) => displayName)}
-          />
-          <TextAreaField
-            name="description"
-            label={t('serviceForm.description')}
-            help={t('serviceForm.descriptionHelp')}
-            optional
-          />
-        </FieldGrid>
+        <ServiceFields tags={tags.data?.items ?? []} />
       </Form>
     </Drawer>
   )

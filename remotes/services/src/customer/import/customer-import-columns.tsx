@@ -4,6 +4,7 @@ import { importFields, type ImportColumn } from '@steward/shared/contracts/custo
 import { Button, Grid, Panel, Span, Stack, Text } from '@steward/shared/ui/core'
 import { Form, RadioCards, SelectField, TextField, useSchemaForm } from '@steward/shared/ui/forms'
 import { useTexts } from '../../texts/texts.ts'
+import { columnFault } from './column-fault.ts'
 import { useDryRun } from './customer-imports.queries.ts'
 
 const schema = z.object({
@@ -36,16 +37,7 @@ export function CustomerImportColumns({ shown }: { shown: CustomerImport }) {
     form.reset({ ...settings, columns })
   }
   const columns = form.watch('columns')
-  const isTaken = (field: string) => columns.filter((column) => column === field).length > 1
-  const missing = (): string | undefined => {
-    if (importFields.some(isTaken)) return t('customerImport.missing.twice')
-    if (!columns.includes('givenName') && !columns.includes('fullName')) return t('customerImport.missing.name')
-    if (columns.includes('fullName') && (columns.includes('givenName') || columns.includes('lastName')))
-      return t('customerImport.missing.names')
-    return columns.includes('email') || columns.includes('phoneNumber')
-      ? undefined
-      : t('customerImport.missing.contact')
-  }
+  const fault = columnFault(columns)
   const choices = [
     { value: nothing, label: t('customerImport.field.none') },
     ...importFields.map((value) => ({ value, label: t(`customerImport.field.${value}`) })),
@@ -109,7 +101,7 @@ export function CustomerImportColumns({ shown }: { shown: CustomerImport }) {
               variant={shown.status === 'UPLOADED' ? 'solid' : 'outline'}
               icon="checkAll"
               loading={check.isPending}
-              disabledReason={missing()}
+              disabledReason={fault && t(`customerImport.missing.${fault}`)}
             >
               {t('customerImport.check')}
             </Button>
