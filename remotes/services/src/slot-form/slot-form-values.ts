@@ -13,7 +13,8 @@ import {
   type WallTime,
   wallTimeOf,
 } from '@steward/shared/time'
-import { noRepeat, repeatSchema, type SeriesFrame } from './repeat-fields.tsx'
+import { noRepeat, repeatSchema } from './repeat-schema.ts'
+import type { SeriesFrame } from './use-series-preview.ts'
 import { type SlotTimes, suggestedEnd } from '../slot/slot-times.ts'
 
 const { serviceProviderId, slots, price } = timeSlotInput.shape

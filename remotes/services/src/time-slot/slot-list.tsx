@@ -1,24 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import * as to from '@steward/shared/addresses'
-import type { TimeSlot } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
-import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import type { Instant } from '@steward/shared/time'
-import { EmptyState, HStack, Icon, Money, StatusBadge } from '@steward/shared/ui/core'
-import {
-  type Column,
-  DataTable,
-  listParams,
-  listRows,
-  type TableState,
-  useRowSelection,
-} from '@steward/shared/ui/table'
+import { EmptyState } from '@steward/shared/ui/core'
+import { DataTable, listParams, listRows, type TableState, useRowSelection } from '@steward/shared/ui/table'
 import { bulkItems } from '../parts/action.ts'
 import { useTexts } from '../texts/texts.ts'
 import { type SlotFilter, slotTypeOf } from '../slot/slot-filters.tsx'
 import { actionsOfSlot } from './actions-of-slot.ts'
+import { slotColumns } from './slot-columns.tsx'
 import { useSlotBulk } from './bulk/use-slot-bulk.tsx'
 import { readAllSlots, timeSlots } from '../slot/time-slots.queries.ts'
 
@@ -64,58 +56,7 @@ export function SlotList({ state: pageState, now, filters, addButton, onNew }: S
   const { choices, dialogs } = useSlotBulk(selection)
   const bulkActions = bulkItems({ t, can: useCan() }, actionsOfSlot, choices)
 
-  const columns = useMemo<Column<TimeSlot>[]>(
-    () => [
-      {
-        id: 'start',
-        header: t('timeSlots.column.start'),
-        primary: true,
-        cell: (row) => `${business.dateTime(row.startTime)} – ${business.time(row.endTime)}`,
-      },
-      {
-        id: 'service',
-        header: t('timeSlots.column.service'),
-        cell: (row) =>
-          row.repetitionReferenceId ? (
-            <HStack gap="1.5" display="inline-flex">
-              {row.service.name}
-              <Icon name="repeat" size={14} label={t('series.one')} color="fg.muted" />
-            </HStack>
-          ) : (
-            row.service.name
-          ),
-      },
-      { id: 'provider', header: t('timeSlots.column.provider'), cell: (row) => fullName(row.serviceProvider) },
-      {
-        id: 'location',
-        header: t('timeSlots.column.location'),
-        muted: true,
-        priority: 2,
-        cell: (row) => row.location?.name ?? '–',
-      },
-      {
-        id: 'seats',
-        header: t('timeSlots.column.seats'),
-        numeric: true,
-        card: 'foot',
-        cell: (row) => t('seats', { taken: row.seatsTaken, count: row.slots }),
-      },
-      {
-        id: 'price',
-        header: t('timeSlots.column.price', { currency: business.symbol }),
-        numeric: true,
-        card: 'footEnd',
-        cell: (row) => <Money amount={row.price} currency={row.currency ?? business.currency} />,
-      },
-      {
-        id: 'status',
-        header: t('timeSlots.column.status'),
-        card: 'end',
-        cell: (row) => <StatusBadge kind="slot" status={row.status} />,
-      },
-    ],
-    [t, business],
-  )
+  const columns = useMemo(() => slotColumns(t, business), [t, business])
 
   return (
     <>

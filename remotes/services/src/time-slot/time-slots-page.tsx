@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import * as to from '@steward/shared/addresses'
-import { useAddress, type AddressChanges } from '@steward/shared/addresses/use-address'
 import { useCan } from '@steward/shared/roles/gate'
 import { isPlainDate, isWallTime, systemClock } from '@steward/shared/time'
 import { useDaysShown } from '@steward/shared/ui/calendar'
@@ -11,18 +10,16 @@ import { useNarrow, useTableState } from '@steward/shared/ui/table'
 import { NewButton, useNewRefusal } from '../parts/new-button.tsx'
 import { services } from '../service/services.queries.ts'
 import { useTexts } from '../texts/texts.ts'
-import { calendarViews } from '../calendar/calendar-period.ts'
+import { type CalendarView, calendarViews } from '../calendar/calendar-period.ts'
 import { usePeriodText } from '../calendar/period-text.ts'
 import { SlotCalendar } from '../calendar/slot-calendar.tsx'
 import { useCalendarDate } from '../calendar/use-calendar-date.ts'
 import { slotFilters, SlotFilters, useFilterNames } from '../slot/slot-filters.tsx'
 import { SlotFormDrawer } from '../slot-form/slot-form-drawer.tsx'
 import { SlotList } from './slot-list.tsx'
+import { useSlotsAddress } from './use-slots-address.ts'
 
 const CopyWeekDialog = latePart(async () => (await import('./copy/copy-week-dialog.tsx')).CopyWeekDialog)
-
-/** The changes that lead to the first page of the list. */
-const firstPage: AddressChanges = { page: undefined, cursor: undefined }
 
 /** The calendar and the list of the same slots. `?view=` chooses between them and names the views of the list. */
 function TimeSlotsPage() {
@@ -30,7 +27,7 @@ function TimeSlotsPage() {
   const can = useCan()
   const isNarrow = useNarrow()
   const periodText = usePeriodText()
-  const { params, addressWith, change } = useAddress()
+  const { params, addressWith, change } = useSlotsAddress()
   const state = useTableState({ filters: slotFilters })
   const panel = useRef<HTMLDivElement>(null)
   const shown = useDaysShown(panel)
@@ -44,9 +41,8 @@ function TimeSlotsPage() {
   const requestedView = state.view ?? (isNarrow ? 'list' : 'week')
   const view = calendarViews.find((name) => name === requestedView)
 
-  const open = (changes: AddressChanges) => change({ ...firstPage, ...changes })
   const mayPlan = useNewRefusal('new-slot') === undefined
-  const addButton = <NewButton action="new-slot" onClick={() => open({ drawer: 'new' })} />
+  const addButton = <NewButton action="new-slot" onClick={() => change({ drawer: 'new' })} />
   const [onDate, at] = [params.get('on') ?? '', params.get('at') ?? '']
   return (
     <>
@@ -60,20 +56,9 @@ function TimeSlotsPage() {
         {...(view ? { description: periodText(view, date, shown) } : {})}
         actions={
           <>
-            <SegmentedLinks
-              label={t('calendar.view')}
-              links={[
-                ...calendarViews.map((name) => ({
-                  to: addressWith({ ...firstPage, view: name, time: undefined }),
-                  label: t(`calendar.${name}`),
-                  current: view === name,
-                })),
-                {
-                  to: addressWith({ ...firstPage, view: 'list' }),
-                  label: t('calendar.list'),
-                  current: view === undefined,
-                },
-              ]}
+            <ViewLinks
+              view={view}
+              addressOf={(name) => addressWith(name === 'list' ? { view: name } : { view: name, time: undefined })}
             />
             {can('slot.series') ? (
               <Button icon="copy" onClick={() => openDialog('copy-week')}>
@@ -90,8 +75,8 @@ function TimeSlotsPage() {
             view={view}
             shown={shown}
             state={state}
-            onCreate={mayPlan ? (day, start) => open({ drawer: 'new', on: day, at: start }) : undefined}
-            onDay={(day, time) => open({ view: 'day', date: day, time })}
+            onCreate={mayPlan ? (day, start) => change({ drawer: 'new', on: day, at: start }) : undefined}
+            onDay={(day, time) => change({ view: 'day', date: day, time })}
           />
         ) : (
           <SlotList
@@ -99,7 +84,7 @@ function TimeSlotsPage() {
             now={now}
             filters={<SlotFilters state={state} withStatus={false} />}
             addButton={addButton}
-            onNew={mayPlan ? () => open({ drawer: 'new' }) : undefined}
+            onNew={mayPlan ? () => change({ drawer: 'new' }) : undefined}
           />
         )}
       </Box>
@@ -109,10 +94,7 @@ function TimeSlotsPage() {
           only={{ serviceId: state.filters.id[0], providerId: state.filters.providerId[0], names: filterNames }}
           onClose={close}
           onCopied={(monday) =>
-            change(
-              { ...firstPage, dialog: undefined, view: view ?? 'week', date: monday, time: undefined },
-              { replace: true },
-            )
+            change({ dialog: undefined, view: view ?? 'week', date: monday, time: undefined }, { replace: true })
           }
         />
       ) : null}
@@ -120,10 +102,34 @@ function TimeSlotsPage() {
         <SlotFormDrawer
           serviceId={serviceId}
           start={{ date: isPlainDate(onDate) ? onDate : undefined, time: isWallTime(at) ? at : undefined }}
-          onClose={() => open({ drawer: undefined, on: undefined, at: undefined })}
+          onClose={() => change({ drawer: undefined, on: undefined, at: undefined })}
         />
       ) : null}
     </>
+  )
+}
+
+interface ViewLinksProps {
+  /** Undefined for the list. */
+  view: CalendarView | undefined
+  addressOf: (view: CalendarView | 'list') => string
+}
+
+/** The links to the views of the calendar and to the list. */
+function ViewLinks({ view, addressOf }: ViewLinksProps) {
+  const t = useTexts()
+  return (
+    <SegmentedLinks
+      label={t('calendar.view')}
+      links={[
+        ...calendarViews.map((name) => ({
+          to: addressOf(name),
+          label: t(`calendar.${name}`),
+          current: view === name,
+        })),
+        { to: addressOf('list'), label: t('calendar.list'), current: view === undefined },
+      ]}
+    />
   )
 }
 
