@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Customer, TimeSlot } from '@steward/shared/contracts'
 import { useBusiness } from '@steward/shared/stores'
-import { addDays, dayBounds, type PlainDate, systemClock } from '@steward/shared/time'
+import { addDays, dayBounds, type Instant, type PlainDate, systemClock } from '@steward/shared/time'
 import { useDraft } from '@steward/shared/ui/overlays'
 import { timeSlots } from '../slot/time-slots.queries.ts'
 import { bookableDays, isFree, nearestByTimeOfDay, STRIP_DAYS, stripStart } from './bookable-days.ts'
@@ -86,13 +86,7 @@ export function useSlotChoice(start: Start) {
     [query.data, isPinned],
   )
 
-  const [seenIds] = useState(() => new Set(start.slot ? [start.slot.id] : []))
-  useEffect(
-    function storeFreeSlots() {
-      for (const slot of query.data ?? []) if (isFree(slot, now)) seenIds.add(slot.id)
-    },
-    [query.data, seenIds, now],
-  )
+  const seenIds = useSeenFreeSlots(query.data, start.slot, now)
   /** The visible slots. A slot that was free in this dialog stays visible when it fills. */
   const shown = slotsOfDay(matching, day).filter((slot) => isFree(slot, now) || seenIds.has(slot.id))
 
@@ -144,6 +138,22 @@ export function useSlotChoice(start: Start) {
       if (next) choose(day, next)
     },
   }
+}
+
+/** Returns the IDs of the slots that were free at some time since the dialog opened. */
+function useSeenFreeSlots(
+  slots: readonly TimeSlot[] | undefined,
+  first: TimeSlot | undefined,
+  now: Instant,
+): ReadonlySet<string> {
+  const [seenIds] = useState(() => new Set(first ? [first.id] : []))
+  useEffect(
+    function storeFreeSlots() {
+      for (const slot of slots ?? []) if (isFree(slot, now)) seenIds.add(slot.id)
+    },
+    [slots, seenIds, now],
+  )
+  return seenIds
 }
 
 export type SlotChoice = ReturnType<typeof useSlotChoice>

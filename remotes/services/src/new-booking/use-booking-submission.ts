@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createIntentKeys, isApiProblem } from '@steward/shared/api'
+import type { Booking, Customer, TimeSlot } from '@steward/shared/contracts'
+import { fullName } from '@steward/shared/rules/person-name'
+import { toast } from '@steward/shared/ui/core'
+import { useDraft } from '@steward/shared/ui/overlays'
+import { paymentBody } from '../booking/payment-fields.tsx'
+import { useKnownContact } from '../customer-choice/use-known-contact.ts'
+import { useAcceptedRefusal } from '../parts/accepted-refusal.ts'
+import { useTexts } from '../texts/texts.ts'
+import { useBookCustomer } from './use-book-customer.ts'
+import type { BookingBill } from './use-booking-bill.ts'
+import type { BookingValues } from './use-booking-form.ts'
+
+/** The errors after which the displayed slots are outdated. */
+const slotRefusals = new Set(['SLOT_FULL', 'SLOT_ENDED', 'SLOT_CANCELLED'])
+
+interface SubmissionOptions {
+  customer: Customer | undefined
+  slot: TimeSlot | undefined
+  bill: BookingBill
+  isWalkIn: boolean
+  /** Gets a new customer, even if the booking then fails. */
+  onCreated: (customer: Customer) => void
+  onDone: () => void
+}
+
+/** Returns the submission of the booking form. It creates a new customer first. */
+export function useBookingSubmission({ customer, slot, bill, isWalkIn, onCreated, onDone }: SubmissionOptions) {
+  const client = useQueryClient()
+  const reportBooking = useBookingToast()
+  // The server rejects a second booking and a duplicate contact once. Booking again accepts the warning.
+  const secondBooking = useAcceptedRefusal<(string | undefined)[]>('DUPLICATE_BOOKING')
+  const knownContact = useKnownContact()
+  // The draft outlives the dialog: a booking whose response was lost must not be made twice.
+  const [intent, setIntent] = useDraft<{ keyFor: (body: unknown) => string } | undefined>('intent', undefined)
+  const { bookCustomer, isPending } = useBookCustomer(onCreated)
+  const who = [customer?.id, slot?.id]
+  const allowDuplicate = secondBooking.isAccepted(who)
+  const { isFree } = bill
+
+  const bodyOf = (values: BookingValues, chosen: TimeSlot, total: string) => ({
+    timeSlotId: chosen.id,
+    bookingSlots: chosen.service.type === 'SPOT' ? values.bookingSlots : 1,
+    bookingSource: isWalkIn ? ('WALK_IN' as const) : ('BACK_OFFICE' as const),
+    ...paymentBody(values),
+    ...(isFree ? { paymentType: 'NOT_REQUIRED' as const } : {}),
+    payLater: !isFree && values.payment === 'LATER',
+    total,
+    allowDuplicate,
+    notify: values.notify,
+  })
+  const submit = async (values: BookingValues) => {
+    if (!bill.bill || !slot || (!customer && !values.customer)) return
+    const force = values.customer && knownContact.isAccepted(values.customer)
+    const keys = intent ?? { keyFor: createIntentKeys() }
+    setIntent(keys)
+    try {
+      const { booking } = await bookCustomer(
+        customer ?? (values.customer && { ...values.customer, force }),
+        bodyOf(values, slot, bill.bill.total),
+        keys.keyFor,
+      )
+      reportBooking(booking)
+      onDone()
+    } catch (error) {
+      secondBooking.keep(error, who)
+      if (values.customer) knownContact.keep(error, values.customer)
+      if (isApiProblem(error) && error.code === 'QUOTE_CHANGED') await bill.refetch()
+      if (isApiProblem(error) && slotRefusals.has(error.code))
+        await client.invalidateQueries({ queryKey: ['services', 'time-slot'] })
+      throw error
+    }
+  }
+  return { submit, isPending, allowDuplicate }
+}
+
+function useBookingToast(): (booking: Booking) => void {
+  const t = useTexts()
+  return ({ customer, receiptNumber }) =>
+    void toast.success(t('booking.booked'), {
+      description: [fullName(customer), receiptNumber ? t('booking.bookedReceipt', { number: receiptNumber }) : null]
+        .filter(Boolean)
+        .join(' · '),
+    })
+}
