@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import type { RefundTime } from '@steward/shared/rules/cancel-money'
-import { cardText } from '@steward/shared/rules/card-text'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Avatar, Badge, Box, chakra, HStack, Money, Span } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
+import { useOutcomeText, usePayerText } from './cancellation-texts.ts'
 import type { Cancellation } from './use-cancellation.ts'
+import { useChangedRows } from './use-changed-rows.ts'
 import { useSums } from './use-refund-report.ts'
-
-type Row = Cancellation['rows'][number]
 
 // Eight rows fit. More rows scroll between the header and the totals.
 const Frame = chakra('div', {
@@ -57,9 +55,9 @@ export function CancellationTable({ cancellation, refund, namesSession }: Cancel
   const t = useTexts()
   const business = useBusiness()
   const sums = useSums()
-  const outcomeOf = useOutcome()
-  const payerOf = usePayer()
-  const changeOf = useChanges(cancellation.rows)
+  const outcomeOf = useOutcomeText()
+  const payerOf = usePayerText()
+  const changeOf = useChangedRows(cancellation.rows)
   const { rows, unlisted, seats, refunds, credits } = cancellation
   const count = refunds.reduce((sum, { bookings }) => sum + bookings, 0)
   const [only] = refunds.length === 1 ? refunds : []
@@ -151,66 +149,4 @@ function Amount({ amount, currency, isForeign }: { amount: string; currency: str
       </Span>
     </>
   )
-}
-
-/** Returns a function that describes how a booking was paid. */
-function usePayer(): (row: Row) => string {
-  const t = useTexts()
-  return ({ paymentType, creditCardLastFour, membershipName, outcome }) => {
-    if (outcome === 'NOT_OWED') return t('cancellation.unpaid')
-    if (paymentType === 'NOT_REQUIRED') return membershipName ?? t('cancellation.free')
-    return paymentType === 'CREDIT_CARD'
-      ? cardText(t('paymentType.CREDIT_CARD'), creditCardLastFour)
-      : t(`paymentType.${paymentType}`)
-  }
-}
-
-/** Returns a function that describes what happens to the money of a booking. */
-function useOutcome(): (row: Row) => { text: string; detail?: string | undefined } {
-  const t = useTexts()
-  const business = useBusiness()
-  const sums = useSums()
-  return (row) => {
-    const { outcome, paymentType, credits, creditsLeft, membershipName } = row
-    const amount = sums([row])
-    switch (outcome) {
-      case 'REFUND':
-        return {
-          text: t(`cancellation.to.${paymentType === 'NOT_REQUIRED' ? 'CASH' : paymentType}`),
-          detail: row.paidAt
-            ? t('cancellation.paidOn', { date: business.date(business.dateOf(row.paidAt)) })
-            : undefined,
-        }
-      case 'WAITS':
-        return { text: t('cancellation.outcome.WAITS', { amount }), detail: t('cancellation.own') }
-      case 'KEPT':
-        return {
-          text: t('cancellation.outcome.KEPT'),
-          detail: credits > 0 ? t('cancellation.lateCredits', { count: credits }) : t('cancellation.late', { amount }),
-        }
-      case 'NOT_OWED':
-        return { text: t('cancellation.outcome.NOT_OWED', { amount }) }
-      case 'CREDITS':
-        return {
-          text: t('cancellation.creditsRestored', { count: credits }),
-          detail: creditsLeft === null ? undefined : t('cancellation.creditsLeft', { count: creditsLeft }),
-        }
-      case 'NOTHING':
-        return {
-          text: t('cancellation.outcome.NOTHING'),
-          detail: membershipName ? t('cancellation.noVisit') : undefined,
-        }
-    }
-  }
-}
-
-/** Returns a function that marks rows that are new or have changed since the dialog opened. */
-function useChanges(rows: readonly Row[]): (row: Row) => 'added' | 'changed' | undefined {
-  const stateOf = ({ outcome, amount, credits }: Row) => `${outcome} ${amount} ${credits}`
-  const [first] = useState(() => new Map(rows.map((row) => [row.bookingId, stateOf(row)])))
-  return (row) => {
-    const before = first.get(row.bookingId)
-    if (before === undefined) return 'added'
-    return before === stateOf(row) ? undefined : 'changed'
-  }
 }
