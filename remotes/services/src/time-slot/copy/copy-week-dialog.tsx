@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
-import { createIntentKeys } from '@steward/shared/api'
 import { plainDate } from '@steward/shared/contracts/fields'
 import { useCan } from '@steward/shared/roles/gate'
 import { addDays, isPlainDate, type PlainDate, weekStart } from '@steward/shared/time'
-import { Banner, Button, LoadFailure, SkeletonRows, Stack, Text, toast, useProblemText } from '@steward/shared/ui/core'
+import { Banner, Button, LoadFailure, SkeletonRows, Stack, Text } from '@steward/shared/ui/core'
 import { CheckboxField, DateField, FieldGrid, Form, useSchemaForm } from '@steward/shared/ui/forms'
 import { Dialog } from '@steward/shared/ui/overlays'
 import { useTexts } from '../../texts/texts.ts'
-import { copyWeek, useCopyWeek, useUndoCopy } from './copy-week.queries.ts'
+import { copyWeek } from './copy-week.queries.ts'
 import { CopyPreview, isCopied } from './copy-preview.tsx'
+import { useReportedCopy } from './use-reported-copy.ts'
 import { usePeriodText } from '../../calendar/period-text.ts'
 
 const schema = z.object({ from: plainDate, to: plainDate, forceConflict: z.boolean(), override: z.boolean() })
@@ -33,10 +33,7 @@ export function CopyWeekDialog({ date, only, onClose, onCopied }: CopyWeekDialog
   const can = useCan()
   const formId = useId()
   const periodText = usePeriodText()
-  const problemText = useProblemText()
-  const [keyFor] = useState(createIntentKeys)
-  const copy = useCopyWeek()
-  const undo = useUndoCopy()
+  const { copy, isPending } = useReportedCopy()
   const form = useSchemaForm({
     schema,
     defaultValues: { from: date, to: addDays(date, 7), forceConflict: false, override: false },
@@ -60,22 +57,7 @@ export function CopyWeekDialog({ date, only, onClose, onCopied }: CopyWeekDialog
 
   const submit = async () => {
     const body = { from: source!, to: target!, ...week, ...accepted }
-    const result = await copy.mutateAsync({ body, idempotencyKey: keyFor(body) })
-    toast.success(t('copyWeek.done', { count: result.created }), {
-      description:
-        result.skipped.length > 0
-          ? t('copyWeek.skipped', { count: result.skipped.length })
-          : periodText('week', target!),
-      duration: 10_000,
-      action: {
-        label: t('copyWeek.undo'),
-        onAction: () =>
-          void undo.mutateAsync(result.id).then(
-            ({ changed }) => toast.info(t('copyWeek.undone', { count: changed })),
-            (error: unknown) => toast.error(problemText(error)),
-          ),
-      },
-    })
+    await copy(body)
     onCopied(target!)
   }
 
@@ -93,7 +75,7 @@ export function CopyWeekDialog({ date, only, onClose, onCopied }: CopyWeekDialog
             type="submit"
             form={formId}
             variant="solid"
-            loading={copy.isPending}
+            loading={isPending}
             disabledReason={
               isSame ? t('copyWeek.same') : count === 0 || preview.isPlaceholderData ? t('copyWeek.none') : undefined
             }

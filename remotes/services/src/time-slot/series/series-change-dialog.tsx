@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { TimeSlot } from '@steward/shared/contracts'
@@ -6,27 +6,20 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { minutesBetween, wallTimeOf } from '@steward/shared/time'
 import { Button, LoadFailure, SkeletonRows, Stack, toast } from '@steward/shared/ui/core'
-import {
-  FieldGrid,
-  Form,
-  MoneyField,
-  NumberField,
-  SelectField,
-  TimeField,
-  useSchemaForm,
-} from '@steward/shared/ui/forms'
+import { Form, useSchemaForm } from '@steward/shared/ui/forms'
 import { Dialog } from '@steward/shared/ui/overlays'
-import { services } from '../../service/services.queries.ts'
 import { NotifyField } from '../../customer-notice/notify-field.tsx'
 import { useReachOfSlots } from '../../customer-notice/reach.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { onFieldsOfForm } from '../../slot/refused-fields.ts'
 import { changeOf, patchOf, seriesChangeSchema, type SeriesChangeValues } from './series-change.ts'
 import { SeriesEffects } from './series-effects.tsx'
+import { SeriesFields } from './series-fields.tsx'
 import { ScopeField, scopeOf } from './series-scope.tsx'
 import { series, useUpdateSeries } from '../../slot/series.queries.ts'
 import { SlotRefusalBanner, useSlotRefusal } from '../../slot/slot-refusal.tsx'
 import { useUpdateTimeSlot } from '../../slot/time-slots.queries.ts'
+import { useSeriesEffects } from './use-series-effects.ts'
 import { useSeriesToast } from './use-series-undo.ts'
 
 /** Changes one slot of a series, this and the following ones, or all future ones. The dialog previews all effects. */
@@ -38,7 +31,6 @@ export function SeriesChangeDialog({ slot, onClose }: { slot: TimeSlot; onClose:
   const updateOne = useUpdateTimeSlot(slot)
   const updateMany = useUpdateSeries()
   const seriesId = slot.repetitionReferenceId ?? ''
-  const service = useQuery(services.detail(slot.service.id))
   const detail = useQuery(series.detail(seriesId))
   const form = useSchemaForm({
     schema: seriesChangeSchema,
@@ -56,15 +48,9 @@ export function SeriesChangeDialog({ slot, onClose }: { slot: TimeSlot; onClose:
   const { scope } = values
   const change = changeOf(values, slot, business.zone)
   const isEmpty = Object.keys(change).length === 0
-  const effects = useQuery({
-    ...series.effects(seriesId, { ...scopeOf(scope === 'this' ? 'all-future' : scope, slot.id), change }),
-    enabled: scope !== 'this' && !isEmpty,
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+  const effects = useSeriesEffects(seriesId, { scope, slotId: slot.id, change })
   const refused = useSlotRefusal(JSON.stringify([scope, change]))
   const count = scope === 'this' ? 1 : (effects.data?.effects.length ?? 0)
-  const people = service.data?.serviceProviders ?? [slot.serviceProvider]
   const reachOfOne = useReachOfSlots([slot])
   const reach = scope === 'this' ? reachOfOne : effects.data?.reach
   // Other seats or another price do not affect booked customers, so they get no email.
@@ -120,32 +106,7 @@ export function SeriesChangeDialog({ slot, onClose }: { slot: TimeSlot; onClose:
         <Stack gap="4">
           <SlotRefusalBanner refusal={refused} mayAccept={t('seriesChange.mayOverride')} />
           <ScopeField />
-          <FieldGrid>
-            <TimeField half name="startTime" label={t('slotForm.start')} />
-            <NumberField
-              half
-              name="durationMinutes"
-              label={t('seriesChange.duration')}
-              suffix={t('serviceForm.durationUnit')}
-              min={5}
-              max={1440}
-            />
-            <SelectField
-              name="serviceProviderId"
-              label={t('slotForm.provider')}
-              choices={people.map((member) => ({ value: member.id, label: fullName(member) }))}
-            />
-            <NumberField
-              half
-              name="slots"
-              label={t('slotForm.seats')}
-              min={1}
-              max={1000}
-              disabled={slot.service.type === 'APPOINTMENT'}
-              disabledReason={t('slotForm.seatsOne')}
-            />
-            <MoneyField half name="price" label={t('slotForm.price')} currency={business.currency} />
-          </FieldGrid>
+          <SeriesFields slot={slot} />
           {scope === 'this' || isEmpty ? null : effects.isError ? (
             <LoadFailure inline title={t('failed.title', { what: t('seriesChange.preview') })} query={effects} />
           ) : effects.data ? (
