@@ -9,8 +9,8 @@ import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { systemClock } from '@steward/shared/time'
-import { Banner, Box, Button, EmptyState, LoadFailure, SkeletonRows, Stack, toast } from '@steward/shared/ui/core'
-import { Form, RadioCards, SelectField, useSchemaForm } from '@steward/shared/ui/forms'
+import { Banner, Button, Stack, toast } from '@steward/shared/ui/core'
+import { Form, SelectField, useSchemaForm } from '@steward/shared/ui/forms'
 import { Dialog } from '@steward/shared/ui/overlays'
 import { services } from '../service/services.queries.ts'
 import { NotifyField } from '../customer-notice/notify-field.tsx'
@@ -18,6 +18,7 @@ import { reachOf } from '../customer-notice/reach.ts'
 import { useTexts } from '../texts/texts.ts'
 import { timeSlots } from '../slot/time-slots.queries.ts'
 import { useMoveBooking } from './bookings.queries.ts'
+import { TargetSlots } from './target-slots.tsx'
 
 const schema = z.object({ serviceId: z.string(), timeSlotId: z.string().min(1), notify: z.boolean() })
 
@@ -65,33 +66,6 @@ export function MoveBookingDialog({ booking, onClose }: { booking: Booking; onCl
     onClose()
   }
 
-  const choiceOf = (slot: TimeSlot) => {
-    const free = slot.slots - slot.seatsTaken
-    return {
-      value: slot.id,
-      label: business.dateTime(slot.startTime),
-      description: [
-        fullName(slot.serviceProvider),
-        t('roster.freeSeats', { count: free }),
-        slot.price ? business.money(slot.price) : null,
-      ]
-        .filter(Boolean)
-        .join(' · '),
-      ...(free < booking.bookingSlots ? { disabledReason: t('moveBooking.tooFew', { count: free }) } : {}),
-    }
-  }
-  const list = () => {
-    if (upcoming.isPending) return <SkeletonRows rows={3} />
-    if (upcoming.isError)
-      return <LoadFailure inline title={t('failed.title', { what: t('moveBooking.slot') })} query={upcoming} />
-    if (slots.length === 0) return <EmptyState compact icon="calendar" title={t('moveBooking.none')} />
-    return (
-      <Box maxH="300px" overflowY="auto" p="1" m="-1">
-        <RadioCards name="timeSlotId" label={t('moveBooking.slot')} choices={slots.map(choiceOf)} />
-      </Box>
-    )
-  }
-
   return (
     <Dialog
       open
@@ -123,7 +97,7 @@ export function MoveBookingDialog({ booking, onClose }: { booking: Booking; onCl
               choices={offered.data.items.map((service) => ({ value: service.id, label: service.name }))}
             />
           ) : null}
-          {list()}
+          <TargetSlots booking={booking} query={upcoming} slots={slots} />
           {target && difference !== 0 && currency ? (
             <Banner tone="info">
               {t(difference > 0 ? 'moveBooking.dearer' : 'moveBooking.cheaper', {

@@ -1,21 +1,21 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
-import { createIntentKeys, isApiUnreachable } from '@steward/shared/api'
 import type { Booking } from '@steward/shared/contracts'
 import { refundInput } from '@steward/shared/contracts/booking'
 import { formatAmount, formatMinor, isAmount, parseAmount } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/person-name'
 import { refundOf } from '@steward/shared/rules/refund'
 import { useBusiness } from '@steward/shared/stores'
-import { Button, Money, Stack, Text, toast } from '@steward/shared/ui/core'
+import { Button, Stack, toast } from '@steward/shared/ui/core'
 import { Form, MoneyField, RadioCards, TextField, useSchemaForm } from '@steward/shared/ui/forms'
-import { ConsequenceList, Dialog } from '@steward/shared/ui/overlays'
+import { Dialog } from '@steward/shared/ui/overlays'
 import { NotifyField } from '../customer-notice/notify-field.tsx'
 import { reachOf } from '../customer-notice/reach.ts'
 import { useTexts } from '../texts/texts.ts'
-import { useRefundBooking } from './bookings.queries.ts'
+import { RefundSums } from './refund-sums.tsx'
 import { refundable } from './refundable.ts'
+import { useSafeRefund } from './use-safe-refund.ts'
 
 const ways = ['CASH', 'CREDIT_CARD', 'BANK_TRANSFER'] as const
 const wayIcons = { CASH: 'cash', CREDIT_CARD: 'card', BANK_TRANSFER: 'bank' } as const
@@ -39,12 +39,7 @@ export function RefundDialog({ booking: currentBooking, onClose, onRefunded }: R
   const t = useTexts()
   const business = useBusiness()
   const formId = useId()
-  const [keyFor] = useState(createIntentKeys)
-  // After a lost response the money may be refunded already. The next try repeats the same request, with the booking as
-  // it was.
-  const [unanswered, setUnanswered] = useState<Booking>()
-  const booking = unanswered ?? currentBooking
-  const refund = useRefundBooking(booking)
+  const { booking, isPending, refundBooking } = useSafeRefund(currentBooking)
   const currency = booking.currency ?? business.currency
   const left = refundable(booking)
   const paidBy = ways.find((way) => way === booking.paymentType) ?? 'CASH'
@@ -60,7 +55,6 @@ export function RefundDialog({ booking: currentBooking, onClose, onRefunded }: R
   const requested = extent === 'ALL' ? left : part
   const isPossible = requested > 0 && requested <= left
   const rounded = isPossible ? refundOf(requested, left, currency, paymentType) : undefined
-  const money = (minor: number) => <Money amount={formatMinor(minor, currency)} currency={currency} withCurrency />
   const name = fullName(booking.customer)
   const leftText = formatAmount(formatMinor(left, currency), currency, business.locale, { withCurrency: true })
 
@@ -75,12 +69,7 @@ export function RefundDialog({ booking: currentBooking, onClose, onRefunded }: R
       notify: values.notify,
       ...(values.extent === 'PART' ? { amount: values.amount } : {}),
     }
-    const { refund: created } = await refund
-      .mutateAsync({ body, idempotencyKey: keyFor(body) })
-      .catch((error: unknown) => {
-        setUnanswered(isApiUnreachable(error) ? booking : undefined)
-        throw error
-      })
+    const { refund: created } = await refundBooking(body)
     toast.success(t('refund.done', { amount: business.money(created.amount), name }), {
       description: t('refund.creditNote', { number: created.creditNoteNumber }),
     })
@@ -101,7 +90,7 @@ export function RefundDialog({ booking: currentBooking, onClose, onRefunded }: R
             type="submit"
             form={formId}
             variant="danger"
-            loading={refund.isPending}
+            loading={isPending}
             disabledReason={rounded?.amount === 0 ? t('refund.roundsToNothing') : undefined}
           >
             {rounded
@@ -136,32 +125,7 @@ export function RefundDialog({ booking: currentBooking, onClose, onRefunded }: R
             choices={ways.map((value) => ({ value, icon: wayIcons[value], label: t(`paymentType.${value}`) }))}
           />
           <TextField name="reason" label={t('refund.reason')} maxLength={160} />
-          <div aria-live="polite">
-            <ConsequenceList
-              rows={[
-                { label: t('refund.paid'), value: money(parseAmount(booking.paidAmount ?? '0', currency)) },
-                { label: t('refund.refunded'), value: money(parseAmount(booking.refundedAmount ?? '0', currency)) },
-                { label: t('refund.beforeRounding'), value: money(isPossible ? requested : 0) },
-                {
-                  label: t('booking.rounding'),
-                  value: (
-                    <Money
-                      signed
-                      withCurrency
-                      amount={formatMinor(rounded?.rounding ?? 0, currency)}
-                      currency={currency}
-                    />
-                  ),
-                },
-                { label: t('refund.goesBack'), value: money(rounded?.amount ?? 0) },
-              ]}
-            />
-          </div>
-          {rounded && rounded.amount === left ? (
-            <Text textStyle="caption" color="fg.muted">
-              {t('refund.ends')}
-            </Text>
-          ) : null}
+          <RefundSums booking={booking} requested={isPossible ? requested : 0} rounded={rounded} />
           <NotifyField reach={reachOf([booking])} />
         </Stack>
       </Form>
