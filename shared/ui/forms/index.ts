@@ -1,5 +1,6 @@
 /** Fields that are bound to react-hook-form, with labels, help and error messages. */
 export { Form, type FormProps } from './form.tsx'
+export { FormDialog, type FormDialogProps } from './form-dialog.tsx'
 export { FieldGrid, FormSection, type FormSectionProps } from './form-section.tsx'
 export { SaveBar, type SaveBarProps } from './save-bar.tsx'
 export { applyProblem } from './apply-problem.ts'

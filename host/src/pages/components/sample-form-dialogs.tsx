@@ -1,23 +1,11 @@
-import { Button, Stack, toast } from '@steward/shared/ui/core'
-import { Form, TextField } from '@steward/shared/ui/forms'
-import { ConsequenceList, Dialog, Drawer } from '@steward/shared/ui/overlays'
+import { Button, toast } from '@steward/shared/ui/core'
+import { Form, FormDialog, TextField } from '@steward/shared/ui/forms'
+import { ConsequenceList, Drawer } from '@steward/shared/ui/overlays'
 import { useForm } from 'react-hook-form'
 import { useShowcaseTexts } from './texts.ts'
 
 interface SampleProps {
   onClose: () => void
-}
-
-function FormFooter({ form, leave, onClose }: SampleProps & { form: string; leave: string }) {
-  const t = useShowcaseTexts()
-  return (
-    <>
-      <Button onClick={onClose}>{leave}</Button>
-      <Button variant="solid" type="submit" form={form}>
-        {t('dialogs.save')}
-      </Button>
-    </>
-  )
 }
 
 /** A dialog with a form. */
@@ -29,21 +17,18 @@ export function SampleFormDialog({ onClose }: SampleProps) {
     toast.success(t('toasts.saved'))
   }
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      onSubmit={save}
       onClose={onClose}
-      size="form"
       title={t('dialogs.formTitle')}
       description={t('dialogs.formText')}
-      footer={<FormFooter form="showcase-dialog-form" leave={t('dialogs.keep')} onClose={onClose} />}
+      cancelLabel={t('dialogs.keep')}
+      submit={{ label: t('dialogs.save') }}
     >
-      <Stack gap="4">
-        <ConsequenceList rows={[{ label: t('dialogs.bookings'), value: 4 }]} />
-        <Form form={form} onSubmit={save} id="showcase-dialog-form">
-          <TextField name="reason" label={t('dialogs.reason')} autoFocusInDialog />
-        </Form>
-      </Stack>
-    </Dialog>
+      <ConsequenceList rows={[{ label: t('dialogs.bookings'), value: 4 }]} />
+      <TextField name="reason" label={t('dialogs.reason')} autoFocusInDialog />
+    </FormDialog>
   )
 }
 
@@ -60,7 +45,14 @@ export function SampleFormDrawer({ onClose }: SampleProps) {
       open
       onClose={onClose}
       title={t('dialogs.formDrawer')}
-      footer={<FormFooter form="showcase-drawer-form" leave={t('overlays.close')} onClose={onClose} />}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('overlays.close')}</Button>
+          <Button variant="solid" type="submit" form="showcase-drawer-form">
+            {t('dialogs.save')}
+          </Button>
+        </>
+      }
     >
       <Form form={form} onSubmit={save} id="showcase-drawer-form">
         <TextField name="name" label={t('forms.name')} help={t('dialogs.unsavedHint')} />

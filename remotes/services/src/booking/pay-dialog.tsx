@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { createIntentKeys } from '@steward/shared/api'
 import type { Booking } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { Button, Stack, toast } from '@steward/shared/ui/core'
-import { Form, useSchemaForm } from '@steward/shared/ui/forms'
-import { Dialog } from '@steward/shared/ui/overlays'
+import { toast } from '@steward/shared/ui/core'
+import { FormDialog, useSchemaForm } from '@steward/shared/ui/forms'
 import { NotifyField } from '../customer-notice/notify-field.tsx'
 import { reachOf } from '../customer-notice/reach.ts'
 import { useTexts } from '../texts/texts.ts'
@@ -22,7 +21,6 @@ const schema = z.object({ ...paymentSchema, notify: z.boolean() })
 export function PayDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useTexts()
   const business = useBusiness()
-  const formId = useId()
   const [keyFor] = useState(createIntentKeys)
   const pay = usePayBooking(booking)
   const form = useSchemaForm({ schema, defaultValues: { payment: 'CASH', notify: true } })
@@ -52,33 +50,22 @@ export function PayDialog({ booking, onClose }: { booking: Booking; onClose: () 
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      size="default"
+      form={form}
+      onSubmit={submit}
       onClose={onClose}
       title={t('pay.title', { name })}
       description={`${booking.timeSlot.service.name} · ${business.dateTime(booking.timeSlot.startTime)}`}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('pay.cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="solid"
-            loading={pay.isPending}
-            disabledReason={quote.data ? undefined : t('booking.quoting')}
-          >
-            {t('pay.confirm', { total })}
-          </Button>
-        </>
-      }
+      cancelLabel={t('pay.cancel')}
+      submit={{
+        label: t('pay.confirm', { total }),
+        disabledReason: quote.data ? undefined : t('booking.quoting'),
+      }}
     >
-      <Form id={formId} form={form} onSubmit={submit}>
-        <Stack gap="4">
-          <PaymentFields payment={payment} canPayLater={false} />
-          <Bill quote={quote.data} isStale={quote.isFetching} />
-          <NotifyField reach={reachOf([booking])} />
-        </Stack>
-      </Form>
-    </Dialog>
+      <PaymentFields payment={payment} canPayLater={false} />
+      <Bill quote={quote.data} isStale={quote.isFetching} />
+      <NotifyField reach={reachOf([booking])} />
+    </FormDialog>
   )
 }

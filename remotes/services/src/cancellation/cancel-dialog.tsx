@@ -1,10 +1,9 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useCan } from '@steward/shared/roles/gate'
-import { Button, LoadFailure, SkeletonRows, Stack, Text } from '@steward/shared/ui/core'
-import { Form, RadioCards, TextField } from '@steward/shared/ui/forms'
-import { Dialog } from '@steward/shared/ui/overlays'
+import { LoadFailure, SkeletonRows, Stack, Text } from '@steward/shared/ui/core'
+import { FormDialog, RadioCards, TextField } from '@steward/shared/ui/forms'
 import { useLiveSlots } from '../parts/use-live-slots.ts'
 import { NotifyField } from '../customer-notice/notify-field.tsx'
 import type { Reach } from '../customer-notice/reach.ts'
@@ -48,7 +47,6 @@ export function CancelDialog<Values extends object>(props: CancelDialogProps<Val
   const t = useTexts()
   const can = useCan()
   const sums = useSums()
-  const formId = useId()
   // Another user may add or change a booking in the meantime, which changes the sum.
   useLiveSlots()
   const refund = useWatch({ control: form.control, name: 'refund' })
@@ -72,74 +70,59 @@ export function CancelDialog<Values extends object>(props: CancelDialogProps<Val
   }
 
   return (
-    <Dialog
-      open
-      size="form"
+    <FormDialog
+      form={form}
+      onSubmit={submit}
       onClose={onClose}
       title={title}
-      {...(description ? { description } : {})}
-      footer={
-        <>
-          {amount ? (
-            <Text textStyle="caption" color="fg.muted" alignSelf="center" me="auto">
-              {t('cancellation.noUndo')}
-            </Text>
-          ) : null}
-          <Button onClick={onClose} data-autofocus="">
-            {keep}
-          </Button>
-          <Button
-            type="submit"
-            // The sum makes the label long. It wraps to two lines on a phone.
-            style={{ whiteSpace: 'normal', height: 'auto', minHeight: '2.25rem', paddingBlock: '0.25rem' }}
-            form={formId}
-            variant="danger"
-            loading={form.formState.isSubmitting}
-            disabledReason={props.disabledReason}
-          >
-            {confirm(amount)}
-          </Button>
-        </>
+      description={description}
+      note={
+        amount ? (
+          <Text textStyle="caption" color="fg.muted" alignSelf="center" me="auto">
+            {t('cancellation.noUndo')}
+          </Text>
+        ) : null
       }
+      cancelLabel={keep}
+      isCancelFocused
+      submit={{ label: confirm(amount), tone: 'danger', disabledReason: props.disabledReason, isLong: true }}
     >
-      <Form id={formId} form={form} onSubmit={submit}>
-        <Stack gap="4" onKeyDown={ignoreEnter}>
-          {props.before}
-          {query.isError ? (
-            <LoadFailure inline title={t('failed.title', { what: t('cancellation.preview') })} query={query} />
-          ) : query.data === undefined ? (
-            <SkeletonRows rows={3} />
-          ) : null}
-          {props.besides}
-          {cancellation && hasBookings ? (
-            <CancellationTable cancellation={cancellation} refund={refund} namesSession={props.namesSession ?? false} />
-          ) : null}
-          {count > 0 ? (
-            <RadioCards
-              name="refund"
-              label={t('cancellation.refundLabel')}
-              choices={[
-                {
-                  value: 'NOW',
-                  label: t('cancellation.now'),
-                  description: t('cancellation.nowHint', { count }),
-                  ...(can('booking.refund') ? {} : { disabledReason: t('cancellation.mayNotRefund') }),
-                },
-                { value: 'LATER', label: t('cancellation.later'), description: t('cancellation.laterHint', { count }) },
-              ]}
-            />
-          ) : null}
-          <TextField
-            name="reason"
-            label={t('cancellation.reason')}
-            help={props.reasonHelp}
-            optional={!props.needsReason && amount === undefined}
-            maxLength={160}
+      <Stack gap="4" onKeyDown={ignoreEnter}>
+        {props.before}
+        {query.isError ? (
+          <LoadFailure inline title={t('failed.title', { what: t('cancellation.preview') })} query={query} />
+        ) : query.data === undefined ? (
+          <SkeletonRows rows={3} />
+        ) : null}
+        {props.besides}
+        {cancellation && hasBookings ? (
+          <CancellationTable cancellation={cancellation} refund={refund} namesSession={props.namesSession ?? false} />
+        ) : null}
+        {count > 0 ? (
+          <RadioCards
+            name="refund"
+            label={t('cancellation.refundLabel')}
+            choices={[
+              {
+                value: 'NOW',
+                label: t('cancellation.now'),
+                description: t('cancellation.nowHint', { count }),
+                ...(can('booking.refund') ? {} : { disabledReason: t('cancellation.mayNotRefund') }),
+              },
+              { value: 'LATER', label: t('cancellation.later'), description: t('cancellation.laterHint', { count }) },
+            ]}
           />
-          <NotifyField reach={reach} one={props.one ?? false} />
-        </Stack>
-      </Form>
-    </Dialog>
+        ) : null}
+        <TextField
+          name="reason"
+          label={t('cancellation.reason')}
+          help={props.reasonHelp}
+          optional={!props.needsReason && amount === undefined}
+          maxLength={160}
+        />
+        <NotifyField reach={reach} one={props.one ?? false} />
+      </Stack>
+    </FormDialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as to from '@steward/shared/addresses'
 import { isApiProblem } from '@steward/shared/api'
@@ -7,9 +7,8 @@ import { customerAnonymiseInput } from '@steward/shared/contracts/customer'
 import { formatAmount } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { Banner, Button, Stack, Text, toast } from '@steward/shared/ui/core'
-import { Form, TextField, useSchemaForm } from '@steward/shared/ui/forms'
-import { Dialog } from '@steward/shared/ui/overlays'
+import { Banner, Text, toast } from '@steward/shared/ui/core'
+import { FormDialog, TextField, useSchemaForm } from '@steward/shared/ui/forms'
 import type * as z from 'zod'
 import { useInvalidateServices } from '../service/services.queries.ts'
 import { useTexts } from '../texts/texts.ts'
@@ -27,7 +26,6 @@ interface Open {
  */
 export function CustomerAnonymiseDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const t = useTexts()
-  const formId = useId()
   const navigate = useNavigate()
   const invalidate = useInvalidateServices()
   const business = useBusiness()
@@ -61,38 +59,28 @@ export function CustomerAnonymiseDialog({ customer, onClose }: { customer: Custo
     ),
   ]
   return (
-    <Dialog
-      open
-      size="form"
+    <FormDialog
+      form={form}
+      onSubmit={submit}
       onClose={onClose}
       title={t('customerAnonymise.title', { name })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('customerAnonymise.cancel')}</Button>
-          <Button type="submit" form={formId} variant="danger" loading={anonymise.isPending}>
-            {t('customerAnonymise.confirm')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('customerAnonymise.cancel')}
+      submit={{ label: t('customerAnonymise.confirm'), tone: 'danger' }}
     >
-      <Form id={formId} form={form} onSubmit={submit}>
-        <Stack gap="4">
-          {toSettle ? (
-            <Banner tone="warning" title={t('customerAnonymise.notYet')}>
-              {toSettle.filter(Boolean).join(' ')}
-            </Banner>
-          ) : null}
-          <Text>{t('customerAnonymise.goes')}</Text>
-          <Text>{t('customerAnonymise.stays')}</Text>
-          <Text textStyle="strong">{t('customerAnonymise.final')}</Text>
-          <TextField
-            name="confirmation"
-            label={t('customerAnonymise.type', { name })}
-            autoComplete="off"
-            autoFocusInDialog
-          />
-        </Stack>
-      </Form>
-    </Dialog>
+      {toSettle ? (
+        <Banner tone="warning" title={t('customerAnonymise.notYet')}>
+          {toSettle.filter(Boolean).join(' ')}
+        </Banner>
+      ) : null}
+      <Text>{t('customerAnonymise.goes')}</Text>
+      <Text>{t('customerAnonymise.stays')}</Text>
+      <Text textStyle="strong">{t('customerAnonymise.final')}</Text>
+      <TextField
+        name="confirmation"
+        label={t('customerAnonymise.type', { name })}
+        autoComplete="off"
+        autoFocusInDialog
+      />
+    </FormDialog>
   )
 }

@@ -1,12 +1,11 @@
-import { useId } from 'react'
 import * as z from 'zod'
 import type { Customer } from '@steward/shared/contracts'
 import { customerMergeFields } from '@steward/shared/contracts/customer'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { Button, Stack, Text, toast, useProblemText } from '@steward/shared/ui/core'
-import { Form, RadioCards, useSchemaForm } from '@steward/shared/ui/forms'
-import { Dialog, useDraft } from '@steward/shared/ui/overlays'
+import { Text, toast, useProblemText } from '@steward/shared/ui/core'
+import { FormDialog, RadioCards, useSchemaForm } from '@steward/shared/ui/forms'
+import { useDraft } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
 import { CustomerPicker } from '../customer-choice/customer-picker.tsx'
 import { useMergeCustomers, useUndoMerge } from '../customer-choice/customers.queries.ts'
@@ -36,7 +35,6 @@ interface CustomerMergeDialogProps {
 export function CustomerMergeDialog({ customer, other: preselected, onClose, onDone }: CustomerMergeDialogProps) {
   const t = useTexts()
   const problemText = useProblemText()
-  const formId = useId()
   const [other, setOther] = useDraft('other', preselected)
   const merge = useMergeCustomers(customer)
   const undo = useUndoMerge()
@@ -68,34 +66,21 @@ export function CustomerMergeDialog({ customer, other: preselected, onClose, onD
   }
 
   return (
-    <Dialog
-      open
-      size="form"
+    <FormDialog
+      form={form}
+      onSubmit={submit}
       onClose={onClose}
       title={t('customerMerge.title', { name: fullName(customer) })}
       description={t('customerMerge.description', { name: fullName(customer) })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('customerMerge.cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="solid"
-            loading={merge.isPending}
-            disabledReason={other ? undefined : t('customerMerge.pickFirst')}
-          >
-            {t('customerMerge.confirm')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('customerMerge.cancel')}
+      submit={{
+        label: t('customerMerge.confirm'),
+        disabledReason: other ? undefined : t('customerMerge.pickFirst'),
+      }}
     >
-      <Form id={formId} form={form} onSubmit={submit}>
-        <Stack gap="4">
-          <CustomerPicker chosen={other} onChoose={choose} exceptId={customer.id} />
-          {other ? <MergeChoices kept={customer} merged={other} /> : null}
-        </Stack>
-      </Form>
-    </Dialog>
+      <CustomerPicker chosen={other} onChoose={choose} exceptId={customer.id} />
+      {other ? <MergeChoices kept={customer} merged={other} /> : null}
+    </FormDialog>
   )
 }
 

@@ -1,10 +1,7 @@
-import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { text } from '@steward/shared/contracts/fields'
-import { Button } from '@steward/shared/ui/core'
-import { Form, TextField, useSchemaForm } from '@steward/shared/ui/forms'
-import { Dialog } from '@steward/shared/ui/overlays'
+import { FormDialog, TextField, useSchemaForm } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts/texts.ts'
 
 const schema = z.object({ name: text({ min: 1, max: 40 }) })
@@ -23,7 +20,6 @@ interface SaveViewDialogProps {
 /** Asks for the name of a view. The dialog warns that an existing name will be replaced. */
 export function SaveViewDialog({ name, names, reserved, onSave, onClose }: SaveViewDialogProps) {
   const t = useTexts()
-  const formId = useId()
   const form = useSchemaForm({ schema, defaultValues: { name: name ?? '' } })
   const typed = (useWatch({ control: form.control, name: 'name' }) as string).trim()
 
@@ -36,29 +32,23 @@ export function SaveViewDialog({ name, names, reserved, onSave, onClose }: SaveV
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      size="default"
+      form={form}
+      onSubmit={submit}
       onClose={onClose}
       title={t('savedView.title')}
       description={t('savedView.hint')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('savedView.cancel')}</Button>
-          <Button type="submit" form={formId} variant="solid">
-            {t('savedView.save')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('savedView.cancel')}
+      submit={{ label: t('savedView.save') }}
     >
-      <Form id={formId} form={form} onSubmit={submit}>
-        <TextField
-          name="name"
-          label={t('savedView.name')}
-          maxLength={40}
-          autoFocusInDialog
-          help={names.includes(typed) ? t('savedView.nameTaken') : undefined}
-        />
-      </Form>
-    </Dialog>
+      <TextField
+        name="name"
+        label={t('savedView.name')}
+        maxLength={40}
+        autoFocusInDialog
+        help={names.includes(typed) ? t('savedView.nameTaken') : undefined}
+      />
+    </FormDialog>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import type { TimeSlot } from '@steward/shared/contracts'
@@ -7,9 +6,8 @@ import { id, plainDate, wallTime } from '@steward/shared/contracts/fields'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { isPlainDate, isWallTime, toPlainDate, toWallTime, type WallTime, wallTimeOf } from '@steward/shared/time'
-import { Banner, Button, Stack, Text } from '@steward/shared/ui/core'
-import { DateField, FieldGrid, Form, SelectField, TimeField, useSchemaForm } from '@steward/shared/ui/forms'
-import { Dialog } from '@steward/shared/ui/overlays'
+import { Banner, Text } from '@steward/shared/ui/core'
+import { DateField, FieldGrid, FormDialog, SelectField, TimeField, useSchemaForm } from '@steward/shared/ui/forms'
 import { services } from '../service/services.queries.ts'
 import { NotifyField } from '../customer-notice/notify-field.tsx'
 import { useReachOfSlots } from '../customer-notice/reach.ts'
@@ -38,7 +36,6 @@ interface MoveSlotDialogProps {
 export function MoveSlotDialog({ slot, target, refusal, onClose, onMoved }: MoveSlotDialogProps) {
   const t = useTexts()
   const business = useBusiness()
-  const formId = useId()
   const move = useMoveSlot()
   const reach = useReachOfSlots([slot])
   const service = useQuery(services.detail(slot.service.id))
@@ -82,45 +79,37 @@ export function MoveSlotDialog({ slot, target, refusal, onClose, onMoved }: Move
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      size="default"
+      form={form}
+      onSubmit={submit}
       onClose={onClose}
       title={t('moveSlot.title', { name: slot.service.name })}
       description={`${business.dateTime(slot.startTime)} · ${fullName(slot.serviceProvider)}`}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('moveSlot.cancel')}</Button>
-          <Button type="submit" form={formId} variant="solid" loading={form.formState.isSubmitting}>
-            {refused.isAcceptable ? t('moveSlot.anyway') : t('moveSlot.confirm')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('moveSlot.cancel')}
+      submit={{ label: refused.isAcceptable ? t('moveSlot.anyway') : t('moveSlot.confirm') }}
     >
-      <Form id={formId} form={form} onSubmit={submit}>
-        <Stack gap="4">
-          <SlotRefusalBanner refusal={refused} mayAccept={t('moveSlot.mayOverride')} />
-          <FieldGrid>
-            <DateField half name="date" label={t('slotForm.date')} />
-            <TimeField half name="start" label={t('slotForm.start')} />
-            {times && times.clockChange !== 'none' ? (
-              <Banner tone="warning">
-                {t(`slotForm.${times.clockChange}`, { time: start ?? '', shifted: times.startsAt })}
-              </Banner>
-            ) : null}
-            <SelectField
-              name="serviceProviderId"
-              label={t('slotForm.provider')}
-              choices={people.map((member) => ({ value: member.id, label: fullName(member) }))}
-            />
-          </FieldGrid>
-          {slot.bookingCount > 0 ? (
-            <Text textStyle="caption" color="fg.muted">
-              {t('moveSlot.booked', { count: slot.bookingCount })}
-            </Text>
-          ) : null}
-          <NotifyField reach={reach} />
-        </Stack>
-      </Form>
-    </Dialog>
+      <SlotRefusalBanner refusal={refused} mayAccept={t('moveSlot.mayOverride')} />
+      <FieldGrid>
+        <DateField half name="date" label={t('slotForm.date')} />
+        <TimeField half name="start" label={t('slotForm.start')} />
+        {times && times.clockChange !== 'none' ? (
+          <Banner tone="warning">
+            {t(`slotForm.${times.clockChange}`, { time: start ?? '', shifted: times.startsAt })}
+          </Banner>
+        ) : null}
+        <SelectField
+          name="serviceProviderId"
+          label={t('slotForm.provider')}
+          choices={people.map((member) => ({ value: member.id, label: fullName(member) }))}
+        />
+      </FieldGrid>
+      {slot.bookingCount > 0 ? (
+        <Text textStyle="caption" color="fg.muted">
+          {t('moveSlot.booked', { count: slot.bookingCount })}
+        </Text>
+      ) : null}
+      <NotifyField reach={reach} />
+    </FormDialog>
   )
 }

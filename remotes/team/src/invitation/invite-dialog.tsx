@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { createIntentKeys, isApiProblem } from '@steward/shared/api'
 import { invitationOperations } from '@steward/shared/contracts/invitation'
 import { languages } from '@steward/shared/i18n'
 import { useBusinessCore } from '@steward/shared/stores'
-import { Button, toast } from '@steward/shared/ui/core'
-import { FieldGrid, Form, RadioCards, SelectField, TextField, useSchemaForm } from '@steward/shared/ui/forms'
-import { Dialog } from '@steward/shared/ui/overlays'
+import { toast } from '@steward/shared/ui/core'
+import { FieldGrid, FormDialog, RadioCards, SelectField, TextField, useSchemaForm } from '@steward/shared/ui/forms'
 import type * as z from 'zod'
 import { useRoleCards } from '../member-choice/role-text.ts'
 import { useTexts } from '../texts/texts.ts'
@@ -29,7 +28,6 @@ function refusalOf(error: unknown) {
 /** Invites a person to the team. The emailed link is valid for seven days. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts()
-  const formId = useId()
   const [keyFor] = useState(createIntentKeys)
   const invite = useInvite()
   const form = useSchemaForm({
@@ -50,25 +48,18 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      open
-      size="form"
+    <FormDialog
+      form={form}
+      onSubmit={submit}
+      label={t('invite.title')}
       onClose={onClose}
       title={t('invite.title')}
       description={t('invite.hint')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('invite.cancel')}</Button>
-          <Button type="submit" form={formId} variant="solid" icon="send" loading={invite.isPending}>
-            {t('invite.send')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('invite.cancel')}
+      submit={{ label: t('invite.send'), icon: 'send' }}
     >
-      <Form id={formId} form={form} onSubmit={submit} label={t('invite.title')}>
-        <InviteFields />
-      </Form>
-    </Dialog>
+      <InviteFields />
+    </FormDialog>
   )
 }
 

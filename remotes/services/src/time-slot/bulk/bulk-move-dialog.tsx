@@ -91,7 +91,6 @@ export function BulkMoveDialog({ slots, onClose, onDone }: BulkMoveDialogProps) 
         label: count > 0 ? t('bulk.moveConfirm', { count }) : t('bulk.move'),
         tone: 'solid',
         disabledReason: reason(),
-        loading: moveSlots.isPending,
       }}
       form={form}
       onSubmit={submit}
