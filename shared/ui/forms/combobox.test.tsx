@@ -88,3 +88,24 @@ it('typing after an early Enter takes the Enter back', async () => {
   expect(screen.getByRole('option', { name: 'Mei Tan' })).toBeTruthy()
   expect(onChoose).not.toHaveBeenCalled()
 })
+
+it('a closed combobox names no active match, and Enter chooses none', async () => {
+  const onChoose = vi.fn<(guest: Guest) => void>()
+  await renderUi(
+    <Combobox
+      label="Guest"
+      text=""
+      onTextChange={() => {}}
+      isOpen={false}
+      options={guests}
+      isSettled
+      renderOption={({ name }) => name}
+      onChoose={onChoose}
+      noMatch="Nobody found"
+    />,
+  )
+  const field = screen.getByRole('combobox', { name: 'Guest' })
+  expect(field.hasAttribute('aria-activedescendant')).toBe(false)
+  await userEvent.type(field, '{Enter}')
+  expect(onChoose).not.toHaveBeenCalled()
+})

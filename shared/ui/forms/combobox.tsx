@@ -75,7 +75,7 @@ export function Combobox<Option extends { id: string }>(props: ComboboxProps<Opt
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      if (isSettled) enter()
+      if (isOpen && isSettled) enter()
       else isEnterWaiting.current = true
     }
   }
@@ -103,7 +103,7 @@ export function Combobox<Option extends { id: string }>(props: ComboboxProps<Opt
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={`${id}-list`}
-          aria-activedescendant={options[active] ? optionId(options[active]) : undefined}
+          aria-activedescendant={isOpen && options[active] ? optionId(options[active]) : undefined}
           aria-describedby={help && !isOpen ? `${id}-help` : undefined}
           placeholder={placeholder}
           value={text}
