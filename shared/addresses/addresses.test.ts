@@ -22,12 +22,14 @@ const addresses: Record<keyof typeof to, string[]> = {
   bookingInvoice: [to.bookingInvoice(id)],
   receipt: [to.receipt(id)],
   customers: [to.customers(), to.customers({ view: 'unpaid', q: 'Mei Tan' })],
-  customerImport: [to.customerImport()],
+  customerImport: [to.customerImport(), to.customerImport(id)],
   customer: [to.customer(id), to.customer(id, { tab: 'money' })],
   memberships: [to.memberships(), to.memberships({ q: 'yoga' })],
   membership: [to.membership(id), to.membership(id, { status: 'PAST_DUE' })],
+  subscription: [to.subscription(id)],
   membershipInvoices: [to.membershipInvoices()],
   membershipInvoice: [to.membershipInvoice(id)],
+  membershipReceipt: [to.membershipReceipt(id)],
   members: [to.members(), to.members({ tab: 'invitations', q: 'a@b.test' })],
   member: [to.member(id)],
   memberSchedules: [to.memberSchedules(id)],
@@ -36,12 +38,13 @@ const addresses: Record<keyof typeof to, string[]> = {
   schedule: [to.schedule(), to.schedule({ week: day, slot: id })],
   overview: [to.overview()],
   payroll: [to.payroll()],
-  businessDetails: [to.businessDetails()],
+  businessDetails: [to.businessDetails(), to.businessDetails({ tab: 'settings' })],
   locations: [to.locations()],
   home: [to.home()],
   account: [to.account()],
   notificationSettings: [to.notificationSettings()],
   mySchedule: [to.mySchedule()],
+  data: [to.data(), to.data({ files: 'imports' })],
   security: [to.security()],
 }
 
@@ -51,7 +54,7 @@ const routes = readdirSync(remotes).flatMap((name) => {
   return description.routes
 })
 /** The pages of the host (host/src/routing/router.tsx). */
-const ofHost = ['/home', '/my-details/account', '/my-details/security']
+const ofHost = ['/home', '/data', '/my-details/account', '/my-details/security']
 const pathOf = (address: string) => new URL(address, 'http://app.test').pathname
 
 describe('the builders of addresses', () => {
@@ -66,7 +69,7 @@ describe('the builders of addresses', () => {
       const names = [...searchParams].filter(([, value]) => value === id).map(([name]) => name)
       const { recordParams = ['id'] } = routes.find(({ path }) => path === pathname) ?? {}
       // One record of these lists opens beside it, and the page stays the list.
-      const beside = { '/services/bookings': 'booking', '/schedule': 'slot' }[pathname]
+      const beside = { '/services/bookings': 'booking', '/customers': 'import', '/schedule': 'slot' }[pathname]
       for (const name of names) expect([...recordParams, beside]).toContain(name)
     }
   })

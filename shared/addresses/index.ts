@@ -57,16 +57,22 @@ export const receipt = (bookingId: string) => address('/services/invoice', { boo
 // Customers
 
 export const customers = (search: { view?: 'members' | 'unpaid'; q?: string } = {}) => address('/customers', search)
-export const customerImport = () => address('/customers', { drawer: 'import' })
+/** The import of customers, or one import that was begun. */
+export const customerImport = (id?: string) => address('/customers', { drawer: 'import', import: id })
 export const customer = (id: string, { tab }: { tab?: 'money' } = {}) => address('/customers/details', { id, tab })
 
 // Memberships
 
 export const memberships = (search: { q?: string } = {}) => address('/memberships', search)
-export const membership = (id: string, search: { status?: string } = {}) =>
+/** The record of a plan. `version` lists only the subscribers with that version of its terms. */
+export const membership = (id: string, search: { status?: string; version?: string } = {}) =>
   address('/memberships/details', { id, ...search })
+/** The record of a subscription. */
+export const subscription = (id: string) => address('/memberships/subscription', { id })
 export const membershipInvoices = () => address('/memberships/invoice')
 export const membershipInvoice = (id: string) => address('/memberships/invoice', { id })
+/** The receipt of a payment of a membership invoice. */
+export const membershipReceipt = (paymentId: string) => address('/memberships/invoice', { receipt: paymentId })
 
 // Team
 
@@ -83,7 +89,7 @@ export const schedule = (search: { week?: Day; slot?: string } = {}) => address(
 
 export const overview = () => address('/overview')
 export const payroll = () => address('/payroll')
-export const businessDetails = () => address('/business-details/details')
+export const businessDetails = ({ tab }: { tab?: 'settings' } = {}) => address('/business-details/details', { tab })
 export const locations = () => address('/business-details/location')
 
 // The pages of the host
@@ -93,4 +99,6 @@ export const account = () => address('/my-details/account')
 /** The part of the account page that chooses notifications. */
 export const notificationSettings = (): Address => `${account()}#notifications`
 export const mySchedule = () => address('/my-details/schedule')
+/** Exports and imports. */
+export const data = (search: { files?: 'exports' | 'imports' } = {}) => address('/data', search)
 export const security = () => address('/my-details/security')

@@ -1,4 +1,4 @@
-/** The kinds of notifications (product decision B.6). */
+/** The kinds of notifications (product decision B.6, and imports). */
 export const notificationTypes = [
   'booking-made',
   'booking-cancelled',
@@ -20,10 +20,14 @@ export const notificationTypes = [
   'sign-in-new-device',
   'limit-near',
   'limit-reached',
+  'export-done',
+  'export-failed',
+  'import-done',
+  'import-failed',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** The topics of B.6. A user turns email on or off for each. */
+/** The topics of B.6, and `data` for imports. A user turns email on or off for each. */
 export const notificationTopics = [
   'bookings',
   'slots',
@@ -33,5 +37,6 @@ export const notificationTopics = [
   'invitations',
   'account',
   'limits',
+  'data',
 ] as const
 export type NotificationTopic = (typeof notificationTopics)[number]

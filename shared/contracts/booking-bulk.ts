@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { maxBulkBookings } from '../rules/booking-transitions.ts'
+import { coverageRefusals } from '../rules/membership-coverage.ts'
 import { bookingCancelInput } from './booking.ts'
 import { cancellation, refundsMade } from './cancellation.ts'
 import * as f from './fields.ts'
@@ -74,7 +75,7 @@ export const bookingBulkOperations = {
     body: bookingCancelInput.extend({ bookings }),
     response: result.extend({ refundsMade: refundsMade.optional() }),
     idempotent: true,
-    errors: ['CANCELLATION_CHANGED'],
+    errors: ['CANCELLATION_CHANGED', 'REFUND_LIMIT'],
   }),
   'booking-bulk.undo': operation({
     summary: 'Undo a check-in or a cancellation of many bookings, unless they have changed since',
@@ -83,6 +84,7 @@ export const bookingBulkOperations = {
     params: z.object({ operationId: f.id }),
     response: z.object({ changed: z.int() }),
     errors: [
+      ...coverageRefusals,
       'ALREADY_UNDONE',
       'STALE_VERSION',
       'SLOT_ENDED',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { emailChoices } from '../rules/email-choice.ts'
+import { coverageRefusals } from '../rules/membership-coverage.ts'
 import { paymentStates } from '../rules/payment-state.ts'
 import { refundChoice, refundsMade } from './cancellation.ts'
 import * as f from './fields.ts'
@@ -43,6 +44,8 @@ export const booking = z.object({
   tax: f.amount.optional(),
   rounding: f.amount.optional(),
   total: f.amount.optional(),
+  /** The price of the slot when a membership paid for the booking. Null if none did. */
+  coveredValue: f.amount.nullable().optional(),
   paidAmount: f.amount.optional(),
   refundedAmount: f.amount.optional(),
   paymentType: z.enum(paymentTypes).optional(),
@@ -77,12 +80,12 @@ export const booking = z.object({
   cancelReason: z.string().nullable(),
   cancelledBy: z.enum(['CUSTOMER', 'BUSINESS', 'EXPIRED']).nullable(),
   lateCancel: z.boolean(),
-  /** Derived: the booking is still confirmed when its slot is completed, or two hours after the slot ended. */
+  /** Derived: the booking is still confirmed when its slot is completed, or after it completes by itself. */
   noShow: z.boolean(),
   noShowWaived: z.boolean(),
 })
 
-const paymentFields = {
+export const paymentFields = {
   paymentType: z.enum(paymentTypes),
   creditCardType: z.enum(creditCardTypes).nullable().default(null),
   creditCardLastFour: f
@@ -99,6 +102,8 @@ export const quoteInput = z.strictObject({
   bookingSlots: z.int().min(1).max(20).default(1),
   paymentType: z.enum(paymentTypes),
   price: f.amountUpTo(999_999).optional(),
+  /** The membership that pays. The bill is then zero. `booking.create` checks whether it can pay. */
+  subscriptionId: f.id.optional(),
 })
 
 export const bookingInput = z.strictObject({
@@ -107,10 +112,12 @@ export const bookingInput = z.strictObject({
   bookingSlots: z.int().min(1).max(20).default(1),
   bookingSource: z.enum(bookingSources).default('BACK_OFFICE'),
   ...paymentFields,
-  /** The customer pays later at the desk. The booking starts as PAYMENT_PENDING. */
+  /** The customer pays later at the desk. The booking starts as PAYMENT_PENDING, and can be checked in unpaid. */
   payLater: z.boolean().default(false),
   /** A price that differs from the slot's. It requires `booking.override-price`. */
   price: f.amountUpTo(999_999).optional(),
+  /** The membership of the customer that pays. The payment type is then NOT_REQUIRED, and the total 0. */
+  subscriptionId: f.id.optional(),
   /** The total that the user saw. If the current one differs, the response is QUOTE_CHANGED. */
   total: f.amountUpTo(9_999_999),
   allowDuplicate: z.boolean().default(false),
@@ -172,6 +179,8 @@ const bookingFilter = {
 
 const byId = z.object({ id: f.id })
 const seatProblems = ['SLOT_FULL', 'SLOT_ENDED', 'SLOT_CANCELLED'] as const
+/** Why a booking that exists cannot have a place in a slot. */
+const placeProblems = ['DUPLICATE_BOOKING', 'CUSTOMER_ANONYMISED', ...coverageRefusals, ...seatProblems] as const
 
 export const bookingOperations = {
   'booking.quote': operation({
@@ -186,12 +195,14 @@ export const bookingOperations = {
     query: z.strictObject({ ...f.paging, ...bookingFilter }),
     response: f.listOf(booking),
   }),
+  // For releases before 1.10. `data-export.*` replaces it.
   'booking.export': operation({
     summary: 'Export the bookings of a filter as CSV, by the start of their slot',
     permission: 'export.lists',
     query: z.strictObject({ q: f.paging.q, ...bookingFilter, language: z.enum(languages).optional() }),
     response: null,
     file: 'text/csv',
+    snapshot: true,
   }),
   'booking.get': operation({ summary: 'Get a booking', permission: 'booking.read', params: byId, response: booking }),
   'booking.create': operation({
@@ -201,10 +212,10 @@ export const bookingOperations = {
     response: z.object({ booking, timeSlot }),
     status: 201,
     idempotent: true,
-    errors: [...seatProblems, 'DUPLICATE_BOOKING', 'QUOTE_CHANGED', 'REFERENCE_TAKEN'],
+    errors: [...seatProblems, 'DUPLICATE_BOOKING', 'QUOTE_CHANGED', 'REFERENCE_TAKEN', ...coverageRefusals],
   }),
   'booking.pay': operation({
-    summary: 'Record the payment of a booking whose payment is pending or has failed',
+    summary: 'Record the payment of a booking that is pending, has failed, or was checked in unpaid',
     permission: 'booking.record-payment',
     params: byId,
     body: paymentInput,
@@ -214,7 +225,7 @@ export const bookingOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'QUOTE_CHANGED', 'REFERENCE_TAKEN', ...seatProblems],
   }),
   'booking.check-in': operation({
-    summary: 'Check in a customer, from 60 minutes before the slot to 24 hours after it',
+    summary: 'Check in a customer in the time that the settings of the business allow',
     permission: 'booking.check-in',
     params: byId,
     response: booking,
@@ -222,7 +233,7 @@ export const bookingOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'CHECK_IN_NOT_OPEN', 'SLOT_CANCELLED'],
   }),
   'booking.undo-check-in': operation({
-    summary: 'Undo a check-in on the same local day',
+    summary: 'Undo a check-in on the same local day; an unpaid booking is pending again',
     permission: 'booking.check-in',
     params: byId,
     response: booking,
@@ -236,7 +247,7 @@ export const bookingOperations = {
     body: bookingCancelInput,
     response: booking.extend({ refundsMade: refundsMade.optional() }),
     versioned: true,
-    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'CANCELLATION_CHANGED'],
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'CANCELLATION_CHANGED', 'REFUND_LIMIT'],
   }),
   'booking.payment-failed': operation({
     summary: 'Record a failed card payment; the seat stays reserved for 15 minutes',
@@ -260,7 +271,7 @@ export const bookingOperations = {
     params: byId,
     response: booking,
     versioned: true,
-    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'DUPLICATE_BOOKING', 'CUSTOMER_ANONYMISED', ...seatProblems],
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', ...placeProblems],
   }),
   'booking.move': operation({
     summary: 'Move a booking to another slot of the same service; a manager can choose another service',
@@ -270,7 +281,7 @@ export const bookingOperations = {
     /** The signed price difference of the new slot. It is shown but not charged. */
     response: z.object({ booking, priceDifference: f.amount }),
     versioned: true,
-    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'DUPLICATE_BOOKING', 'CUSTOMER_ANONYMISED', ...seatProblems],
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', ...placeProblems],
   }),
   'booking.waive-no-show': operation({
     summary: 'Waive a no-show',
@@ -288,7 +299,7 @@ export const bookingOperations = {
     response: z.object({ booking, refund }),
     idempotent: true,
     versioned: true,
-    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'REFUND_LIMIT'],
   }),
   'booking-refund.list': operation({
     summary: 'List the refunds of a booking, oldest first',

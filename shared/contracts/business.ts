@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { datedSetting } from './business-setting.ts'
 import * as f from './fields.ts'
 import { media } from './media.ts'
 import { operation } from './operation.ts'
@@ -84,6 +85,11 @@ export const businessEntity = z.object({
   isOnboardingCompleted: z.boolean(),
   /** The currency of displayed amounts. USD until payment details exist. */
   currency: z.string(),
+  /**
+   * The values that hold, held and will hold, by their first days. Buttons ask the rules with them. Amounts are left out
+   * for roles that may not record payments.
+   */
+  settings: z.array(datedSetting),
   businessDetails: businessDetails.nullable(),
   businessPaymentDetails: paymentDetails.nullable().optional(),
   platformConfiguration: platformConfiguration.optional(),
@@ -130,7 +136,7 @@ export const businessOperations = {
     params: byId,
     body: businessDetailsInput,
     response: businessEntity,
-    errors: ['STALE_VERSION'],
+    errors: ['STALE_VERSION', 'BUSINESS_DETAILS_MISSING'],
   }),
   'payment-details.update': operation({
     summary: 'Set currency and tax; `version` is that of the payment details',

@@ -1,72 +1,61 @@
 import * as z from 'zod'
+import { importFields as customerFields } from '../codes/import-codes.ts'
+import {
+  importBodyLimit,
+  type dataImport,
+  importDetails,
+  importSummaryFields,
+  importLimits,
+  importSettings,
+  importUpload,
+} from './data-import.ts'
 import * as f from './fields.ts'
 import { operation } from './operation.ts'
-import { importFields, importRowCodes } from '../codes/import-codes.ts'
 
 export { importFields, importRowCodes, type ImportColumn, type ImportRowCode } from '../codes/import-codes.ts'
 
-/** The limits of an import file (product decision B.2). */
-export const importLimits = { bytes: 10 * 1024 * 1024, rows: 20_000, columns: 100 } as const
+// The imports of releases before 1.10, which had customers only. `data-import.*` replaces these operations. Both are
+// served by the same code (docs/decisions/0075-imports.md).
 
-const mapping = z.array(z.enum(importFields).nullable()).min(1).max(importLimits.columns)
-
-export const importOptions = z.strictObject({
+const options = z.strictObject({
   /** The field of each column in the file, at most once each. Null ignores the column. */
-  mapping,
-  /** The rule for a row whose email or phone number an existing customer or an earlier row has. */
-  duplicates: z.enum(['SKIP', 'UPDATE', 'CREATE']),
-  /** The order of day and month in dates such as 03/04/1990. `1990-04-03` is unambiguous. */
-  dateOrder: z.enum(['DMY', 'MDY']).default('DMY'),
-  /** The prefix for phone numbers without a country, such as `+60`. If empty, such numbers are errors. */
-  callingCode: z
-    .string()
-    .refine((value) => /^(\+[1-9]\d{0,3})?$/.test(value), { params: { code: 'INVALID_FORMAT' } })
-    .default(''),
-})
-export type ImportOptions = z.output<typeof importOptions>
-
-export const importStatuses = ['UPLOADED', 'DRY_RUN_DONE', 'RUNNING', 'DONE', 'ROLLED_BACK'] as const
-
-const issue = z.object({
-  /** The row number of a spreadsheet. The header is row 1. */
-  row: z.int(),
-  field: z.enum([...importFields, 'row']),
-  /** The header of the column. Empty for an issue of the whole row. */
-  header: z.string(),
-  code: z.enum(importRowCodes),
-  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  mapping: z.array(z.enum(customerFields).nullable()).min(1).max(importLimits.columns),
+  ...importSettings,
 })
 
-const counts = z.object({ created: z.int(), updated: z.int(), skipped: z.int(), failed: z.int() })
-
-/** A customer that a roll-back does not touch, because they were used or changed since the import. */
-const kept = z.object({ id: f.id, name: z.string(), reason: z.enum(['USED', 'CHANGED']) })
+/** The statuses that these releases know. The platform maps the others to them. */
+export const customerImportStatuses = ['UPLOADED', 'DRY_RUN_DONE', 'RUNNING', 'DONE', 'ROLLED_BACK'] as const
 
 export const customerImport = z.object({
-  ...f.recordFields,
-  fileName: z.string(),
-  status: z.enum(importStatuses),
-  encoding: z.enum(['UTF-8', 'UTF-16', 'WINDOWS-1252']),
-  delimiter: z.enum([',', ';', '\t', '|']),
-  headers: z.array(z.string()),
-  /** The first rows, which show the contents of each column. */
-  sample: z.array(z.array(z.string())),
-  rowCount: z.int(),
-  /** Guessed from the file until the user sets them. */
-  options: importOptions,
-  /** The expected outcomes of the dry run, or the outcomes so far once the import runs. */
-  counts,
-  /** The number of rows that are processed. */
-  done: z.int(),
-  /** The first issues. All of them are in errors.csv. */
-  issues: z.array(issue),
-  issueCount: z.int(),
-  createdBy: z.object({ id: f.id, givenName: z.string(), lastName: z.string() }),
-  finishedAt: f.instant.nullable(),
-  /** The end of the time in which the import can be rolled back. */
-  rollbackUntil: f.instant.nullable(),
-  rollback: z.object({ removed: z.int(), restored: z.int(), kept: z.array(kept), keptCount: z.int() }).nullable(),
+  ...importSummaryFields,
+  ...importDetails,
+  status: z.enum(customerImportStatuses),
+  options,
+  issues: z.array(importDetails.issues.element.extend({ field: z.enum([...customerFields, 'row']) })),
 })
+
+type CustomerImport = z.output<typeof customerImport>
+type DataImport = z.output<typeof dataImport>
+
+/** Returns an import of customers as these releases know it. */
+export function asCustomerImport({ kind: _, failure: __, ...fields }: DataImport): CustomerImport {
+  const { status, done, rollbackUntil } = fields
+  return {
+    ...(fields as Omit<DataImport, 'kind' | 'failure'> & Pick<CustomerImport, 'options' | 'issues'>),
+    status: statusBefore(status, done),
+    rollbackUntil: status === 'FAILED' ? null : rollbackUntil,
+  }
+}
+
+/**
+ * These releases offer to continue a RUNNING import, to roll back a DONE one, and nothing for one that is ROLLED_BACK.
+ * So an import that was stopped ends in them as DONE, and one that was discarded as ROLLED_BACK.
+ */
+function statusBefore(status: DataImport['status'], done: number): CustomerImport['status'] {
+  if (status === 'QUEUED' || status === 'FAILED') return 'RUNNING'
+  if (status === 'CANCELLED') return done > 0 ? 'DONE' : 'ROLLED_BACK'
+  return status
+}
 
 const byId = z.object({ id: f.id })
 
@@ -79,12 +68,8 @@ export const customerImportOperations = {
   'customer-import.create': operation({
     summary: 'Upload a CSV file of customers; nothing is imported yet',
     permission: 'customer.import',
-    body: z.strictObject({
-      fileName: f.text({ min: 1, max: 200, allowsDigits: true }),
-      /** The bytes of the file in base64. */
-      content: z.string(),
-    }),
-    bodyLimit: 15 * 1024 * 1024,
+    body: z.strictObject(importUpload),
+    bodyLimit: importBodyLimit,
     response: customerImport,
     status: 201,
     idempotent: true,
@@ -100,7 +85,7 @@ export const customerImportOperations = {
     summary: 'Check every row without importing any',
     permission: 'customer.import',
     params: byId,
-    body: importOptions,
+    body: options,
     response: customerImport,
     repeatable: true,
     errors: ['TRANSITION_NOT_ALLOWED', 'TOO_MANY_REQUESTS'],

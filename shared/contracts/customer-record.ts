@@ -31,6 +31,8 @@ export const customerPayment = z.object({
   paymentIDReferenceNumber: payment.shape.paymentIDReferenceNumber,
   /** The number of the receipt or of the credit note. */
   documentNumber: z.string().nullable(),
+  /** The day on which the payment was reversed. New in 1.13. */
+  reversedOn: f.plainDate.nullable(),
   reason: z.string(),
   booking: z.object({ id: f.id, bookingNumber: z.string() }).nullable(),
   invoice: z.object({ id: f.id, invoiceNumber: z.string().nullable() }).nullable(),
@@ -122,7 +124,7 @@ export const customerRecordOperations = {
     params: byId,
     query: z.strictObject(page),
     response: f.listOf(customerPayment).extend({
-      /** The totals in the currency of the business. */
+      /** The totals in the currency of the business. `paid` leaves out reversed payments. */
       balance: z.object({ currency: z.string(), paid: f.amount, refunded: f.amount, unpaid: f.amount }),
     }),
   }),

@@ -107,12 +107,14 @@ export const customerOperations = {
     query: z.strictObject({ ...f.paging, ...customerFilter }),
     response: f.listOf(customer),
   }),
+  // For releases before 1.10. `data-export.*` replaces it.
   'customer.export': operation({
     summary: 'Export the customers of a filter as CSV',
     permission: 'export.lists',
     query: z.strictObject({ q: f.paging.q, ...customerFilter, language: z.enum(languages).optional() }),
     response: null,
     file: 'text/csv',
+    snapshot: true,
   }),
   'customer.export-selected': operation({
     summary: 'Export the named customers as CSV, by name; unknown ids are left out',
@@ -124,6 +126,7 @@ export const customerOperations = {
     }),
     response: null,
     file: 'text/csv',
+    snapshot: true,
   }),
   'customer.get': operation({
     summary: 'Get a customer',

@@ -1,8 +1,8 @@
 import { importFields, type ImportColumn } from '../codes/import-codes.ts'
 import { plainCell, type CsvRow } from '../rules/csv.ts'
-import type { ImportFault, ReadRow } from '../rules/import-plan.ts'
+import type { ImportedRow, ImportFault } from '../rules/import-plan.ts'
 import { addMonths, isPlainDate, toPlainDate, type PlainDate } from '../time/index.ts'
-import type { ImportOptions } from './customer-import.ts'
+import type { ImportOptions } from './data-import.ts'
 import { customerInput, customerNoteText } from './customer.ts'
 import { fieldErrors } from './validation.ts'
 
@@ -15,7 +15,7 @@ export function readImportRow(
   { row, cells }: CsvRow,
   { mapping, dateOrder, callingCode }: ImportOptions,
   today: PlainDate,
-): ReadRow {
+): ImportedRow {
   if (cells.slice(mapping.length).some((cell) => cell.trim() !== ''))
     return { row, faults: [{ field: 'row', code: 'TOO_MANY_CELLS', params: { max: mapping.length } }] }
   const cellOf = (field: ImportColumn) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { paymentFields } from './booking.ts'
 import { creditCardTypes } from './payment-types.ts'
 import * as f from './fields.ts'
 import { languages } from './language.ts'
@@ -18,7 +19,11 @@ export const invoice = z.object({
   tax: f.amount,
   rounding: f.amount,
   total: f.amount,
+  /** The part of the total that credit notes took off. */
+  credited: f.amount,
   paid: f.amount,
+  /** The part of `paid` that was refunded. What is open is `total - credited - (paid - returned)`. */
+  returned: f.amount,
 })
 
 const party = z.object({
@@ -34,18 +39,31 @@ const party = z.object({
 export const payment = z.object({
   id: f.id,
   currency: z.string(),
+  /** The amount that was handed over. */
   amount: f.amount,
+  /** The cash rounding in `amount`. `amount - rounding` is what the payment takes off an invoice. */
+  rounding: f.amount,
   paymentType: z.enum(['CREDIT_CARD', 'CASH', 'BANK_TRANSFER']),
   creditCardType: z.enum(creditCardTypes).nullable(),
   creditCardLastFour: z.string().nullable(),
   paymentIDReferenceNumber: z.string().nullable(),
   receivedAt: f.instant,
   receiptNumber: z.string().nullable(),
+  /** Set if the business did not keep the money, such as after a card payment bounced. New in 1.13. */
+  reversal: z.object({ reversedOn: f.plainDate, reason: z.string() }).nullable(),
 })
 
-/** The credit note of a refund. It has the id of the refund. */
+/**
+ * Why a credit note was issued: money was given back, a period was shortened, the business gives up what is owed, or it
+ * takes something off the bill.
+ */
+const creditNoteKinds = ['REFUND', 'PRORATION', 'WRITE_OFF', 'GOODWILL'] as const
+
+/** A credit note. That of a refund has the id of the refund. The others take something open off an invoice. */
 export const creditNote = z.object({
   id: f.id,
+  /** New in 1.13. Before, every credit note was that of a refund. */
+  kind: z.enum(creditNoteKinds),
   creditNoteNumber: z.string(),
   receiptNumber: z.string().nullable(),
   invoiceNumber: z.string().nullable(),
@@ -91,11 +109,42 @@ export const receipt = z.object({
   cashier: z.string(),
 })
 
+/** The receipt of any payment. `bookingNumber` is null if the payment is of an invoice. */
+export const paymentReceipt = receipt.extend({
+  bookingNumber: z.string().nullable(),
+  invoiceNumber: z.string().nullable(),
+  /** The day on which the payment was reversed. The receipt stands. New in 1.13. */
+  reversedOn: f.plainDate.nullable(),
+})
+
+const noteReason = f.text({ min: 1, max: 160 })
+
+export const writeOffInput = z.strictObject({ reason: noteReason })
+
+export const invoiceCreditInput = z.strictObject({
+  /** What comes off the invoice: at most what is open. */
+  amount: f.amountUpTo(9_999_999),
+  reason: noteReason,
+})
+
+export const paymentReversalInput = z.strictObject({
+  reason: f.text({ min: 1, max: 160 }),
+  /** The day on which the money was lost. */
+  reversedOn: f.plainDate,
+})
+
+export const invoicePaymentInput = z.strictObject({
+  ...paymentFields,
+  /** A membership is paid by card or in cash. */
+  paymentType: z.enum(['CREDIT_CARD', 'CASH']),
+  /** What the payment takes off the invoice. In cash, the amount that is handed over is rounded if nothing stays open. */
+  amount: f.amountUpTo(9_999_999),
+})
+
 export const invoiceDetails = invoice.extend({
   /** The seller and the customer at the time of issue. Null for a draft. */
   seller: party.nullable(),
   buyer: party.nullable(),
-  credited: f.amount,
   /** The bookings on the invoice. Empty for an invoice of a membership. */
   bookings: z.array(z.object({ id: f.id, bookingNumber: z.string() })),
   payments: z.array(payment),
@@ -150,6 +199,59 @@ export const invoiceOperations = {
     versioned: true,
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
   }),
+  'invoice.pay': operation({
+    summary: 'Record a payment of a membership invoice, in full or in part',
+    permission: 'subscription.sell',
+    params: z.object({ id: f.id }),
+    body: invoicePaymentInput,
+    response: invoiceDetails,
+    idempotent: true,
+    versioned: true,
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'INVOICE_SETTLED', 'AMOUNT_TOO_HIGH', 'REFERENCE_TAKEN'],
+  }),
+  'payment.reverse': operation({
+    summary: 'Reverse a payment of a membership invoice that the business did not keep; its invoice opens again',
+    permission: 'subscription.end',
+    params: z.object({ id: f.id }),
+    body: paymentReversalInput,
+    response: invoiceDetails,
+    idempotent: true,
+    errors: ['TRANSITION_NOT_ALLOWED'],
+  }),
+  'invoice.write-off': operation({
+    summary: 'Give up what is open on a membership invoice, with a credit note; no money moves',
+    permission: 'subscription.end',
+    params: z.object({ id: f.id }),
+    body: writeOffInput,
+    response: invoiceDetails,
+    idempotent: true,
+    versioned: true,
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'INVOICE_SETTLED'],
+  }),
+  'invoice.credit': operation({
+    summary: 'Take a part of what is open off a membership invoice, with a credit note; no money moves',
+    permission: 'subscription.end',
+    params: z.object({ id: f.id }),
+    body: invoiceCreditInput,
+    response: invoiceDetails,
+    idempotent: true,
+    versioned: true,
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'INVOICE_SETTLED', 'AMOUNT_TOO_HIGH'],
+  }),
+  'payment-receipt.get': operation({
+    summary: 'Get the receipt of a payment, as it was issued',
+    permission: 'invoice.read',
+    params: z.object({ id: f.id }),
+    response: paymentReceipt,
+  }),
+  'payment-receipt.pdf': operation({
+    summary: 'Get the receipt of a payment as PDF',
+    permission: 'invoice.read',
+    params: z.object({ id: f.id }),
+    query: language,
+    response: null,
+    file: 'application/pdf',
+  }),
   'invoice.pdf': operation({
     summary: 'Get an issued invoice as PDF, in the language of the business unless another is asked for',
     permission: 'invoice.read',
@@ -174,7 +276,7 @@ export const invoiceOperations = {
     response: receipt,
   }),
   'credit-note.pdf': operation({
-    summary: 'Get the credit note of a refund as PDF',
+    summary: 'Get a credit note as PDF',
     permission: 'invoice.read',
     params: z.object({ id: f.id }),
     query: language,

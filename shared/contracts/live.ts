@@ -15,7 +15,16 @@ export {
   type NotificationType,
 } from '../codes/notification-types.ts'
 
-export const subjectKinds = ['booking', 'time-slot', 'member', 'invitation', 'limit', 'account'] as const
+export const subjectKinds = [
+  'booking',
+  'time-slot',
+  'member',
+  'invitation',
+  'limit',
+  'account',
+  'export',
+  'import',
+] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /**
@@ -52,6 +61,15 @@ export interface LiveEvents {
   member: { change: 'role'; role: Role } | { change: 'profile' } | { change: 'deactivated' }
   /** A slot or a booking in it changed. */
   today: { kind: 'slot' | 'booking'; slotId: string; bookingId: string | null }
+  /** An export or import began, advanced or ended. Members who may export or import get it. New in 1.10. */
+  data: { kind: 'export' | 'import'; id: string }
+  /** An invoice was issued, paid, credited or voided. Members who may read invoices get it. New in 1.13. */
+  invoice: { id: string; customerId: string }
+  /**
+   * The settings of the business changed. Every member gets it. Fetch the business again, and everything on screen,
+   * because its rules and figures depend on them. New in 1.10.
+   */
+  business: { change: 'settings' }
   /** Events may be lost. Fetch everything again. */
   resync: { reason: 'reconnected' | 'line-lost' }
   /** All events since the sent position have been delivered. The id is the current position. New in 1.6. */
@@ -73,6 +91,9 @@ const names: ReadonlySet<string> = new Set<LiveEventName>([
   'presence',
   'member',
   'today',
+  'data',
+  'invoice',
+  'business',
   'resync',
   'ready',
   'bye',

@@ -10,7 +10,7 @@ import { memberSummary, role } from './team.ts'
  */
 export const notificationSubject = z.object({
   kind: z.enum(subjectKinds),
-  /** The id of the booking, slot, member or invitation. Null for `limit` and `account`. */
+  /** The id of the booking, slot, member, invitation, export or import. Null for `limit` and `account`. */
   id: f.id.nullable(),
   timeSlotId: f.id.nullable(),
   serviceId: f.id.nullable(),
@@ -37,6 +37,10 @@ export const notificationParams = z
     /** The browser and system of a sign-in, such as `Firefox, Windows`. */
     device: z.string(),
     email: z.string(),
+    /** The file of an export or import, with the processed rows of an import and all rows. */
+    fileName: z.string(),
+    done: z.int(),
+    rowCount: z.int(),
   })
   .partial()
 

@@ -32,6 +32,8 @@ export interface Operation {
   background?: true
   /** `If-Match` with the version is required. True for PATCH and actions. */
   versioned?: true
+  /** All statements of the operation see the data of one moment (repeatable read). */
+  snapshot?: true
   /** The write is safe to repeat, so it needs neither a key nor a version. */
   repeatable?: true
   /** The codes besides those of every call (401, 403, 404, 421, 422, 429, 5xx). */

@@ -12,6 +12,8 @@ export const serviceBulkRefusals = [
   'TRANSITION_NOT_ALLOWED',
   /** Its future slots have bookings. The user has to archive it alone, where the page shows them. */
   'HAS_BOOKINGS',
+  /** A membership plan on sale covers no other service. */
+  'LAST_SERVICE_OF_PLAN',
   /** The limit of the plan is reached. */
   'LIMIT_REACHED',
 ] as const
@@ -46,6 +48,6 @@ export const serviceBulkOperations = {
     permission: 'service.write',
     params: z.object({ operationId: f.id }),
     response: z.object({ changed: z.int() }),
-    errors: ['ALREADY_UNDONE', 'STALE_VERSION', 'LIMIT_REACHED'],
+    errors: ['ALREADY_UNDONE', 'STALE_VERSION', 'LIMIT_REACHED', 'LAST_SERVICE_OF_PLAN'],
   }),
 }

@@ -100,7 +100,7 @@ export const serviceOperations = {
     params: byId,
     response: service,
     versioned: true,
-    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'LAST_SERVICE_OF_PLAN'],
   }),
   'service.restore': operation({
     summary: 'Restore an archived service within the limit of the plan',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { coverageRefusals } from '../rules/membership-coverage.ts'
 import { maxBulkSlots } from '../rules/slot-transitions.ts'
 import { cancellation, refundChoice, refundsMade } from './cancellation.ts'
 import * as f from './fields.ts'
@@ -100,7 +101,7 @@ export const timeSlotBulkOperations = {
     body: z.strictObject({ slots, reason: f.text({ max: 160 }).default(''), notify: f.notify, ...refundChoice }),
     response: result.extend({ refundsMade: refundsMade.optional() }),
     idempotent: true,
-    errors: ['CANCELLATION_CHANGED'],
+    errors: ['CANCELLATION_CHANGED', 'REFUND_LIMIT'],
   }),
   'time-slot-bulk.undo': operation({
     summary: 'Undo a move or a cancellation of many slots, unless they have changed since',
@@ -109,6 +110,7 @@ export const timeSlotBulkOperations = {
     params: z.object({ operationId: f.id }),
     response: z.object({ changed: z.int() }),
     errors: [
+      ...coverageRefusals,
       'ALREADY_UNDONE',
       'STALE_VERSION',
       'SLOT_ENDED',

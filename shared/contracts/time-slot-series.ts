@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { coverageRefusals } from '../rules/membership-coverage.ts'
 import { readRecurrence } from '../rules/recurrence.ts'
 import { isPlainDate, isWallTime } from '../time/parse.ts'
 import { cancellation, refundChoice, refundsMade } from './cancellation.ts'
@@ -218,7 +219,7 @@ export const timeSlotSeriesOperations = {
     ),
     response: timeSlotSeriesChanged.extend({ refundsMade: refundsMade.optional() }),
     versioned: true,
-    errors: ['STALE_VERSION', 'CANCELLATION_CHANGED'],
+    errors: ['STALE_VERSION', 'CANCELLATION_CHANGED', 'REFUND_LIMIT'],
   }),
   'time-slot-series.undo': operation({
     summary: 'Undo a change or a cancellation of a series, unless its slots have changed since',
@@ -227,6 +228,7 @@ export const timeSlotSeriesOperations = {
     params: z.object({ operationId: f.id }),
     response: z.object({ changed: z.int() }),
     errors: [
+      ...coverageRefusals,
       'ALREADY_UNDONE',
       'STALE_VERSION',
       'SLOT_ENDED',

@@ -111,7 +111,7 @@ export const timeSlotOperations = {
     body: timeSlotCancelInput,
     response: timeSlot.extend({ refundsMade: refundsMade.optional() }),
     versioned: true,
-    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'CANCELLATION_CHANGED'],
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'CANCELLATION_CHANGED', 'REFUND_LIMIT'],
   }),
   'time-slot.preview-cancel': operation({
     summary: 'Preview the cancellation of a slot: its bookings and their money; writes nothing',

@@ -1,8 +1,11 @@
 import type * as z from 'zod'
 import type { booking, quote } from './booking.ts'
 import type { businessDetails, businessEntity, location } from './business.ts'
+import type { businessSettings, settingPreview } from './business-setting.ts'
 import type { clientReport, vitalSummary } from './client-report.ts'
 import type { customerImport } from './customer-import.ts'
+import type { dataExport } from './data-export.ts'
+import type { dataImport, dataImportSummary, sameFile } from './data-import.ts'
 import type { customer } from './customer.ts'
 import type { customerActivity, customerDataExport, customerNote, customerPayment } from './customer-record.ts'
 import type { home } from './home.ts'
@@ -11,6 +14,9 @@ import type { invitation } from './invitation.ts'
 import type { creditNote, invoice, invoiceDetails, payment } from './invoice.ts'
 import type { media } from './media.ts'
 import type { membership, subscription } from './membership.ts'
+import type { subscriptionRecord } from './subscription-record.ts'
+import type { membershipQuote } from './membership-quote.ts'
+import type { membershipVersion, termsOperation } from './membership-terms.ts'
 import type { contact, notification, notificationPreference } from './notification.ts'
 import type { operations } from './operations.ts'
 import type { OperationId } from './paths.ts'
@@ -54,6 +60,8 @@ export type FileOperationId = {
 export type Booking = z.output<typeof booking>
 export type BusinessDetails = z.output<typeof businessDetails>
 export type BusinessEntity = z.output<typeof businessEntity>
+export type BusinessSettings = z.output<typeof businessSettings>
+export type SettingPreview = z.output<typeof settingPreview>
 export type ClientReport = z.output<typeof clientReport>
 export type CommissionEntry = z.output<typeof commissionEntry>
 export type CommissionGroup = z.output<typeof commissionGroup>
@@ -66,6 +74,9 @@ export type CustomerActivity = z.output<typeof customerActivity>
 export type CustomerDataExport = z.output<typeof customerDataExport>
 export type CustomerNote = z.output<typeof customerNote>
 export type CustomerPayment = z.output<typeof customerPayment>
+export type DataExport = z.output<typeof dataExport>
+export type DataImport = z.output<typeof dataImport>
+export type DataImportSummary = z.output<typeof dataImportSummary>
 export type CustomerImport = z.output<typeof customerImport>
 export type Home = z.output<typeof home>
 export type Invitation = z.output<typeof invitation>
@@ -77,6 +88,8 @@ export type Member = z.output<typeof member>
 export type MemberListItem = z.output<typeof memberListItem>
 export type MemberSummary = z.output<typeof memberSummary>
 export type Membership = z.output<typeof membership>
+export type MembershipQuote = z.output<typeof membershipQuote>
+export type MembershipVersion = z.output<typeof membershipVersion>
 export type Notification = z.output<typeof notification>
 export type NotificationPreference = z.output<typeof notificationPreference>
 export type Overview = z.output<typeof overview>
@@ -84,9 +97,12 @@ export type Payment = z.output<typeof payment>
 export type PayrollMonth = z.output<typeof payrollMonth>
 export type PayrollRecord = z.output<typeof payrollRecord>
 export type Quote = z.output<typeof quote>
+export type SameFile = z.output<typeof sameFile>
 export type Service = z.output<typeof service>
 export type Subscription = z.output<typeof subscription>
+export type SubscriptionRecord = z.output<typeof subscriptionRecord>
 export type TimeSlot = z.output<typeof timeSlot>
+export type TermsOperation = z.output<typeof termsOperation>
 export type Today = z.output<typeof today>
 export type TodaySlot = Today['slots'][number]
 export type VitalSummary = z.output<typeof vitalSummary>

@@ -18,6 +18,16 @@ export function percentOf(minor: number, percent: string): number {
   return roundHalfUpRatio(BigInt(minor) * BigInt(whole + fraction), 100n * scale)
 }
 
+/**
+ * Returns the tax in an amount that contains it, rounded half away from zero to the minor unit (B.10). `percent` is a
+ * decimal string with at most 6 decimals: `taxWithin(5389, '8')` is 399.
+ */
+export function taxWithin(minor: number, percent: string): number {
+  const [whole = '0', fraction = ''] = percent.split('.')
+  const scaled = BigInt(whole + fraction)
+  return roundHalfUpRatio(BigInt(minor) * scaled, 100n * 10n ** BigInt(fraction.length) + scaled)
+}
+
 /** Rounds to the nearest multiple of `increment` minor units, half away from zero: 8203 by 5 is 8205. */
 export function roundToIncrement(minor: number, increment: number): number {
   return roundHalfUpRatio(BigInt(minor), BigInt(increment)) * increment

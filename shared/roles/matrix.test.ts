@@ -14,6 +14,8 @@ const decided: Record<PermissionKey, string> = {
   'payment-details.read': 'all all none none',
   'payment-details.update': 'all none none none',
   'entity.limits': 'all all none none',
+  'setting.read': 'all all none none',
+  'setting.update': 'all none none none',
   // Team
   'member.list': 'all all all all',
   'member.read-private': 'all all own own',
@@ -35,7 +37,7 @@ const decided: Record<PermissionKey, string> = {
   'slot.series': 'all all none none',
   'slot.complete': 'all all all own',
   'slot.override': 'all all none none',
-  // Bookings. Staff may refund up to a daily limit, which is 0.
+  // Bookings. Staff may refund up to the daily limit of the settings (shared/rules/granted-permissions.ts).
   'booking.read': 'all all all own',
   'booking.create': 'all all all none',
   'booking.check-in': 'all all all own',
@@ -55,6 +57,7 @@ const decided: Record<PermissionKey, string> = {
   'plan.write': 'all all none none',
   'subscription.sell': 'all all all none',
   'subscription.end': 'all all none none',
+  'subscription.override': 'all all none none',
   // Commissions
   'commission.read': 'all all none none',
   'commission.update': 'all all none none',

@@ -30,7 +30,9 @@ export const activityActions = [
   'booking.message-withdrawn',
   'invoice.create',
   'invoice.pay',
+  'invoice.reverse-payment',
   'invoice.credit',
+  'invoice.write-off',
   'invoice.void',
 ] as const
 export type ActivityAction = (typeof activityActions)[number]

@@ -1,5 +1,5 @@
 import { formatMinor } from '../money/index.ts'
-import { quote, type PaymentType, type Quote } from './quote.ts'
+import { quote, roundedQuote, type PaymentType, type PriceTerms, type Quote } from './quote.ts'
 
 /** The bill of a booking in minor units, with the currency and the tax rate it was calculated with. */
 export interface BookingBill extends Quote {
@@ -9,12 +9,18 @@ export interface BookingBill extends Quote {
 }
 
 /** Returns the bill of a price for all seats together, in minor units, rounded for the payment type. */
-export function billOfPrice(
-  price: number,
-  { currency, taxPercentage }: Pick<BookingBill, 'currency' | 'taxPercentage'>,
+export function billOfPrice(price: number, terms: PriceTerms, paymentType: PaymentType): BookingBill {
+  const { currency, taxPercentage } = terms
+  return { ...quote(price, terms, paymentType), currency, taxPercentage }
+}
+
+/** Returns the bill of a booking that exists: its own price and tax, rounded for the payment type. */
+export function billOfBooking(
+  { price, tax, currency, taxPercentage }: Pick<BookingBill, 'price' | 'tax' | 'currency' | 'taxPercentage'>,
+  { roundingScope }: Pick<PriceTerms, 'roundingScope'>,
   paymentType: PaymentType,
 ): BookingBill {
-  return { ...quote(price, taxPercentage, currency, paymentType), currency, taxPercentage }
+  return { ...roundedQuote({ price, tax }, { currency, roundingScope }, paymentType), currency, taxPercentage }
 }
 
 /** Returns the bill as the API sends it: a quote with decimal amounts. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toInstant } from '../time/index.ts'
+import { defaultTerms } from './terms.ts'
 import { billOfPrice } from './booking-bill.ts'
 import {
   decideBooking,
@@ -10,9 +11,10 @@ import {
   type BookingRequest,
 } from './booking-decision.ts'
 
-const myr = { currency: 'MYR', taxPercentage: '8' }
+const myr = { currency: 'MYR', taxPercentage: '8', pricesIncludeTax: false, roundingScope: 'CASH' } as const
 
 const at = {
+  ...defaultTerms('Asia/Kuala_Lumpur'),
   now: toInstant('2026-11-19T01:00:00Z'),
   may: (permission: string) => permission === 'booking.create',
   // 49.90 and 8 % are 53.89, which cash rounds to 53.90.
@@ -27,6 +29,7 @@ const circumstances = (changes: Partial<BookingCircumstances> = {}): BookingCirc
   },
   serviceType: 'SPOT',
   bill: billOfPrice(4990, myr, 'CASH'),
+  price: 4990,
   regularPrice: 4990,
   isDuplicate: false,
   ...changes,
@@ -78,9 +81,15 @@ describe('the decision about a booking', () => {
   })
 
   it('rejects another price than the one of the slot without the permission to change it', () => {
-    const cheaper = circumstances({ bill: billOfPrice(4000, myr, 'CASH') })
+    const cheaper = circumstances({ price: 4000, bill: billOfPrice(4000, myr, 'CASH') })
     expect(decideBooking(cheaper, request(), at)?.members).toEqual({ permission: 'booking.override-price' })
     expect(decideBooking(cheaper, request(), { ...at, may: () => true, shownTotal: 4320 })).toBeUndefined()
+  })
+
+  it('compares the price with the tax where prices include it', () => {
+    const bill = billOfPrice(4990, { ...myr, pricesIncludeTax: true }, 'CASH')
+    expect(bill).toMatchObject({ price: 4620, total: 4990 })
+    expect(decideBooking(circumstances({ bill }), request(), { ...at, shownTotal: 4990 })).toBeUndefined()
   })
 
   it('rejects a second booking of the customer unless the request allows it', () => {

@@ -20,7 +20,7 @@ function invalid(path: string, code: FieldCode, params?: Record<string, number>)
  * Rejects details that do not fit the payment. Card fields belong to cards, and a charged card has a reference
  * (product decisions B.1 and B.2). A payment that is still to come has no details yet.
  */
-function whyNotDetails(payment: PaymentDetails, isPaidNow: boolean): Rejection | undefined {
+export function whyNotDetails(payment: PaymentDetails, isPaidNow: boolean): Rejection | undefined {
   const isCard = payment.paymentType === 'CREDIT_CARD' && isPaidNow
   if (!isCard && payment.creditCardType !== null) return invalid('creditCardType', 'INVALID_CHOICE')
   if (!isCard && payment.creditCardLastFour) return invalid('creditCardLastFour', 'INVALID_CHOICE')
@@ -56,11 +56,26 @@ export function whyNotPrice(
   return price === regularPrice ? undefined : withoutPermission('booking.override-price', at)
 }
 
+/**
+ * Rejects a membership as payment where there is nothing to pay, because its sessions would be lost, and beside a price
+ * that the request asks for.
+ */
+export function whyNotByMembership(
+  { subscriptionId, price }: Pick<BookingRequest, 'subscriptionId' | 'price'>,
+  regularPrice: number,
+): Rejection | undefined {
+  if (subscriptionId === undefined) return undefined
+  if (regularPrice === 0) return invalid('subscriptionId', 'NOT_APPLICABLE')
+  return price === undefined ? undefined : invalid('price', 'NOT_APPLICABLE')
+}
+
 /** What a decision reads of the slot and of the customer's other bookings. */
 export interface BookingCircumstances {
   slot: SlotFacts
   serviceType: 'SPOT' | 'APPOINTMENT'
   bill: BookingBill
+  /** The price that the request asks for, for all seats, in minor units. It contains the tax if prices do. */
+  price: number
   /** The price of the slot for all seats, in minor units. */
   regularPrice: number
   /** Whether the customer has another booking of the slot that holds seats. */
@@ -72,6 +87,10 @@ export interface BookingRequest extends PaymentDetails {
   bookingSlots: number
   payLater: boolean
   allowDuplicate: boolean
+  /** A price of its own, as a decimal string. */
+  price?: string | undefined
+  /** The membership that pays. */
+  subscriptionId?: string | undefined
 }
 
 /** Whether the money of the booking is taken with the booking itself. */
@@ -84,20 +103,22 @@ export function isPaidNow<Request extends Pick<BookingRequest, 'paymentType' | '
 /**
  * Returns why a booking is rejected, or undefined when it is possible. The order of the checks is the order of the API:
  * the slot, the seats of an appointment, the price, the payment and a second booking of the same customer. The verb
- * itself takes the seats and rejects a full slot, because only the database counts them safely.
+ * itself takes the seats and the sessions of a membership, because only the database counts them safely.
  *
  * @param shownTotal the total that the client showed, in minor units
  */
 export function decideBooking(
-  { slot, serviceType, bill, regularPrice, isDuplicate }: BookingCircumstances,
+  { slot, serviceType, bill, price, regularPrice, isDuplicate }: BookingCircumstances,
   request: BookingRequest,
-  at: Pick<GuardContext, 'now' | 'may'> & { shownTotal: number },
+  at: GuardContext & { shownTotal: number },
 ): Rejection | undefined {
   const refused = whyNotSlot('book', slot, at)
   if (refused) return refused
   if (serviceType === 'APPOINTMENT' && request.bookingSlots > 1) return invalid('bookingSlots', 'TOO_LARGE', { max: 1 })
-  const denied = whyNotPrice(bill.price, regularPrice, at)
+  const denied = whyNotPrice(price, regularPrice, at)
   if (denied) return denied
+  const notCovered = whyNotByMembership(request, regularPrice)
+  if (notCovered) return notCovered
   const rejected = whyNotPayment(bill, request, { isPaidNow: isPaidNow(request), shownTotal: at.shownTotal })
   if (rejected) return rejected
   return isDuplicate && !request.allowDuplicate ? { code: 'DUPLICATE_BOOKING' } : undefined

@@ -5,10 +5,11 @@ import { isSameEmail } from './email-choice.ts'
 /** The fields of a booking, as the API returns it, that the guards need. */
 interface ReturnedBooking extends Omit<
   BookingFacts,
-  'slot' | 'paymentType' | 'paidAmount' | 'refundedAmount' | 'isOwnMoney'
+  'slot' | 'paymentType' | 'total' | 'paidAmount' | 'refundedAmount' | 'isOwnMoney'
 > {
   paymentType?: BookingFacts['paymentType']
   currency?: string | undefined
+  total?: string | undefined
   paidAmount?: string | undefined
   refundedAmount?: string | undefined
   customer: { email?: string | undefined }
@@ -27,6 +28,7 @@ export function bookingFacts(booking: ReturnedBooking, memberEmail: string | und
     ...booking,
     slot: timeSlot,
     paymentType,
+    total: minor(booking.total),
     paidAmount: minor(booking.paidAmount),
     refundedAmount: minor(booking.refundedAmount),
     isOwnMoney: isSameEmail(customer.email, memberEmail),

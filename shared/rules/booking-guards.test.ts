@@ -14,6 +14,7 @@ const zone = 'Asia/Kuala_Lumpur'
 const at = (role: Role, minutes = 0): GuardContext => ({
   now: addMinutes(now, minutes),
   zone,
+  settings: [],
   may: (permission) => can(permissionsOf(role), permission, true),
 })
 
@@ -95,6 +96,54 @@ describe('a check-in', () => {
   ] as const)('of %s that %s undoes gets the refusal %s', (checkedInAt, role, reason) => {
     const arrived = booking({ status: 'CHECKED_IN', checkedInAt: toInstant(checkedInAt) })
     expect(reasonOf(whyNotBooking('undo-check-in', arrived, at(role)))).toBe(reason)
+  })
+})
+
+describe('the check-in of an unpaid booking', () => {
+  const unpaid = (fields: Partial<BookingFacts> & { startsIn?: number } = {}) => {
+    const facts = booking({ status: 'PAYMENT_PENDING', bookingSource: 'PHONE', total: 5390, paidAmount: 0, ...fields })
+    return { ...facts, holdExpiresAt: facts.slot.endTime, ...fields }
+  }
+
+  it.each([
+    ['that is paid on arrival', {}, 'NONE'],
+    ['before the check-in opens', { startsIn: 61 }, 'CHECK_IN_OPENS'],
+    ['a minute before its hold expires', { startsIn: -59 }, 'NONE'],
+    ['whose hold expires with the slot', { startsIn: -60, holdExpiresAt: now }, 'SLOT_ENDED'],
+    ['that was made online', { bookingSource: 'ONLINE' }, 'PAY_FIRST'],
+    ['whose source a released remote leaves out', { bookingSource: undefined }, 'PAY_FIRST'],
+    ['of a cancelled slot', { slot: slot(30, 'CANCELLED') }, 'SLOT_CANCELLED'],
+    ['of a slot that was completed early', { slot: slot(-30, 'COMPLETED') }, 'NONE'],
+    ['whose payment failed', { status: 'PAYMENT_FAILED' as const }, 'STATUS'],
+  ])('%s gets the expected refusal: %o, %s', (_, fields, reason) => {
+    expect(reasonOf(whyNotBooking('check-in', { ...unpaid(fields), ...fields }, at('SERVICE_PROVIDER')))).toBe(reason)
+  })
+
+  it('names the actions that are possible instead', () => {
+    const refusal = whyNotBooking('check-in', unpaid({ bookingSource: 'ONLINE' }), at('STAFF'))
+    expect(refusal?.members?.allowed).toEqual(['pay', 'payment-failed', 'cancel'])
+  })
+})
+
+describe('a customer who was checked in without paying', () => {
+  const arrived = (fields: Partial<BookingFacts> & { startsIn?: number } = {}) =>
+    booking({ status: 'CHECKED_IN', checkedInAt: now, total: 5390, paidAmount: 0, ...fields })
+
+  it.each([
+    ['while the class runs', {}, 'NONE'],
+    ['days after the class', { startsIn: -3 * 24 * 60 }, 'NONE'],
+    ['although the slot was cancelled since', { slot: slot(-30, 'CANCELLED') }, 'NONE'],
+    ['unless the payment is recorded', { paidAmount: 5390 }, 'STATUS'],
+    ['unless a membership covers the booking', { paymentType: 'NOT_REQUIRED' as const }, 'STATUS'],
+    ['unless the amounts are hidden', { total: 0 }, 'STATUS'],
+    ['unless a released remote leaves the total out', { total: undefined as never }, 'STATUS'],
+  ])('can pay %s: %o, %s', (_, fields, reason) => {
+    expect(reasonOf(whyNotBooking('pay', arrived(fields), at('STAFF')))).toBe(reason)
+  })
+
+  it('is no customer to refund or to cancel', () => {
+    expect(reasonOf(whyNotBooking('refund', arrived(), at('OWNER')))).toBe('NOTHING_TO_REFUND')
+    expect(reasonOf(whyNotBooking('cancel', arrived(), at('OWNER')))).toBe('STATUS')
   })
 })
 

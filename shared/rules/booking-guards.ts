@@ -2,9 +2,10 @@ import type { PermissionKey } from '../roles/permission.ts'
 import { compareInstants, plainDateOf, type Instant } from '../time/index.ts'
 import {
   bookingActions,
-  cancelMoment,
   checkInWindow,
+  isCheckedInUnpaid,
   isNoShow,
+  isPaidOnArrival,
   type BookingAction,
   type BookingStatus,
 } from './booking-transitions.ts'
@@ -20,6 +21,10 @@ export interface BookingFacts {
   holdExpiresAt: Instant | null
   noShowWaived: boolean
   paymentType: PaymentType | undefined
+  /** Released remotes leave the source out. */
+  bookingSource?: string | undefined
+  /** Released remotes leave the total out. */
+  total?: number
   paidAmount: number
   refundedAmount: number
   /** Whether the acting user is the customer of the booking. */
@@ -43,8 +48,12 @@ export const bookingPermissions = {
 } as const satisfies Record<BookingAction, PermissionKey>
 
 /** Returns the refusal of a check-in before it opens or after it has closed, otherwise undefined. */
-export function outsideCheckIn(slot: SlotSpan, now: Instant): Refusal<'CHECK_IN_NOT_OPEN'> | undefined {
-  const { opens, closes } = checkInWindow(slot)
+export function outsideCheckIn(
+  slot: SlotSpan,
+  at: Pick<GuardContext, 'now' | 'zone' | 'settings'>,
+): Refusal<'CHECK_IN_NOT_OPEN'> | undefined {
+  const { now } = at
+  const { opens, closes } = checkInWindow(slot, at)
   if (compareInstants(now, opens) < 0) return { code: 'CHECK_IN_NOT_OPEN', reason: 'CHECK_IN_OPENS', instant: opens }
   if (compareInstants(closes, now) < 0) return { code: 'CHECK_IN_NOT_OPEN', reason: 'CHECK_IN_CLOSED', instant: closes }
   return undefined
@@ -75,6 +84,25 @@ function ofStatus({ status }: BookingFacts, action: BookingAction) {
   return allowed.includes(action) ? undefined : notAllowed(status, action, { allowed })
 }
 
+/**
+ * Rejects the check-in of an unpaid booking, unless it is paid on arrival and its hold has not expired. Until the end of
+ * the slot, the customer can come in and pay later.
+ */
+function ofArrival(booking: BookingFacts, { now }: GuardContext) {
+  const { status, holdExpiresAt } = booking
+  if (status !== 'PAYMENT_PENDING') return undefined
+  const allowed = bookingActions(status).filter((action) => action !== 'check-in')
+  if (!isPaidOnArrival(booking)) return notAllowed(status, 'check-in', { allowed, reason: 'PAY_FIRST' })
+  const hasExpired = holdExpiresAt !== null && compareInstants(holdExpiresAt, now) <= 0
+  return hasExpired ? notAllowed(status, 'check-in', { allowed, reason: 'SLOT_ENDED' }) : undefined
+}
+
+/** Rejects a second payment. A customer who came in unpaid can pay at any time, even if the slot was cancelled since. */
+function ofDebt({ status, total = 0, paymentType, paidAmount }: BookingFacts) {
+  if (isCheckedInUnpaid({ status, total, paymentType, paidAmount })) return undefined
+  return notAllowed(status, 'pay', { allowed: bookingActions(status).filter((action) => action !== 'pay') })
+}
+
 /** Rejects a failed payment whose hold has expired if the slot is over. Until then the booking holds its seats. */
 function ofSeats({ status, holdExpiresAt, slot }: BookingFacts, { now }: GuardContext) {
   const hasExpired = status === 'PAYMENT_FAILED' && holdExpiresAt !== null && compareInstants(holdExpiresAt, now) <= 0
@@ -87,12 +115,12 @@ function ofPayment(action: 'pay' | 'retry') {
 }
 
 const guards = {
-  'check-in': (booking, { now }) =>
+  'check-in': (booking, at) =>
     booking.slot.status === 'CANCELLED'
       ? slotCancelled
-      : (ofStatus(booking, 'check-in') ?? outsideCheckIn(booking.slot, now)),
+      : (ofStatus(booking, 'check-in') ?? ofArrival(booking, at) ?? outsideCheckIn(booking.slot, at)),
   'undo-check-in': (booking, at) => ofStatus(booking, 'undo-check-in') ?? whyCheckInStays(booking.checkedInAt, at),
-  pay: ofPayment('pay'),
+  pay: (booking, at) => (booking.status === 'CHECKED_IN' ? ofDebt(booking) : ofPayment('pay')(booking, at)),
   'payment-failed': (booking) =>
     ofStatus(booking, 'payment-failed') ??
     (booking.paymentType === 'CREDIT_CARD'
@@ -101,7 +129,7 @@ const guards = {
   retry: ofPayment('retry'),
   cancel: (booking, at) =>
     ofStatus(booking, 'cancel') ??
-    (cancelMoment(booking.status, booking.slot.startTime, { cancelledBy: 'BUSINESS', now: at.now }).hasStarted
+    (booking.status === 'CONFIRMED' && hasStarted(booking.slot, at.now)
       ? withoutPermission('booking.cancel-late', at, 'CANCEL_STARTED')
       : undefined),
   restore: (booking, { now }) => {
@@ -113,13 +141,13 @@ const guards = {
     return booking.slot.status === 'COMPLETED' || hasStarted(booking.slot, now) ? bookingStarted : undefined
   },
   move: (booking) => ofStatus(booking, 'move'),
-  'waive-no-show': (booking, { now }) => {
+  'waive-no-show': (booking, at) => {
     const refused = ofStatus(booking, 'waive-no-show')
     if (refused) return refused
     const { status, slot, noShowWaived } = booking
     const allowed = bookingActions(status).filter((action) => action !== 'waive-no-show')
     if (noShowWaived) return notAllowed(status, 'waive-no-show', { allowed, reason: 'NO_SHOW_WAIVED' })
-    return isNoShow(status, slot, now)
+    return isNoShow(status, slot, at.now, at)
       ? undefined
       : notAllowed(status, 'waive-no-show', { allowed, reason: 'NO_SHOW_NOT_YET' })
   },

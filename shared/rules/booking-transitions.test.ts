@@ -1,10 +1,19 @@
 import { expect, it } from 'vitest'
 import { addMinutes, toInstant } from '../time/index.ts'
-import { cancelMoment, holdExpiry, isCheckInOpen, isLateCancel, isNoShow } from './booking-transitions.ts'
+import { defaultTerms } from './terms.ts'
+import {
+  cancelMoment,
+  holdExpiry,
+  isCheckInOpen,
+  isLateCancel,
+  isNoShow,
+  statusOfExpected,
+} from './booking-transitions.ts'
 
 const now = toInstant('2026-11-19T01:00:00.000Z')
 const slotIn = (minutes: number) => ({ startTime: addMinutes(now, minutes), endTime: addMinutes(now, minutes + 60) })
 const day = 24 * 60
+const terms = defaultTerms('Asia/Kuala_Lumpur')
 
 it.each([
   ['90 minutes', 'the start of the slot', 90, 90],
@@ -13,14 +22,18 @@ it.each([
   ['one minute more than a day', 'a day', day + 1, day],
   ['a week', 'a day', 7 * day, day],
 ])('an online booking of a slot in %s holds its seats until %s', (_, __, startsIn, holdsFor) => {
-  expect(holdExpiry('ONLINE', slotIn(startsIn), now)).toBe(addMinutes(now, holdsFor))
+  expect(holdExpiry({ bookingSource: 'ONLINE', createdAt: now }, slotIn(startsIn), now, terms)).toBe(
+    addMinutes(now, holdsFor),
+  )
 })
 
 it.each(['BACK_OFFICE', 'PHONE', 'WALK_IN'])(
   'an unpaid %s booking holds its seats to the end of the slot',
   (source) => {
-    expect(holdExpiry(source, slotIn(90), now)).toBe(addMinutes(now, 150))
-    expect(holdExpiry(source, slotIn(7 * day), now)).toBe(addMinutes(now, 7 * day + 60))
+    expect(holdExpiry({ bookingSource: source, createdAt: now }, slotIn(90), now, terms)).toBe(addMinutes(now, 150))
+    expect(holdExpiry({ bookingSource: source, createdAt: now }, slotIn(7 * day), now, terms)).toBe(
+      addMinutes(now, 7 * day + 60),
+    )
   },
 )
 
@@ -39,7 +52,7 @@ it.each([
   [day - 1, true],
   [-1, true],
 ])('a cancellation %i minutes before the start is late: %s', (startsIn, isLate) => {
-  expect(isLateCancel(slotIn(startsIn).startTime, now)).toBe(isLate)
+  expect(isLateCancel({ createdAt: now, ...slotIn(startsIn) }, now, terms)).toBe(isLate)
 })
 
 it.each([
@@ -53,7 +66,10 @@ it.each([
   'a booking in %s that the %s cancels %i minutes before the start: the slot has started %s, and it is late %s',
   (status, cancelledBy, startsIn, hasStarted, lateCancel) => {
     const { startTime } = slotIn(startsIn)
-    expect(cancelMoment(status, startTime, { cancelledBy, now })).toEqual({ hasStarted, lateCancel })
+    expect(cancelMoment(status, startTime, { cancelledBy, createdAt: now, now, terms })).toEqual({
+      hasStarted,
+      lateCancel,
+    })
   },
 )
 
@@ -67,6 +83,16 @@ it.each([
 ] as const)(
   'a booking in %s of a slot in %s that ended %i minutes from now is a no-show: %s',
   (status, slot, ends, is) => {
-    expect(isNoShow(status, { status: slot, endTime: addMinutes(now, ends) }, now)).toBe(is)
+    expect(isNoShow(status, { status: slot, ...slotIn(ends - 60) }, now, terms)).toBe(is)
   },
 )
+
+it.each([
+  ['paid', { paidAmount: 5390 }, 'CONFIRMED'],
+  ['unpaid', {}, 'PAYMENT_PENDING'],
+  ['paid in part', { paidAmount: 5389 }, 'PAYMENT_PENDING'],
+  ['free', { total: 0 }, 'CONFIRMED'],
+  ['covered by a membership', { paymentType: 'NOT_REQUIRED' }, 'CONFIRMED'],
+] as const)('a booking that is %s is expected again as %o, %s', (_, change, status) => {
+  expect(statusOfExpected({ paymentType: 'CASH', total: 5390, paidAmount: 0, ...change })).toBe(status)
+})

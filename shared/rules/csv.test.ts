@@ -59,14 +59,36 @@ describe('a table', () => {
   })
 })
 
+it.each(['\n', '\r\n', '\n\n\n'])(
+  'a table of one row and two columns is read with its delimiter before the line end %j',
+  (end) => {
+    expect(parseCsv(`Vorname;Mail\nMei;mei@mail.test${end}`)).toMatchObject({
+      delimiter: ';',
+      headers: ['Vorname', 'Mail'],
+      rows: [{ row: 2, cells: ['Mei', 'mei@mail.test'] }],
+    })
+  },
+)
+
 describe('a cell', () => {
-  it.each(['=1+1', '+60123', '-2+3', '@SUM(A1)', '\tx', '\r=1', '\u200b=1', '\ufeff\u200f@x', '\uff1d1', '\uff0b1'])(
-    '%j gets an apostrophe, so it is not a formula',
-    (text) => {
-      expect(safeCell(text)).toBe(`'${text}`)
-      expect(plainCell(safeCell(text))).toBe(text)
-    },
-  )
+  it.each([
+    '=1+1',
+    '+60123',
+    '-2+3',
+    '@SUM(A1)',
+    '\tx',
+    '\r=1',
+    '\u200b=1',
+    '\ufeff\u200f@x',
+    '\n=1',
+    '\uff1d1',
+    '\uff0b1',
+    '\uff0d1',
+    '\uff201',
+  ])('%j gets an apostrophe, so it is not a formula', (text) => {
+    expect(safeCell(text)).toBe(`'${text}`)
+    expect(plainCell(safeCell(text))).toBe(text)
+  })
 
   it('is unchanged with an initial apostrophe or a negative amount', () => {
     expect(plainCell(safeCell("'s Gravenhage"))).toBe("'s Gravenhage")

@@ -58,11 +58,16 @@ function read(bytes: Uint8Array, label: string, encoding: CsvEncoding) {
 
 /** Parses a CSV text (RFC 4180). The delimiter is detected, or taken from a first line `sep=;`, which Excel writes. */
 export function parseCsv(text: string): CsvTable {
-  const delimiterLine = /^sep=([,;|\t])\r?\n/i.exec(text)
-  const { data, errors, meta } = Papa.parse<string[]>(delimiterLine ? text.slice(delimiterLine[0].length) : text, {
-    delimiter: delimiterLine?.[1] ?? '',
-    delimitersToGuess: [',', ';', '\t', '|'],
-  })
+  // A last line end would count as a row with one cell, and a short file would be read with the wrong delimiter.
+  const rowsText = text.slice(0, endOfText(text))
+  const delimiterLine = /^sep=([,;|\t])\r?\n/i.exec(rowsText)
+  const { data, errors, meta } = Papa.parse<string[]>(
+    delimiterLine ? rowsText.slice(delimiterLine[0].length) : rowsText,
+    {
+      delimiter: delimiterLine?.[1] ?? '',
+      delimitersToGuess: [',', ';', '\t', '|'],
+    },
+  )
   const lead = delimiterLine ? 2 : 1
   const unclosed = errors.find(({ code }) => code === 'MissingQuotes')
   const [headers = [], ...rest] = data
@@ -75,8 +80,15 @@ export function parseCsv(text: string): CsvTable {
   }
 }
 
+/** Returns the length of a text without the line ends at its end. */
+function endOfText(text: string): number {
+  let end = text.length
+  while (text[end - 1] === '\n' || text[end - 1] === '\r') end--
+  return end
+}
+
 // The characters that start a formula, also as full-width forms, which Excel accepts, and after invisible characters.
-const formulaSource = String.raw`[\u200b-\u200f\ufeff]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]`
+const formulaSource = String.raw`[\u200b-\u200f\ufeff]*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]`
 const formula = new RegExp(`^${formulaSource}`)
 const safeFormula = new RegExp(`^'${formulaSource}`)
 /** Negative amounts, such as a cash rounding. An apostrophe would make them text, and sums would skip them. */

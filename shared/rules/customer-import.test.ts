@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { toPlainDate } from '../time/index.ts'
-import type { ImportOptions } from '../contracts/customer-import.ts'
-import { guessDateOrder, guessMapping } from './customer-import.ts'
+import type { ImportOptions } from '../contracts/data-import.ts'
+import { columnFault, guessMapping } from './customer-import.ts'
+import { guessDateOrder } from './import-guess.ts'
 import { readImportRow } from '../contracts/import-row.ts'
 
 const today = toPlainDate('2026-11-19')
@@ -143,4 +144,17 @@ describe('a row', () => {
       customer: { givenName: '=HYPERLINK(1)', phoneNumber: '+60127771234' },
     })
   })
+})
+
+it.each([
+  ['a full name and an email', ['fullName', null, 'email'], undefined],
+  ['both parts of the name and a phone number', ['givenName', 'lastName', 'phoneNumber'], undefined],
+  ['several columns that are not imported', [null, null, 'givenName', 'email'], undefined],
+  ['the same field in two columns', ['givenName', 'email', 'email'], 'twice'],
+  ['no name', ['email', 'phoneNumber'], 'name'],
+  ['only the last name', ['lastName', 'email'], 'name'],
+  ['the full name and one of its parts', ['fullName', 'lastName', 'email'], 'names'],
+  ['no contact', ['givenName', 'lastName'], 'contact'],
+])('a file with %s has the right fault', (_, columns, fault) => {
+  expect(columnFault(columns)).toBe(fault)
 })

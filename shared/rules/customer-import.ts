@@ -1,6 +1,5 @@
 import { importFields, type ImportColumn } from '../codes/import-codes.ts'
-import type { CsvRow } from './csv.ts'
-import { foldText } from './search-text.ts'
+import { guessColumns } from './import-guess.ts'
 
 /** The headers of other systems in the three languages. They are compared folded and without other characters. */
 const knownHeaders: Record<ImportColumn, readonly string[]> = {
@@ -110,34 +109,31 @@ const knownHeaders: Record<ImportColumn, readonly string[]> = {
   ],
 }
 
-const letters = (text: string) => foldText(text).replace(/[^\p{L}]/gu, '')
-const columnOf = new Map(importFields.flatMap((field) => knownHeaders[field].map((name) => [letters(name), field])))
-
 /** Returns the field of each column by its header, or null if it is unknown or an earlier column has the field. */
 export function guessMapping(headers: readonly string[]): (ImportColumn | null)[] {
-  const taken = new Set<ImportColumn>()
-  const guessed = headers.map((header) => {
-    const field = columnOf.get(letters(header))
-    if (!field || taken.has(field)) return null
-    taken.add(field)
-    return field
-  })
+  const guessed = guessColumns(knownHeaders, headers)
+  const taken = new Set(guessed)
   // In German files, "Name" next to "First name" is the last name.
   const hasGivenName = taken.has('givenName') && !taken.has('lastName')
   return guessed.map((field) => (field === 'fullName' ? fullNameBeside(hasGivenName, taken) : field))
 }
 
-function fullNameBeside(hasGivenNameOnly: boolean, taken: ReadonlySet<ImportColumn>): ImportColumn | null {
+function fullNameBeside(hasGivenNameOnly: boolean, taken: ReadonlySet<ImportColumn | null>): ImportColumn | null {
   if (hasGivenNameOnly) return 'lastName'
   return taken.has('givenName') ? null : 'fullName'
 }
 
-/** Returns the order of day and month by the first unambiguous date, or undefined if there is none. */
-export function guessDateOrder(rows: readonly CsvRow[], column: number): 'DMY' | 'MDY' | undefined {
-  for (const { cells } of rows) {
-    const [, first, second] = /^(\d{1,2})[./-](\d{1,2})[./-]\d{4}$/.exec((cells[column] ?? '').trim()) ?? []
-    if (Number(first) > 12) return 'DMY'
-    if (Number(second) > 12) return 'MDY'
-  }
-  return undefined
+/**
+ * Returns why a file with these columns cannot be imported, or undefined if it can. A customer needs a name and a
+ * contact. The name is in one column, or in columns for its parts.
+ *
+ * @param columns the chosen field of each column of the file
+ */
+export function columnFault(columns: readonly (string | null)[]): 'twice' | 'name' | 'names' | 'contact' | undefined {
+  const isTwice = (field: string) => columns.filter((column) => column === field).length > 1
+  const has = (field: string) => columns.includes(field)
+  if (importFields.some(isTwice)) return 'twice'
+  if (!has('givenName') && !has('fullName')) return 'name'
+  if (has('fullName') && (has('givenName') || has('lastName'))) return 'names'
+  return has('email') || has('phoneNumber') ? undefined : 'contact'
 }

@@ -1,5 +1,6 @@
-import type { ImportColumn, ImportRowCode } from '../codes/import-codes.ts'
+import type { ImportColumn } from '../codes/import-codes.ts'
 import type { PlainDate } from '../time/index.ts'
+import type { RowFault } from './row-outcome.ts'
 
 /** The fields of a customer that a file can contain. */
 export interface ImportedCustomer {
@@ -10,13 +11,13 @@ export interface ImportedCustomer {
   dateOfBirth: PlainDate | null
 }
 
-export interface ImportFault {
+/** A broken rule of a row of customers. */
+export interface ImportFault extends RowFault {
   field: ImportColumn | 'row'
-  code: ImportRowCode
-  params?: Record<string, string | number>
 }
 
-export type ReadRow = { row: number } & (
+/** A row of a file of customers, with its values or its faults. */
+export type ImportedRow = { row: number } & (
   | { customer: ImportedCustomer; note: string; faults?: undefined }
   | { faults: ImportFault[] }
 )
@@ -65,7 +66,7 @@ export type PlannedRow = { row: number; faults: ImportFault[] } & (
 )
 
 /** Returns the outcome of a row by the rule for duplicates. Adds a created or updated customer to the index. */
-export function planRow(read: ReadRow, index: ContactIndex, duplicates: 'SKIP' | 'UPDATE' | 'CREATE'): PlannedRow {
+export function planRow(read: ImportedRow, index: ContactIndex, duplicates: 'SKIP' | 'UPDATE' | 'CREATE'): PlannedRow {
   const { row } = read
   if (read.faults) return { row, outcome: 'FAILED', faults: read.faults }
   const { customer, note } = read

@@ -1,13 +1,26 @@
+import type { FieldCode } from '../codes/problem-codes.ts'
 import type { PermissionKey } from '../roles/permission.ts'
+import { formatMinor } from '../money/index.ts'
+import type { PlainDate } from '../time/index.ts'
 import { isInvoiceable } from './invoiceable.ts'
 import type { invoiceStatuses } from './invoice-standing.ts'
-import { notAllowed, withoutPermission, type GuardContext } from './refusal.ts'
+import {
+  notAllowed,
+  withoutPermission,
+  type GuardContext,
+  type Refusal,
+  type RefusalReason,
+  type Rejection,
+} from './refusal.ts'
 
 /** The permission of each action. A test compares it with the operations of the contract. */
 export const invoicePermissions = {
   create: 'invoice.issue',
   void: 'invoice.void',
-} as const satisfies Record<'create' | 'void', PermissionKey>
+  pay: 'subscription.sell',
+  reverse: 'subscription.end',
+  credit: 'subscription.end',
+} as const satisfies Record<'create' | 'void' | 'pay' | 'reverse' | 'credit', PermissionKey>
 
 type InvoiceContext = Pick<GuardContext, 'may'>
 
@@ -29,4 +42,70 @@ export interface InvoiceFacts {
 export function whyNotVoid({ status, isPaid }: InvoiceFacts, at: InvoiceContext) {
   const refused = withoutPermission(invoicePermissions.void, at)
   return refused ?? (status === 'ISSUED' && !isPaid ? undefined : notAllowed(status, 'void', { allowed: [] }))
+}
+
+/**
+ * Returns why no payment of the invoice can be recorded, or undefined when one can. What a booking owes is paid with the
+ * booking.
+ */
+export function whyNotPay(invoice: OpenFacts, at: InvoiceContext): Refusal | undefined {
+  return withoutPermission(invoicePermissions.pay, at) ?? whyNotOpen(invoice, 'pay')
+}
+
+/**
+ * Returns why nothing can be taken off the invoice without money, or undefined when it can. The bill of a booking is
+ * corrected with the booking.
+ */
+export function whyNotCredit(invoice: OpenFacts, at: InvoiceContext): Refusal | undefined {
+  return withoutPermission(invoicePermissions.credit, at) ?? whyNotOpen(invoice, 'credit')
+}
+
+/** Returns why a credit of this size is rejected, or undefined when it is not. Amounts are in minor units. */
+export function whyNotCreditOf(amount: number, { open, currency }: { open: number; currency: string }) {
+  const text = (minor: number) => formatMinor(minor, currency)
+  const tooSmall = { path: 'amount', code: 'TOO_SMALL', params: { min: text(1) } } as const
+  if (amount === 0) return { code: 'VALIDATION_FAILED', members: { errors: [tooSmall] } } satisfies Rejection
+  if (amount <= open) return undefined
+  return { code: 'AMOUNT_TOO_HIGH', members: { current: { open: text(open), currency } } } satisfies Rejection
+}
+
+type OpenFacts = Pick<InvoiceFacts, 'status'> & { isOfMembership: boolean }
+
+function whyNotOpen({ status, isOfMembership }: OpenFacts, action: 'pay' | 'credit'): Refusal | undefined {
+  if (!isOfMembership || status === 'DRAFT' || status === 'VOID') return notAllowed(status, action, { allowed: [] })
+  if (status === 'ISSUED' || status === 'PARTIALLY_PAID') return undefined
+  return { code: 'INVOICE_SETTLED', reason: 'STATUS' }
+}
+
+export interface PaymentFacts {
+  isOfInvoice: boolean
+  isReversed: boolean
+  /** Whether the business still holds all of its money for the invoice. */
+  isHeld: boolean
+}
+
+/**
+ * Returns why a payment cannot be reversed, or undefined when it can. Money that was refunded is gone already. What a
+ * booking paid is refunded.
+ */
+export function whyNotReverse({ isOfInvoice, isReversed, isHeld }: PaymentFacts, at: InvoiceContext) {
+  const refused = withoutPermission(invoicePermissions.reverse, at)
+  if (refused) return refused
+  const no = (from: string, reason: RefusalReason) => notAllowed(from, 'reverse', { allowed: [], reason })
+  if (!isOfInvoice) return no('OF_BOOKING', 'PAYMENT_OF_BOOKING')
+  if (isReversed) return no('REVERSED', 'PAYMENT_REVERSED')
+  return isHeld ? undefined : no('RETURNED', 'PAYMENT_RETURNED')
+}
+
+/** Returns why a payment was not lost on this day, or undefined when it can have been: since the payment, up to today. */
+export function whyNotReversedOn(
+  day: PlainDate,
+  { paidOn, today }: { paidOn: PlainDate; today: PlainDate },
+): Rejection | undefined {
+  const invalid = (code: FieldCode, params: Record<string, string>): Rejection => ({
+    code: 'VALIDATION_FAILED',
+    members: { errors: [{ path: 'reversedOn', code, params }] },
+  })
+  if (day < paidOn) return invalid('NOT_IN_PAST', { min: paidOn })
+  return day > today ? invalid('TOO_FAR_AHEAD', { max: today }) : undefined
 }

@@ -5,7 +5,9 @@ import { balanceOf, standingOf } from './invoice-standing.ts'
 const invoice = {
   status: 'ISSUED',
   total: '53.90',
+  credited: '0.00',
   paid: '20.00',
+  returned: '0.00',
   currency: 'MYR',
   dueOn: toPlainDate('2026-11-14'),
 } as const
@@ -16,9 +18,13 @@ describe('the balance', () => {
     ['PARTIALLY_PAID', '33.90'],
     ['DRAFT', '0.00'],
     ['VOID', '0.00'],
-    ['CREDITED', '0.00'],
   ] as const)('of an invoice that is %s is %s', (status, balance) => {
     expect(balanceOf({ ...invoice, status })).toBe(balance)
+  })
+
+  it('is what credit notes and the kept payments leave of the total', () => {
+    expect(balanceOf({ ...invoice, credited: '10.00', returned: '5.00' })).toBe('28.90')
+    expect(balanceOf({ ...invoice, status: 'CREDITED', credited: '53.90', returned: '20.00' })).toBe('0.00')
   })
 })
 

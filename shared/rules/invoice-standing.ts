@@ -1,5 +1,6 @@
-import { parseAmount, subtractAmounts } from '../money/index.ts'
+import { formatMinor, parseAmount } from '../money/index.ts'
 import type { PlainDate } from '../time/index.ts'
+import { openOf } from './invoice-open.ts'
 
 export const invoiceStatuses = [
   'DRAFT',
@@ -17,20 +18,20 @@ interface Owed {
   status: InvoiceStatus
   /** Decimal strings. */
   total: string
+  credited: string
   paid: string
+  returned: string
   currency: string
   dueOn: PlainDate | null
 }
 
-/** Returns the unpaid amount as a decimal string. It is zero for a draft and for a voided or credited invoice. */
-export function balanceOf({
-  status,
-  total,
-  paid,
-  currency,
-}: Pick<Owed, 'status' | 'total' | 'paid' | 'currency'>): string {
-  if (status === 'DRAFT' || status === 'VOID' || status === 'CREDITED') return subtractAmounts(total, total, currency)
-  return subtractAmounts(total, paid, currency)
+/** Returns what is open as a decimal string. It is zero for a draft and for a void invoice. */
+export function balanceOf(invoice: Omit<Owed, 'dueOn'>): string {
+  const { status, currency } = invoice
+  const minor = (sum: 'total' | 'credited' | 'paid' | 'returned') => parseAmount(invoice[sum], currency)
+  const isAsked = status !== 'DRAFT' && status !== 'VOID'
+  const sums = { total: minor('total'), credited: minor('credited'), paid: minor('paid'), returned: minor('returned') }
+  return formatMinor(isAsked ? openOf(sums) : 0, currency)
 }
 
 /** Returns the status to show. `OVERDUE` is derived: the due date has passed and there is a balance (B.1). */

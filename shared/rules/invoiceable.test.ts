@@ -13,6 +13,7 @@ it.each([
   ['that is paid', {}, true],
   ['that is paid in part', { paidAmount: 1 }, true],
   ['whose payment is pending', { status: 'PAYMENT_PENDING', paidAmount: 0 }, true],
+  ['whose customer was checked in without paying', { status: 'CHECKED_IN', paidAmount: 0 }, true],
   ['that is confirmed without a payment', { paidAmount: 0 }, false],
   ['whose payment failed', { status: 'PAYMENT_FAILED', paidAmount: 0 }, false],
   ['with a refund', { refundedAmount: 1 }, false],

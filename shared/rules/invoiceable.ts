@@ -1,4 +1,4 @@
-import type { BookingStatus } from './booking-transitions.ts'
+import { isCheckedInUnpaid, type BookingStatus } from './booking-transitions.ts'
 import type { PaymentType } from './quote.ts'
 
 /** A booking to invoice. Amounts are in minor units. */
@@ -10,8 +10,12 @@ interface BilledBooking {
   paymentType: PaymentType
 }
 
-/** Whether a booking can get an invoice: it is paid without a refund, or its payment is pending. */
-export function isInvoiceable({ status, total, paidAmount, refundedAmount, paymentType }: BilledBooking): boolean {
-  const isOwed = status === 'PAYMENT_PENDING' || paidAmount > 0
+/**
+ * Whether a booking can get an invoice: it is paid without a refund, its payment is pending, or the customer was checked
+ * in without paying.
+ */
+export function isInvoiceable(booking: BilledBooking): boolean {
+  const { status, total, paidAmount, refundedAmount, paymentType } = booking
+  const isOwed = status === 'PAYMENT_PENDING' || isCheckedInUnpaid(booking) || paidAmount > 0
   return isOwed && refundedAmount === 0 && total > 0 && paymentType !== 'NOT_REQUIRED'
 }

@@ -3,8 +3,8 @@ import { isMailedByDefault, topicOf, topicsFor } from './notification-topics.ts'
 
 // Product decision B.6.
 it.each([
-  ['OWNER', ['bookings', 'slots', 'occupancy', 'payments', 'unpaid', 'invitations', 'account', 'limits']],
-  ['BUSINESS_MANAGER', ['bookings', 'slots', 'occupancy', 'payments', 'unpaid', 'invitations', 'account']],
+  ['OWNER', ['bookings', 'slots', 'occupancy', 'payments', 'unpaid', 'invitations', 'account', 'limits', 'data']],
+  ['BUSINESS_MANAGER', ['bookings', 'slots', 'occupancy', 'payments', 'unpaid', 'invitations', 'account', 'data']],
   ['STAFF', ['bookings', 'slots', 'occupancy', 'payments', 'unpaid', 'account']],
   ['SERVICE_PROVIDER', ['bookings', 'slots', 'occupancy', 'account']],
 ] as const)('the role %s can choose about %o', (role, topics) => expect(topicsFor(role)).toEqual(topics))
@@ -29,5 +29,6 @@ it('every notification has its topic', () => {
     invitations: ['invitation-accepted', 'invitation-expired'],
     account: ['role-changed', 'member-deactivated', 'member-reactivated', 'sign-in-new-device'],
     limits: ['limit-near', 'limit-reached'],
+    data: ['export-done', 'export-failed', 'import-done', 'import-failed'],
   })
 })

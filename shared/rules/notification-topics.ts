@@ -23,6 +23,10 @@ export const topicOf: Record<NotificationType, NotificationTopic> = {
   'sign-in-new-device': 'account',
   'limit-near': 'limits',
   'limit-reached': 'limits',
+  'export-done': 'data',
+  'export-failed': 'data',
+  'import-done': 'data',
+  'import-failed': 'data',
 }
 
 interface TopicRule {
@@ -47,6 +51,7 @@ const rules: Record<NotificationTopic, TopicRule> = {
   invitations: { roles: managers, email: managers },
   account: { roles: everyone, email: everyone },
   limits: { roles: ['OWNER'], email: ['OWNER'] },
+  data: { roles: managers, email: [] },
 }
 
 /** Returns the topics of a role in the order of B.6. */

@@ -1,26 +1,32 @@
-import type { BookingStatus } from './booking-transitions.ts'
+import { isCheckedInUnpaid, type BookingMoney, type BookingStatus } from './booking-transitions.ts'
 
 /** The payment states of a booking, which its status does not show. A booking can be in two states at once. */
 export const paymentStates = ['UNPAID', 'PAID', 'REFUND_DUE', 'REFUNDED'] as const
 
 export type PaymentState = (typeof paymentStates)[number]
 
-interface Money {
+interface Money extends BookingMoney {
   status: BookingStatus
-  paidAmount: number
   refundedAmount: number
   lateCancel: boolean
 }
 
+/**
+ * Whether the customer owes the price of a booking: its payment is pending or failed, or the customer was checked in
+ * without paying.
+ */
+export const isUnpaid = (booking: Omit<Money, 'refundedAmount' | 'lateCancel'>): boolean =>
+  booking.status === 'PAYMENT_PENDING' || booking.status === 'PAYMENT_FAILED' || isCheckedInUnpaid(booking)
+
 const keepsMoney = ({ paidAmount, refundedAmount }: Money) => paidAmount > refundedAmount
 
 /**
- * Whether a booking is in each payment state. Amounts are in minor units. `UNPAID`: its payment is pending or failed.
- * `REFUND_DUE`: it is cancelled and not fully refunded. After a late cancellation the business keeps the money, so no
- * refund is due and the booking stays `PAID`. `REFUNDED`: it was refunded in part or in full.
+ * Whether a booking is in each payment state. Amounts are in minor units. `REFUND_DUE`: it is cancelled and not fully
+ * refunded. After a late cancellation the business keeps the money, so no refund is due and the booking stays `PAID`.
+ * `REFUNDED`: it was refunded in part or in full.
  */
 export const isInPaymentState: Record<PaymentState, (money: Money) => boolean> = {
-  UNPAID: ({ status }) => status === 'PAYMENT_PENDING' || status === 'PAYMENT_FAILED',
+  UNPAID: isUnpaid,
   PAID: (money) => (money.status !== 'CANCELLED' || money.lateCancel) && keepsMoney(money),
   REFUND_DUE: (money) => money.status === 'CANCELLED' && !money.lateCancel && keepsMoney(money),
   REFUNDED: ({ refundedAmount }) => refundedAmount > 0,

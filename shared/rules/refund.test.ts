@@ -11,8 +11,27 @@ describe('a refund', () => {
     ['never exceeds the remaining amount', 103, 104, 'MYR', 'CASH', { amount: 104, rounding: 1 }],
     ['of two sen in cash is rounded to zero', 2, 5390, 'MYR', 'CASH', { amount: 0, rounding: -2 }],
   ] as const)('%s', (_, requested, left, currency, paymentType, expected) => {
-    expect(refundOf(requested, left, currency, paymentType)).toEqual(expected)
+    expect(refundOf(requested, left, currency, paymentType, 'CASH')).toEqual(expected)
   })
+})
+
+it('a partial refund by card is rounded where all payments are', () => {
+  expect(refundOf(1003, 5390, 'MYR', 'CREDIT_CARD', 'ALL')).toEqual({ amount: 1005, rounding: 2 })
+  expect(refundOf(1003, 5390, 'EUR', 'CREDIT_CARD', 'ALL')).toEqual({ amount: 1003, rounding: 0 })
+})
+
+it('refunds in parts come to the whole, in every scope of rounding', () => {
+  for (const scope of ['CASH', 'ALL'] as const)
+    for (const paymentType of ['CASH', 'CREDIT_CARD'] as const)
+      for (let total = 0; total <= 5390; total += 539) {
+        let left = total
+        while (left > 0) {
+          const { amount } = refundOf(Math.min(1003, left), left, 'MYR', paymentType, scope)
+          expect(amount).toBeGreaterThan(0)
+          left -= amount
+        }
+        expect(left).toBe(0)
+      }
 })
 
 describe('the commission of a refunded booking (B.9)', () => {

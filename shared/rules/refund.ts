@@ -1,5 +1,6 @@
 import { cashIncrement, roundHalfUpRatio, roundToIncrement } from '../money/rounding.ts'
-import type { PaymentType } from './quote.ts'
+import type { RoundingScope } from './business-settings.ts'
+import { isRounded, type PaymentType } from './quote.ts'
 
 /** A refund in minor units. `amount` is paid to the customer. `rounding` is `amount` minus the requested amount. */
 export interface RefundSplit {
@@ -9,13 +10,19 @@ export interface RefundSplit {
 
 /**
  * Returns the refund for a requested amount. A refund of everything that is left returns exactly the paid amount,
- * including its rounding. A partial refund in cash is rounded by the cash rule (B.10), but never above what is left.
+ * including its rounding. A partial refund that is rounded to coins (B.10) is never above what is left.
  *
  * @param requested the requested amount, in minor units
  * @param left the paid amount that is not refunded yet, in minor units
  */
-export function refundOf(requested: number, left: number, currency: string, paymentType: PaymentType): RefundSplit {
-  const increment = requested < left && paymentType === 'CASH' ? cashIncrement(currency) : 1
+export function refundOf(
+  requested: number,
+  left: number,
+  currency: string,
+  paymentType: PaymentType,
+  roundingScope: RoundingScope,
+): RefundSplit {
+  const increment = requested < left && isRounded(paymentType, roundingScope) ? cashIncrement(currency) : 1
   const amount = Math.min(roundToIncrement(requested, increment), left)
   return { amount, rounding: amount - requested }
 }

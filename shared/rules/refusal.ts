@@ -1,6 +1,7 @@
 import type { FieldCode, ProblemCode } from '../codes/problem-codes.ts'
 import type { PermissionKey } from '../roles/permission.ts'
-import type { Instant, Zone } from '../time/types.ts'
+import type { Instant } from '../time/types.ts'
+import type { Terms } from './terms.ts'
 
 /** The reasons that guards return. Each has a sentence for users: `refusal.<reason>` in the texts of `shared/ui`. */
 export const refusalReasons = [
@@ -10,6 +11,7 @@ export const refusalReasons = [
   'CHECK_IN_CLOSED',
   'CHECKED_IN_EARLIER',
   'CARD_ONLY',
+  'PAY_FIRST',
   'CANCEL_STARTED',
   'PARTLY_REFUNDED',
   'NOTHING_TO_REFUND',
@@ -31,6 +33,11 @@ export const refusalReasons = [
   'LAST_OWNER',
   'INVITATION_ACCEPTED',
   'INVITATION_REVOKED',
+  'PLAN_HAS_SUBSCRIBERS',
+  'LAST_SERVICE_OF_PLAN',
+  'PAYMENT_OF_BOOKING',
+  'PAYMENT_REVERSED',
+  'PAYMENT_RETURNED',
 ] as const
 
 export type RefusalReason = (typeof refusalReasons)[number]
@@ -53,16 +60,14 @@ export function isOfRole({ code, reason }: Refusal): boolean {
 export interface Rejection {
   code: ProblemCode
   members?: Refusal['members'] & {
-    errors?: { path: string; code: FieldCode; params?: Record<string, number> }[]
+    errors?: { path: string; code: FieldCode; params?: Record<string, string | number> }[]
     current?: unknown
   }
 }
 
-/** When a guard is asked, and by whom. */
-export interface GuardContext {
+/** When a guard is asked, and by whom. The terms are those of the business. */
+export interface GuardContext extends Terms {
   now: Instant
-  /** The zone of the business. */
-  zone: Zone
   /** Whether the acting user has the permission for this record. */
   may: (permission: PermissionKey) => boolean
 }

@@ -17,11 +17,14 @@ export interface ServiceFacts {
   status: ServiceStatus
   /** Whether a session that has not ended has a booking. Left out, it is not judged. */
   isBooked?: boolean
+  /** Whether a membership plan on sale would be left without a service (M13). Left out, it is not judged. */
+  isLastOfPlan?: boolean
 }
 
 /** The permission of every action. A test compares it with the operations of the contract. */
 export const servicePermission: PermissionKey = 'service.write'
 
+const lastOfPlan: Refusal<'LAST_SERVICE_OF_PLAN'> = { code: 'LAST_SERVICE_OF_PLAN', reason: 'LAST_SERVICE_OF_PLAN' }
 const booked: Refusal<'HAS_BOOKINGS'> = { code: 'HAS_BOOKINGS', reason: 'HAS_BOOKINGS' }
 
 /** Returns the status of a service, which the database keeps as the moment of its archiving. */
@@ -35,13 +38,14 @@ export const serviceStatus = ({ archivedAt }: { archivedAt: unknown }): ServiceS
  */
 export function whyNotService(
   action: GuardedServiceAction,
-  { status, isBooked }: ServiceFacts,
+  { status, isBooked, isLastOfPlan }: ServiceFacts,
   at: Pick<GuardContext, 'may'>,
-): Refusal<'PERMISSION_DENIED' | 'TRANSITION_NOT_ALLOWED' | 'HAS_BOOKINGS'> | undefined {
+): Refusal<'PERMISSION_DENIED' | 'TRANSITION_NOT_ALLOWED' | 'HAS_BOOKINGS' | 'LAST_SERVICE_OF_PLAN'> | undefined {
   const step = action === 'restore' ? 'restore' : 'archive'
   const allowed = Object.keys(serviceTransitions[status])
   const refused = withoutPermission(servicePermission, at)
   if (refused) return refused
   if (!allowed.includes(step)) return notAllowed(status, step, { allowed })
+  if (step === 'archive' && isLastOfPlan) return lastOfPlan
   return action === 'archive-many' && isBooked ? booked : undefined
 }

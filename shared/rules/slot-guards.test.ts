@@ -12,6 +12,7 @@ const week = 7 * 24 * 60
 const at = (role: Role) => ({
   now,
   zone: 'Asia/Kuala_Lumpur',
+  settings: [],
   may: (permission: Parameters<typeof can>[1]) => can(permissionsOf(role), permission, true),
 })
 

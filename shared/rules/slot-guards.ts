@@ -12,8 +12,7 @@ export interface SlotFacts extends SlotSpan {
   freeSeats?: number
 }
 
-/** No rule of a slot depends on the zone. */
-type SlotContext = Pick<GuardContext, 'now' | 'may'>
+type SlotContext = Pick<GuardContext, 'now' | 'may' | 'zone' | 'settings'>
 
 /** `change-many` moves or cancels selected slots. */
 export type GuardedSlotAction = SlotAction | 'delete' | 'book' | 'check-in-all' | 'change-many'
@@ -70,7 +69,7 @@ const guards = {
     const isFull = slot.freeSeats !== undefined && slot.freeSeats <= 0
     return isFull ? slotFull : undefined
   },
-  'check-in-all': (slot, { now }) => (slot.status === 'CANCELLED' ? slotCancelled : outsideCheckIn(slot, now)),
+  'check-in-all': (slot, at) => (slot.status === 'CANCELLED' ? slotCancelled : outsideCheckIn(slot, at)),
   'change-many': (slot, { now }) => {
     if (slot.status !== 'ACTIVE') return notAllowed(slot.status, 'update', { allowed: slotActions(slot.status) })
     return hasStarted(slot, now) ? slotStarted : undefined

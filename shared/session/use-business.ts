@@ -14,10 +14,13 @@ import { useBusinessCore } from '../stores/business-core.ts'
 export function useBusiness() {
   const zone = useBusinessCore((state) => state.entity?.timeZone ?? 'UTC')
   const currency = useBusinessCore((state) => state.entity?.currency ?? 'USD')
+  const settings = useBusinessCore((state) => state.settings)
   const locale = useLanguage()
   return useMemo(
     () => ({
       zone,
+      /** The settings of the business. With the zone they are the `Terms` that the rules need. */
+      settings,
       currency,
       locale,
       /** `RM`, for a column head */
@@ -39,6 +42,6 @@ export function useBusiness() {
       /** `RM 75.00` */
       money: (amount: string) => formatAmount(amount, currency, locale, { withCurrency: true }),
     }),
-    [zone, currency, locale],
+    [zone, settings, currency, locale],
   )
 }

@@ -1,4 +1,5 @@
 import type { Role } from '../roles/role.ts'
+import type { DatedSetting } from '../rules/terms.ts'
 import { hasShape, isRecord, type Shape } from './shape.ts'
 import { createKeptSlice, type TextStorage } from './slice.ts'
 
@@ -31,6 +32,8 @@ export interface BusinessCoreState {
   user: BusinessUserCore | null
   /** In memory only, because only the server's response may grant permissions. */
   permissions: readonly string[]
+  /** In memory only, because the rules behind the buttons read them. */
+  settings: readonly DatedSetting[]
   /** In memory only. It is shown under the name of the business. */
   city: string | null
   /** In memory only, ISO 3166-1 alpha-2. It is the country of phone numbers without a country code. */
@@ -96,7 +99,14 @@ const isKept = (value: unknown) =>
   (value['user'] === null || hasShape(value['user'], userShape))
 
 export function createBusinessCore(storage?: TextStorage) {
-  const initial: BusinessCoreState = { entity: null, user: null, permissions: [], city: null, country: null }
+  const initial: BusinessCoreState = {
+    entity: null,
+    user: null,
+    permissions: [],
+    settings: [],
+    city: null,
+    country: null,
+  }
   return createKeptSlice({
     key: 'businessCoreState',
     version: 1,

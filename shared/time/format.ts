@@ -55,6 +55,18 @@ export function formatDate(date: PlainDate, locale: string): string {
   return tidy(formatter(locale, 'UTC', { day: 'numeric', month: 'short', year: 'numeric' }).format(noon(date)))
 }
 
+/**
+ * `19 Nov`, or `19 November` with a long month. A day of another year than `today` has its year, `19 Nov 2027`.
+ */
+export function formatDayMonth(
+  date: PlainDate,
+  locale: string,
+  { today, month }: { today: PlainDate; month: 'short' | 'long' },
+): string {
+  const year = date.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const }
+  return tidy(formatter(locale, 'UTC', { day: 'numeric', month, ...year }).format(noon(date)))
+}
+
 /** `Thu 19 Nov 2026`, for a chosen date. The weekday helps the user to notice a mistake. */
 export function formatDateWithWeekday(date: PlainDate, locale: string): string {
   const options = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const

@@ -35,6 +35,7 @@ export {
   formatDateTime,
   formatDateWithWeekday,
   formatDay,
+  formatDayMonth,
   formatMonth,
   formatMonthDayTime,
   formatMonthName,

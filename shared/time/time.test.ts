@@ -10,6 +10,7 @@ import {
   formatDateRange,
   formatDateTime,
   formatDay,
+  formatDayMonth,
   formatMonth,
   formatMonthName,
   formatTimeRange,
@@ -141,6 +142,18 @@ it('an instant is shown in the zone of the business', () => {
   expect(formatDateTime(start, 'Asia/Kuala_Lumpur', 'en')).toBe('Thu 19 Nov, 10:00')
   expect(formatTimeRange(start, toInstant('2026-11-19T02:55:00Z'), 'Asia/Kuala_Lumpur', 'en')).toBe('10:00 – 10:55')
   expect(formatDay(date('2026-11-19'), 'en')).toBe('Thursday, 19 November')
+})
+
+it.each([
+  ['en', '19 Nov', '19 November', '10 Sep', '1 Jan 2027'],
+  ['de', '19. Nov.', '19. November', '10. Sep.', '1. Jan. 2027'],
+  ['es', '19 nov', '19 de noviembre', '10 sept', '1 ene 2027'],
+])('a day of this year has no year in %s, and another one has', (locale, short, long, september, nextYear) => {
+  const inShort = { today: date('2026-12-31'), month: 'short' } as const
+  expect(formatDayMonth(date('2026-11-19'), locale, inShort)).toBe(short)
+  expect(formatDayMonth(date('2026-11-19'), locale, { ...inShort, month: 'long' })).toBe(long)
+  expect(formatDayMonth(date('2026-09-10'), locale, inShort)).toBe(september)
+  expect(formatDayMonth(date('2027-01-01'), locale, inShort)).toBe(nextYear)
 })
 
 it.each([

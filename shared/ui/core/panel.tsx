@@ -56,8 +56,17 @@ export interface PanelHeaderProps {
 
 export function PanelHeader({ title, description, actions, id, inset = false }: PanelHeaderProps) {
   return (
-    <chakra.div display="flex" alignItems="center" gap="3" minH="6" {...(inset ? { px: '5', py: '4' } : { mb: '4' })}>
-      <chakra.div minW="0" flex="1">
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="3"
+      rowGap="5"
+      minH="6"
+      {...(inset ? { px: '5', py: '4' } : { mb: '4' })}
+    >
+      {/* On a phone, the actions wrap below the title before its longest word would break. */}
+      <chakra.div minW="0" flex="1 1 min-content">
         <Heading id={id}>{title}</Heading>
         {description ? (
           <Text color="fg.muted">
@@ -66,7 +75,7 @@ export function PanelHeader({ title, description, actions, id, inset = false }: 
         ) : null}
       </chakra.div>
       {actions ? (
-        <chakra.div display="flex" alignItems="center" gap="2" my="-2" me="-1">
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" minW="0" my="-2" me="-1">
           {actions}
         </chakra.div>
       ) : null}

@@ -11,11 +11,14 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { useFormDraft } from './use-form-draft.ts'
 import { createFieldLabels, FieldLabelsContext } from './field/field-labels.ts'
 
+/** Thrown by `onSubmit` after the page itself has shown why nothing was saved, for example in a dialog. */
+export class RefusalShown extends Error {}
+
 export interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, any, Output>
   /**
    * Saves the values. If it rejects, field errors of an ApiProblem show on their fields and other errors above the
-   * fields. The input stays in the form either way.
+   * fields, except for `RefusalShown`. The input stays in the form either way.
    */
   onSubmit: (values: Output) => Promise<unknown> | void
   children: ReactNode
@@ -25,7 +28,11 @@ export interface FormProps<Values extends FieldValues, Output> {
   label?: string
   /** True while unsaved state outside the form's fields exists. Leaving then asks, as after a changed field. */
   changed?: boolean
+  /** Search parameters whose change takes the form off its page, such as the tab. With unsaved input it asks first. */
+  leavesWith?: readonly string[]
 }
+
+const none: readonly string[] = []
 
 /** A form that saves on Cmd/Ctrl+Enter, is disabled while it saves, and focuses the first invalid field. */
 export function Form<Values extends FieldValues, Output>({
@@ -35,13 +42,16 @@ export function Form<Values extends FieldValues, Output>({
   id,
   label,
   changed = false,
+  leavesWith = none,
 }: FormProps<Values, Output>) {
   const element = useRef<HTMLFormElement>(null)
   const problemText = useProblemText()
   const [labels] = useState(createFieldLabels)
   const [refusal, setRefusal] = useState<string>()
+  // For react-hook-form a submit is successful whenever no field has an error.
+  const [isRefused, setRefused] = useState(false)
   const { isSubmitting, isSubmitSuccessful, submitCount, isDirty } = form.formState
-  const unsaved = (isDirty || changed) && !isSubmitting && !isSubmitSuccessful
+  const unsaved = (isDirty || changed) && !isSubmitting && (!isSubmitSuccessful || isRefused)
   const inSurface = useUnsaved(unsaved)
 
   useEffect(
@@ -66,10 +76,13 @@ export function Form<Values extends FieldValues, Output>({
 
   const submit = form.handleSubmit(async (values) => {
     setRefusal(undefined)
+    setRefused(false)
     try {
       await onSubmit(values)
       draft.clear()
     } catch (error) {
+      setRefused(true)
+      if (error instanceof RefusalShown) return
       if (!applyProblem(error, form.setError)) setRefusal(problemText(error))
     }
   })
@@ -112,6 +125,7 @@ export function Form<Values extends FieldValues, Output>({
           active={unsaved}
           inSurface={inSurface}
           isKept={inSurface && draft.isKept}
+          leavesWith={leavesWith}
           onDiscard={draft.discard}
         />
       </FieldLabelsContext>

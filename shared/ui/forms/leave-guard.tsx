@@ -10,19 +10,24 @@ interface LeaveGuardProps {
   inSurface: boolean
   /** Back loses nothing, because the dialog is in the address and restores its draft when it opens again. */
   isKept: boolean
+  /** Search parameters whose change takes the form off its page. */
+  leavesWith: readonly string[]
   /** Called when the user chooses to discard the input. */
   onDiscard: () => void
 }
 
-function Guard({ active, inSurface, isKept, onDiscard }: LeaveGuardProps) {
+const valueOf = ({ search }: { search: string }, name: string) => new URLSearchParams(search).get(name)
+
+function Guard({ active, inSurface, isKept, leavesWith, onDiscard }: LeaveGuardProps) {
   const t = useUiTexts()
-  // Tabs and filters are search parameters and do not unmount a form of the page. A form in a drawer is unmounted by
-  // Back. A close button of a drawer asks by itself and never navigates back.
+  // Most search parameters, such as filters, do not unmount a form of the page. `leavesWith` names those that do. A form
+  // in a drawer is unmounted by Back. A close button of a drawer asks by itself and never navigates back.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       active &&
       !(isKept && historyAction === 'POP') &&
       (currentLocation.pathname !== nextLocation.pathname ||
+        leavesWith.some((name) => valueOf(currentLocation, name) !== valueOf(nextLocation, name)) ||
         (inSurface && historyAction === 'POP' && currentLocation.search !== nextLocation.search)),
   )
   return (

@@ -76,7 +76,7 @@ export function RadioCards({ choices, columns = 2, compact = false, ...frame }: 
               {compact && choice.icon ? <Icon name={choice.icon} /> : null}
               <chakra.span flex="1" minW="0">
                 <chakra.span display="block" textStyle="label">
-                  {choice.label}
+                  <Isolated>{choice.label}</Isolated>
                 </chakra.span>
                 {choice.disabledReason || choice.description ? (
                   <chakra.span display="block" textStyle="caption" color="fg.muted">

@@ -9,7 +9,7 @@ import { UiProvider } from '../core/provider.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
 import { Drawer } from '../overlays/drawer.tsx'
 import { startUiTexts } from '../testing/test-render.tsx'
-import { Form } from './form.tsx'
+import { Form, RefusalShown } from './form.tsx'
 import { useSchemaForm } from './schema-form.ts'
 import { TextField } from './field/text-fields.tsx'
 
@@ -96,5 +96,56 @@ describe.each([
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(isOpen()).toBe(false))
     expect(screen.queryByText('Discard your changes?')).toBeNull()
+  })
+})
+
+describe('a form of a page with tabs', () => {
+  function TabPage({ onSubmit = () => undefined }: { onSubmit?: () => Promise<void> | undefined }) {
+    const form = useSchemaForm({ schema: z.object({ note: z.string() }), defaultValues: { note: '' } })
+    return (
+      <>
+        <Link to="?tab=other">Other tab</Link>
+        <Link to="?filter=all">Filter</Link>
+        <Form form={form} onSubmit={onSubmit} leavesWith={['tab']}>
+          <TextField name="note" label="Note" />
+          <Button type="submit">Save</Button>
+        </Form>
+      </>
+    )
+  }
+
+  async function openTab(onSubmit?: () => Promise<void>) {
+    await startUiTexts()
+    const router = createMemoryRouter([{ path: '/', element: <TabPage {...(onSubmit && { onSubmit })} /> }])
+    render(
+      <UiProvider colorMode="light" primary="chateauGreen" dir="ltr">
+        <RouterProvider router={router} />
+      </UiProvider>,
+    )
+    const user = userEvent.setup()
+    await user.type(screen.getByLabelText(/^Note/), 'allergic')
+    return { router, user }
+  }
+
+  it.each([
+    ['the platform', new Error('down'), 1],
+    ['the page itself', new RefusalShown(), 0],
+  ])('asks also after a save that failed, whose reason %s shows', async (_, error, alerts) => {
+    const { user } = await openTab(() => Promise.reject(error))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryAllByRole('alert')).toHaveLength(alerts))
+    await user.click(screen.getByRole('link', { name: 'Other tab' }))
+    await question()
+  })
+
+  it('asks before a change of the tab, and not before another change of the address', async () => {
+    const { router, user } = await openTab()
+    await user.click(screen.getByRole('link', { name: 'Filter' }))
+    expect(router.state.location.search).toBe('?filter=all')
+    await user.click(screen.getByRole('link', { name: 'Other tab' }))
+    await question()
+    expect(router.state.location.search).toBe('?filter=all')
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=other'))
   })
 })

@@ -33,12 +33,13 @@ export function useGuards() {
   const textOf = useRefusalText()
   const can = useCan()
   const now = useNow()
-  const { zone } = useBusiness()
+  const { zone, settings } = useBusiness()
   const member = useBusinessCore((state) => state.user)
 
   const contextFor = (providerId: string): GuardContext => ({
     now,
     zone,
+    settings,
     may: (permission) => can(permission, providerId === member?.id),
   })
   const refusalOf = (action: BookingAction, booking: Booking) =>

@@ -30,8 +30,8 @@ export function latePart<Props extends { onClose: () => void }>(
   }
 }
 
-/** Returns the same for a component that replaces the whole page. */
-export function lateView(load: () => Promise<ComponentType>): ComponentType {
+/** Returns the same for a component that replaces the whole page, or the part of it that `Outline` has the form of. */
+export function lateView(load: () => Promise<ComponentType>, Outline: ComponentType = PageSkeleton): ComponentType {
   const late = lateCode(load)
   return function LateView() {
     const { code: View, phase, again } = late.useCode()
@@ -40,7 +40,7 @@ export function lateView(load: () => Promise<ComponentType>): ComponentType {
     return (
       <>
         {phase === 'begun' ? null : <Waiting phase={phase} />}
-        <PageSkeleton />
+        <Outline />
       </>
     )
   }

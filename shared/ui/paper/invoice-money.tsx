@@ -4,22 +4,23 @@ import type { Language } from '../../contracts/language.ts'
 import { Stack, Text } from '../core/layout.tsx'
 import { Panel } from '../core/panel.tsx'
 import { useUiTexts } from '../texts/texts.ts'
-import { CreditNoteList, PaymentList } from './money-lists.tsx'
+import { CreditNoteList, PaymentList, type PaymentTools } from './money-lists.tsx'
 
-interface InvoiceMoneyProps {
+interface InvoiceMoneyProps extends PaymentTools {
   payments: readonly Payment[]
   creditNotes: readonly CreditNote[]
   downloadCreditNote: (id: string, language: Language | undefined) => Promise<DownloadedFile>
 }
 
 /** The payments and refunds below a paper. They show on screen only. */
-export function InvoiceMoney({ payments, creditNotes, downloadCreditNote }: InvoiceMoneyProps) {
+export function InvoiceMoney(props: InvoiceMoneyProps) {
+  const { payments, creditNotes, downloadCreditNote, ...tools } = props
   const t = useUiTexts()
   return (
     <Stack gap="4" mt="4" maxW="794px" _print={{ display: 'none' }}>
       <Panel title={t('paper.payments')}>
         {payments.length > 0 ? (
-          <PaymentList payments={payments} label={t('paper.payments')} />
+          <PaymentList {...tools} payments={payments} label={t('paper.payments')} />
         ) : (
           <Text color="fg.muted">{t('paper.noPayments')}</Text>
         )}

@@ -11,12 +11,14 @@ import { RecordPage, type RecordPageProps } from '../core/record-page.tsx'
 import { StatusBadge } from '../core/status-badge.tsx'
 import { InvoiceMoney } from './invoice-money.tsx'
 import { InvoicePaper } from './invoice-paper.tsx'
+import type { PaymentTools } from './money-lists.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import { PrintButton } from './print-button.tsx'
 
 type Download = (id: string, language: Language | undefined) => Promise<DownloadedFile>
 
-export interface InvoicePageProps extends Pick<RecordPageProps<InvoiceDetails>, 'query' | 'title' | 'failed'> {
+export interface InvoicePageProps
+  extends Pick<RecordPageProps<InvoiceDetails>, 'query' | 'title' | 'failed'>, PaymentTools {
   /** The list that the invoice belongs to. */
   list: { to: string; label: string }
   /** The empty state for an invoice that does not exist. */
@@ -36,7 +38,7 @@ export interface InvoicePageProps extends Pick<RecordPageProps<InvoiceDetails>, 
 /** The page of an invoice: its printed form, and below it the payments and refunds, which are not printed. */
 export function InvoicePage(props: InvoicePageProps) {
   const { query, title, failed, list, missing, titleOf, descriptionOf, actions, children } = props
-  const { downloadInvoice, downloadCreditNote } = props
+  const { downloadInvoice, downloadCreditNote, receiptTo, downloadReceipt, actionsOf } = props
   const business = useBusiness()
   const breadcrumb = [{ label: list.label, to: list.to }]
   return (
@@ -65,7 +67,14 @@ export function InvoicePage(props: InvoicePageProps) {
             }
           />
           <InvoicePaper invoice={invoice} />
-          <InvoiceMoney {...invoice} downloadCreditNote={downloadCreditNote} />
+          <InvoiceMoney
+            payments={invoice.payments}
+            creditNotes={invoice.creditNotes}
+            downloadCreditNote={downloadCreditNote}
+            {...(receiptTo ? { receiptTo } : {})}
+            {...(downloadReceipt ? { downloadReceipt } : {})}
+            {...(actionsOf ? { actionsOf } : {})}
+          />
           {children?.(invoice)}
         </>
       )}

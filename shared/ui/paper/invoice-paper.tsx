@@ -9,6 +9,7 @@ import { useStatusText } from '../core/status-badge.tsx'
 import { useUiTexts } from '../texts/texts.ts'
 import { Paper } from './paper.tsx'
 import { useIssuer } from './use-issuer.ts'
+import { useMembershipWords } from './use-membership-words.ts'
 
 /** An invoice in its printed form: lines, totals, and the seller and customer as they were at the time of issue. */
 export function InvoicePaper({ invoice }: { invoice: InvoiceDetails }) {
@@ -16,6 +17,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceDetails }) {
   const business = useBusiness()
   const statusText = useStatusText()
   const issuerOf = useIssuer()
+  const membership = useMembershipWords()
   const logoUrl = useBusinessCore((state) => state.entity?.logoUrl)
   const { seller, buyer } = invoice
   const isOpen = invoice.status === 'ISSUED' || invoice.status === 'PARTIALLY_PAID'
@@ -37,7 +39,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceDetails }) {
         { label: t('paper.status'), value: statusText('invoice', invoice.status) },
         ...(isOpen && invoice.dueOn ? [{ label: t('paper.due'), value: business.date(invoice.dueOn) }] : []),
       ]}
-      lines={invoice.lines.map((line) => ({ ...line, detail: lineDetailOf(line.detail, momentOf) }))}
+      lines={invoice.lines.map((line) => ({ ...line, detail: lineDetailOf(line.detail, momentOf, membership) }))}
       bill={{ ...invoice, taxPercentage: taxPercentageOf(invoice), balance: balanceOf(invoice) }}
     />
   )

@@ -1,12 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { DownloadedFile } from '../../api/index.ts'
 import type { CreditNote, Payment } from '../../contracts/index.ts'
 import type { Language } from '../../contracts/language.ts'
 import { cardText } from '../../rules/card-text.ts'
 import { useBusiness } from '../../session/stores.ts'
+import { Badge } from '../core/badge.tsx'
+import { IconButton } from '../core/button.tsx'
 import { Box, Flex, Text } from '../core/layout.tsx'
 import { Money } from '../core/money.tsx'
+import { TextLink } from '../core/text-link.tsx'
+import { Menu } from '../overlays/menu.tsx'
+import type { MenuAction } from '../overlays/menu-item.tsx'
 import { useUiTexts } from '../texts/texts.ts'
 import { PdfButton } from './pdf-button.tsx'
 
@@ -20,17 +25,21 @@ const Rows = chakra('ul', {
 
 interface RowProps {
   title: ReactNode
+  badge?: ReactNode
   detail: ReactNode
   amount: string
   currency: string
   action?: ReactNode
 }
 
-function Row({ title, detail, amount, currency, action }: RowProps) {
+function Row({ title, badge, detail, amount, currency, action }: RowProps) {
   return (
     <li>
       <Box minW="0">
-        <Text textStyle="strong">{title}</Text>
+        <Flex alignItems="center" gap="2" flexWrap="wrap">
+          <Text textStyle="strong">{title}</Text>
+          {badge}
+        </Flex>
         <Text textStyle="caption" color="fg.muted">
           <bdi>{detail}</bdi>
         </Text>
@@ -43,8 +52,26 @@ function Row({ title, detail, amount, currency, action }: RowProps) {
   )
 }
 
+type Download = (id: string, language: Language | undefined) => Promise<DownloadedFile>
+
+/** What a page offers for each payment. */
+export interface PaymentTools {
+  /** Returns the address of the receipt of a payment. */
+  receiptTo?: (payment: Payment) => string
+  /** Downloads the receipt of a payment by its ID. */
+  downloadReceipt?: Download
+  /** Returns the actions on a payment, which its menu offers. */
+  actionsOf?: (payment: Payment) => readonly MenuAction[]
+}
+
+interface PaymentListProps extends PaymentTools {
+  payments: readonly Payment[]
+  label: string
+}
+
 /** The payments of a booking or an invoice, each with its method, time, reference and receipt. */
-export function PaymentList({ payments, label }: { payments: readonly Payment[]; label: string }) {
+export function PaymentList({ payments, label, ...tools }: PaymentListProps) {
+  const { receiptTo } = tools
   const t = useUiTexts()
   const business = useBusiness()
   const wayOf = ({ paymentType, creditCardLastFour }: Payment) =>
@@ -55,34 +82,85 @@ export function PaymentList({ payments, label }: { payments: readonly Payment[];
         <Row
           key={payment.id}
           title={wayOf(payment)}
-          detail={[business.dateTime(payment.receivedAt), payment.receiptNumber, payment.paymentIDReferenceNumber]
-            .filter(Boolean)
-            .join(' · ')}
+          badge={
+            payment.reversal ? (
+              <Badge palette="danger" icon="undo">
+                {t('paper.reversed')}
+              </Badge>
+            ) : null
+          }
+          detail={inOneLine([
+            business.dateTime(payment.receivedAt),
+            receiptTo && payment.receiptNumber ? (
+              <TextLink to={receiptTo(payment)} whiteSpace="nowrap">
+                {payment.receiptNumber}
+              </TextLink>
+            ) : (
+              payment.receiptNumber
+            ),
+            payment.paymentIDReferenceNumber,
+            payment.reversal && `${business.date(payment.reversal.reversedOn)}: ${payment.reversal.reason}`,
+          ])}
           amount={payment.amount}
           currency={payment.currency}
+          action={<PaymentButtons {...tools} payment={payment} />}
         />
       ))}
     </Rows>
   )
 }
 
+/** The receipt of a payment as a file, and the menu of the payment. */
+function PaymentButtons({ payment, downloadReceipt, actionsOf }: PaymentTools & { payment: Payment }) {
+  const t = useUiTexts()
+  const { id, receiptNumber } = payment
+  const actions = actionsOf?.(payment) ?? []
+  const label = t('paper.paymentActions', { number: receiptNumber ?? '' })
+  return (
+    <>
+      {downloadReceipt && receiptNumber ? (
+        <PdfButton
+          size="xs"
+          label={t('paper.pdfOf', { number: receiptNumber })}
+          download={(language) => downloadReceipt(id, language)}
+        />
+      ) : null}
+      {actions.length > 0 ? (
+        <Menu
+          label={label}
+          placement="bottom-end"
+          trigger={<IconButton size="xs" icon="more" label={label} />}
+          sections={[{ key: 'actions', items: actions }]}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Joins the parts that are not empty with middle dots. */
+function inOneLine(parts: readonly ReactNode[]): ReactNode {
+  return parts
+    .filter(Boolean)
+    .map((part, index) => <Fragment key={index}>{index > 0 ? <> · {part}</> : part}</Fragment>)
+}
+
 interface CreditNoteListProps {
   creditNotes: readonly CreditNote[]
   label: string
-  download: (id: string, language: Language | undefined) => Promise<DownloadedFile>
+  download: Download
 }
 
-/** The refunds, each with its credit note as a download. */
+/** The credit notes of refunds and of bills that were reduced, each as a download. */
 export function CreditNoteList({ creditNotes, label, download }: CreditNoteListProps) {
   const t = useUiTexts()
   const business = useBusiness()
   return (
     <Rows aria-label={label}>
-      {creditNotes.map(({ id, creditNoteNumber, issuedAt, reason, total, currency }) => (
+      {creditNotes.map(({ id, kind, creditNoteNumber, issuedAt, reason, total, currency }) => (
         <Row
           key={id}
           title={creditNoteNumber}
-          detail={[business.dateTime(issuedAt), reason].filter((part) => part !== '').join(' · ')}
+          detail={[t(`paper.creditKind.${kind}`), business.dateTime(issuedAt), reason].filter(Boolean).join(' · ')}
           amount={total}
           currency={currency}
           action={

@@ -17,6 +17,8 @@ export interface PaperBill {
   rounding: string
   total: string
   paid: string
+  /** The part of the payments that was returned, shown only if there is one. */
+  returned?: string
   /** The credited amount, shown only if there is one. */
   credited?: string
   /** The amount left to pay. A receipt has none. */
@@ -47,7 +49,9 @@ const Totals = chakra('dl', {
 export function PaperTotals({ bill }: { bill: PaperBill }) {
   const t = useUiTexts()
   const percent = usePercent()
-  const { currency, subtotal, tax, taxPercentage, rounding, total, paid, credited, balance } = bill
+  const { currency, subtotal, tax, taxPercentage, rounding, total, paid, returned, credited, balance } = bill
+  const isSome = (amount: string | undefined): amount is string =>
+    amount !== undefined && parseAmount(amount, currency) > 0
   const rows = [
     { key: 'subtotal', label: t('paper.subtotal'), amount: subtotal },
     {
@@ -59,9 +63,8 @@ export function PaperTotals({ bill }: { bill: PaperBill }) {
     { key: 'rounding', label: t('paper.rounding'), amount: rounding },
     { key: 'total', label: t('paper.total', { currency }), amount: total },
     { key: 'paid', label: t('paper.paid'), amount: paid },
-    ...(credited && parseAmount(credited, currency) > 0
-      ? [{ key: 'credited', label: t('paper.credited'), amount: credited }]
-      : []),
+    ...(isSome(returned) ? [{ key: 'returned', label: t('paper.returned'), amount: returned }] : []),
+    ...(isSome(credited) ? [{ key: 'credited', label: t('paper.credited'), amount: credited }] : []),
     ...(balance === undefined ? [] : [{ key: 'balance', label: t('paper.balance'), amount: balance }]),
   ]
   return (

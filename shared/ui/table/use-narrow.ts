@@ -1,15 +1,19 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
-const query = '(max-width: 599.98px)'
-
-function subscribe(listener: () => void): () => void {
-  const media = window.matchMedia(query)
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
-}
-
-/** Returns true below 600 px, where tables become cards. */
-export function useNarrow(): boolean {
+/**
+ * Returns true below 600 px, where tables become cards.
+ * @param below another width in pixels, for a table with long buttons
+ */
+export function useNarrow(below: 600 | 900 = 600): boolean {
+  const query = `(max-width: ${below - 0.02}px)`
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    [query],
+  )
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,

@@ -1,5 +1,7 @@
 import type { FieldCode } from '../../../contracts/problem.ts'
 import { fieldCodes } from '../../../contracts/problem.ts'
+import { formatDate, isPlainDate, toPlainDate } from '../../../time/index.ts'
+import { useLocale } from '../../core/locale.ts'
 import { useUiTexts } from '../../texts/texts.ts'
 
 /** The error of a field: a code of the contract with the numbers of its rule, or a message of the page. */
@@ -26,9 +28,16 @@ function codeOf(type: string): FieldCode | undefined {
 /** Returns a function that gives the sentence of a field error. A message of the page takes precedence. */
 export function useFieldErrorText(): (error: CodedError, formatHint?: string) => string {
   const t = useUiTexts()
+  const locale = useLocale()
+  const dayOf = (bound: string | number | undefined) =>
+    typeof bound === 'string' && isPlainDate(bound) ? formatDate(toPlainDate(bound), locale) : undefined
   return (error, formatHint) => {
     if (error.message) return error.message
     if (formatHint && error.type === 'INVALID_FORMAT') return formatHint
+    const first = error.type === 'NOT_IN_PAST' && dayOf(error.params?.['min'])
+    if (first) return t('field.firstDay', { day: first })
+    const last = error.type === 'TOO_FAR_AHEAD' && dayOf(error.params?.['max'])
+    if (last) return t('field.lastDay', { day: last })
     return t(`field.${codeOf(String(error.type ?? '')) ?? 'INVALID'}`, error.params ?? {})
   }
 }

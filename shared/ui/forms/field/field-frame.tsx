@@ -12,6 +12,8 @@ export interface FieldProps {
   /** Dotted path in the form's values: `addressLine1`, `providers.0`. */
   name: string
   label: string
+  /** Hides the label from sight, for a field in the row of a table that names it. */
+  labelHidden?: boolean
   /** Help below the field. */
   help?: ReactNode
   /** Adds "optional" after the label. Most fields are required, so optional ones are marked. */
@@ -83,6 +85,7 @@ export interface FieldFrameProps extends FieldProps {
 export function FieldFrame({
   name,
   label,
+  labelHidden = false,
   help,
   optional,
   half,
@@ -128,7 +131,7 @@ export function FieldFrame({
           {caption}
         </chakra.span>
       ) : (
-        <chakra.label htmlFor={id} textStyle="label" alignSelf="flex-start">
+        <chakra.label htmlFor={id} textStyle="label" alignSelf="flex-start" srOnly={labelHidden}>
           {caption}
         </chakra.label>
       )}

@@ -1,0 +1,239 @@
+// The settings of a business: each with its section, form, default, range, and the day that decides which value holds.
+// A later domain adds a setting by one entry (docs/decisions/0070-business-settings.md). Words are in
+// `shared/contracts/settings/locales`.
+
+/** The sections of the settings, in the order of the page. */
+export const settingSections = ['bookings', 'money', 'memberships'] as const
+export type SettingSection = (typeof settingSections)[number]
+
+/**
+ * The local day in the zone of the business that decides which value holds.
+ *
+ * - `BOOKED`: the day on which the booking was made. A later change leaves the booking as it was agreed.
+ * - `SLOT`: the day on which the slot starts.
+ * - `DOCUMENT`: the day of the quote, the receipt or the credit note.
+ * - `REFUND`: the day of the refund.
+ * - `CANCELLED`: the day on which the booking is cancelled.
+ * - `DUE`: the day on which the bill is due.
+ */
+export const decidingDays = ['BOOKED', 'SLOT', 'DOCUMENT', 'REFUND', 'CANCELLED', 'DUE'] as const
+export type DecidingDay = (typeof decidingDays)[number]
+
+/** The places of the app in which a setting shows. */
+export const settingPlaces = [
+  'bookings',
+  'refunds',
+  'today',
+  'messages',
+  'overview',
+  'services',
+  'invoices',
+  'checkout',
+  'memberships',
+] as const
+export type SettingPlace = (typeof settingPlaces)[number]
+
+/** The payments whose total is rounded to the coins of the currency. */
+export const roundingScopes = ['CASH', 'ALL'] as const
+export type RoundingScope = (typeof roundingScopes)[number]
+
+/** When the joining fee of a membership is billed: at the sale, or with the first paid period. */
+export const joiningFeeMoments = ['SALE', 'FIRST_PERIOD'] as const
+export type JoiningFeeMoment = (typeof joiningFeeMoments)[number]
+
+interface Common {
+  section: SettingSection
+  decidedBy: DecidingDay
+  usedIn: readonly SettingPlace[]
+}
+
+/**
+ * The definition of a setting.
+ *
+ * - `hours`, `minutes`, `days`: a whole number from `min` to `max`. With `zeroIsOff`, 0 means that the rule is off, and
+ *   pages show `Off` in place of `0 hours`.
+ * - `yesNo`: a boolean. `choice`: one of `choices`.
+ * - `amount`: a decimal string in the currency of the business, from `min` to `max` in major units. An amount counts only
+ *   while the business has the currency in which it was set. In another currency the default counts.
+ */
+export type SettingDefinition = Common &
+  (
+    | { form: 'hours' | 'minutes' | 'days'; default: number; min: number; max: number; zeroIsOff?: true }
+    | { form: 'yesNo'; default: boolean }
+    | { form: 'choice'; default: string; choices: readonly string[] }
+    | { form: 'amount'; default: string; min: number; max: number }
+  )
+
+/** Every setting, in the order of the page. The defaults are the rules of a business that never changed a setting. */
+export const settingDefinitions = {
+  /** A customer who cancels less than this time before the start cancels late. */
+  lateCancel: {
+    section: 'bookings',
+    form: 'hours',
+    default: 24,
+    min: 0,
+    max: 168,
+    decidedBy: 'BOOKED',
+    usedIn: ['bookings', 'refunds'],
+  },
+  /** The time for which an unpaid online booking holds its seats, at most until the start of the slot. */
+  paymentHold: {
+    section: 'bookings',
+    form: 'hours',
+    default: 24,
+    min: 1,
+    max: 168,
+    decidedBy: 'BOOKED',
+    usedIn: ['bookings'],
+  },
+  /** The time before the start of the slot from which customers are checked in. */
+  checkInOpens: {
+    section: 'bookings',
+    form: 'minutes',
+    default: 60,
+    min: 0,
+    max: 1440,
+    decidedBy: 'SLOT',
+    usedIn: ['today', 'bookings'],
+  },
+  /** The time after the end of the slot until which customers are checked in. */
+  checkInCloses: {
+    section: 'bookings',
+    form: 'hours',
+    default: 24,
+    min: 0,
+    max: 168,
+    decidedBy: 'SLOT',
+    usedIn: ['today', 'bookings'],
+  },
+  /** The time before the start at which customers get the reminder. 0 sends none. */
+  reminder: {
+    section: 'bookings',
+    form: 'hours',
+    default: 24,
+    min: 0,
+    max: 72,
+    zeroIsOff: true,
+    decidedBy: 'SLOT',
+    usedIn: ['messages'],
+  },
+  /** The time after the end of a slot at which it completes by itself, and a booking without a check-in is a no-show. */
+  slotCompletion: {
+    section: 'bookings',
+    form: 'hours',
+    default: 2,
+    min: 0,
+    max: 24,
+    decidedBy: 'SLOT',
+    usedIn: ['today', 'overview'],
+  },
+  /** Whether the price of a slot contains the tax, or the tax is added to it. */
+  pricesIncludeTax: {
+    section: 'money',
+    form: 'yesNo',
+    default: false,
+    decidedBy: 'DOCUMENT',
+    usedIn: ['services', 'invoices'],
+  },
+  cashRounding: {
+    section: 'money',
+    form: 'choice',
+    choices: roundingScopes,
+    default: 'CASH',
+    decidedBy: 'DOCUMENT',
+    usedIn: ['checkout'],
+  },
+  /** When the joining fee is billed if the first paid period begins after the day of the sale. */
+  joiningFee: {
+    section: 'money',
+    form: 'choice',
+    choices: joiningFeeMoments,
+    default: 'SALE',
+    decidedBy: 'DOCUMENT',
+    usedIn: ['memberships'],
+  },
+  /** The most that one member with the role of staff refunds on one local day. 0 means that staff don't refund. */
+  staffRefundLimit: {
+    section: 'money',
+    form: 'amount',
+    default: '0',
+    min: 0,
+    max: 99_999,
+    decidedBy: 'REFUND',
+    usedIn: ['refunds', 'checkout'],
+  },
+  /** The time from the issue of a bill until it is due. */
+  invoiceDue: {
+    section: 'memberships',
+    form: 'days',
+    default: 0,
+    min: 0,
+    max: 30,
+    decidedBy: 'DOCUMENT',
+    usedIn: ['memberships', 'invoices'],
+  },
+  /** The whole days for which a subscription is past due before it is suspended. */
+  paymentGrace: {
+    section: 'memberships',
+    form: 'days',
+    default: 7,
+    min: 1,
+    max: 60,
+    decidedBy: 'DUE',
+    usedIn: ['memberships'],
+  },
+  /** The time from the suspension of a subscription until it ends. */
+  endAfterSuspension: {
+    section: 'memberships',
+    form: 'days',
+    default: 30,
+    min: 1,
+    max: 365,
+    decidedBy: 'DUE',
+    usedIn: ['memberships'],
+  },
+  /** The time for which a session can be used that the business gives back after its period. */
+  reopenedCredit: {
+    section: 'memberships',
+    form: 'days',
+    default: 14,
+    min: 1,
+    max: 92,
+    decidedBy: 'CANCELLED',
+    usedIn: ['memberships', 'bookings'],
+  },
+} as const satisfies Record<string, SettingDefinition>
+
+type Definitions = typeof settingDefinitions
+export type SettingKey = keyof Definitions
+
+/** The value of a setting: a number, a boolean, one of its choices, or an amount as a decimal string. */
+export type SettingValue<Key extends SettingKey = SettingKey> = Definitions[Key] extends infer One
+  ? One extends { form: 'hours' | 'minutes' | 'days' }
+    ? number
+    : One extends { form: 'yesNo' }
+      ? boolean
+      : One extends { choices: readonly (infer Choice)[] }
+        ? Choice
+        : string
+  : never
+
+/** Every setting, in the order of the page. */
+export const settingKeys = Object.keys(settingDefinitions) as [SettingKey, ...SettingKey[]]
+
+/** Returns the definition of a setting in its general form. */
+export const settingDefinition = (key: SettingKey): SettingDefinition => settingDefinitions[key]
+
+/** Returns the settings of a section, in the order of the page. */
+export const settingsIn = (section: SettingSection): SettingKey[] =>
+  settingKeys.filter((key) => settingDefinitions[key].section === section)
+
+/** Whether a stored value has the form and the range of its setting. A value of an older release may not. */
+export function isSettingValue<Key extends SettingKey>(key: Key, value: unknown): value is SettingValue<Key> {
+  const definition = settingDefinition(key)
+  if (definition.form === 'yesNo') return typeof value === 'boolean'
+  if (definition.form === 'choice') return typeof value === 'string' && definition.choices.includes(value)
+  if (definition.form === 'amount')
+    return typeof value === 'string' && /^\d{1,9}(\.\d{1,3})?$/.test(value) && Number(value) < definition.max + 1
+  return Number.isInteger(value) && (value as number) >= definition.min && (value as number) <= definition.max
+}

@@ -1,0 +1,51 @@
+import type { ResponseOf } from '../../contracts/index.ts'
+import { fullName } from '../../rules/person-name.ts'
+import { useBusiness } from '../../session/stores.ts'
+import { FactList } from '../core/fact-list.tsx'
+import { Box, Text } from '../core/layout.tsx'
+import { LoadFailure, type LoadFailureProps } from '../core/load-failure.tsx'
+import { Panel } from '../core/panel.tsx'
+import { SkeletonRows } from '../core/skeleton.tsx'
+import { useUiTexts } from '../texts/texts.ts'
+
+const listedActions = [
+  'invoice.create',
+  'invoice.pay',
+  'invoice.reverse-payment',
+  'invoice.credit',
+  'invoice.write-off',
+  'invoice.void',
+] as const
+type ListedAction = (typeof listedActions)[number]
+type Trail = ResponseOf<'audit.list'>
+type Event = Trail['items'][number]
+
+/** The query of the audit trail of an invoice. */
+export type TrailQuery = LoadFailureProps['query'] & { data: Trail | undefined; isPending: boolean; isError: boolean }
+
+/** The audit trail of an invoice, newest first. Staff see only their own actions. */
+export function InvoiceActivity({ query }: { query: TrailQuery }) {
+  const t = useUiTexts()
+  const business = useBusiness()
+  const events = query.data?.items.filter(isListedEvent) ?? []
+  return (
+    <Box mt="4" maxW="794px" _print={{ display: 'none' }}>
+      <Panel title={t('paper.activity')}>
+        {query.isPending ? <SkeletonRows rows={2} /> : null}
+        {query.isError ? <LoadFailure inline title={t('paper.activityFailed')} query={query} /> : null}
+        {query.data && events.length === 0 ? <Text color="fg.muted">{t('paper.noActivity')}</Text> : null}
+        <FactList
+          layout="ends"
+          facts={events.map((event) => ({
+            key: event.id,
+            label: t(`paper.event.${event.action}`),
+            value: [event.actor && fullName(event.actor), business.dateTime(event.at)].filter(Boolean).join(' · '),
+          }))}
+        />
+      </Panel>
+    </Box>
+  )
+}
+
+const isListedEvent = (event: Event): event is Event & { action: ListedAction } =>
+  (listedActions as readonly string[]).includes(event.action)
