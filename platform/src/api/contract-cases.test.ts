@@ -7,12 +7,12 @@ import { mockTarget } from '@steward/testing/mock-target'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApi } from '../testing/api.ts'
 import { deleteCaseRecords, platformTarget } from '../testing/platform-target.ts'
-import { watchTrail } from '../testing/trail-of-cases.ts'
+import { readTrailFaults, watchTrail } from '../testing/trail-of-cases.ts'
 import { statusOf } from '../kernel/problem-error.ts'
 
 // Replays one table of cases against the platform and against the mock that component tests use. Both must return what
 // the table states. Where the table states nothing, both must return the same. On the platform, every write of the
-// replay leaves a row in the audit trail.
+// replay leaves a row in the audit trail, with a kind and fields of the registry.
 const api = await testApi()
 
 beforeEach(() => deleteCaseRecords(api))
@@ -23,6 +23,7 @@ describe('the platform and the mock', () => {
     const steps = await replay(given, watched.target)
     expect(steps.flatMap(disagreements)).toEqual([])
     expect(watched.faultsOf(given)).toEqual([])
+    expect(await readTrailFaults(api)).toEqual([])
     const mocked = await replay(given, mockTarget(createMockApi({ clock: api.clock })))
     expect(steps.map(comparable)).toEqual(mocked.map(comparable))
   })

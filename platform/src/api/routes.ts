@@ -2,8 +2,10 @@ import { paths, type OperationId } from '@steward/shared/contracts/paths'
 import { bookingBulkHandlers } from './booking/bulk/routes.ts'
 import { bookingHandlers } from './booking/routes.ts'
 import { businessHandlers } from './business/routes.ts'
+import { businessSettingHandlers } from './business-setting/routes.ts'
 import { clientReportHandlers } from './client-report/routes.ts'
 import { customerHandlers } from './customer/routes.ts'
+import { exportHandlers } from './export/routes.ts'
 import { importHandlers } from './import/routes.ts'
 import { customerMessageHandlers } from './customer-message/routes.ts'
 import { homeHandlers } from './home/routes.ts'
@@ -12,11 +14,15 @@ import { invitationHandlers } from './invitation/routes.ts'
 import { invoiceHandlers } from './invoice/routes.ts'
 import type { Handler } from '../kernel/call.ts'
 import { mediaHandlers } from './media/routes.ts'
+import { membershipBulkHandlers } from './membership/bulk/routes.ts'
 import { membershipHandlers } from './membership/routes.ts'
+import { membershipSaleHandlers } from './membership/sale/routes.ts'
+import { membershipTermsHandlers } from './membership/terms/routes.ts'
 import { notificationHandlers } from './notification/routes.ts'
 import { payrollHandlers } from './payroll/routes.ts'
 import { searchHandlers } from './search/routes.ts'
 import { serviceHandlers } from './service/routes.ts'
+import { subscriptionHandlers } from './membership/subscription/routes.ts'
 import { teamHandlers } from './team/routes.ts'
 import { serviceBulkHandlers } from './service/bulk/routes.ts'
 import { timeSlotBulkHandlers } from './time-slot/bulk/routes.ts'
@@ -29,6 +35,7 @@ import { workspaceHandlers } from './workspace/routes.ts'
 /** Every handler of the API. A domain adds a handler to its own array and needs no other registration. */
 export const handlers: Handler[] = [
   ...businessHandlers,
+  ...businessSettingHandlers,
   ...mediaHandlers,
   ...teamHandlers,
   ...invitationHandlers,
@@ -42,10 +49,15 @@ export const handlers: Handler[] = [
   ...bookingBulkHandlers,
   ...customerHandlers,
   ...customerMessageHandlers,
+  ...exportHandlers,
   ...importHandlers,
   ...todayHandlers,
   ...homeHandlers,
   ...membershipHandlers,
+  ...membershipBulkHandlers,
+  ...membershipTermsHandlers,
+  ...membershipSaleHandlers,
+  ...subscriptionHandlers,
   ...payrollHandlers,
   ...invoiceHandlers,
   ...notificationHandlers,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FileAnswer } from '@steward/shared/contracts'
 import { positionHeader } from '@steward/shared/contracts/live'
 import { operations } from '@steward/shared/contracts/operations'
@@ -20,7 +21,7 @@ import { closeUnusedConnections } from '../http/unused-connections.ts'
 import { isHealthCheck, type HostRule } from '../settings/known-hosts.ts'
 import { clientAddress, trustOf, type TrustedProxies } from '../settings/trusted-proxies.ts'
 import { authenticate, type TokenClaims, type VerifyToken } from '../kernel/authenticate.ts'
-import type { Actor, Handler } from '../kernel/call.ts'
+import type { Actor, FileInParts, Handler } from '../kernel/call.ts'
 import { compressAnswers, uncompressed } from '../kernel/compression.ts'
 import { allowOrigin } from '../kernel/cross-origin.ts'
 import { databaseProblem } from '../kernel/database-problems.ts'
@@ -136,7 +137,7 @@ function route(app: FastifyInstance, handler: Handler, options: ServerOptions): 
       })
       options.onAnswer?.(handler, answer.body)
       reply.code(answer.status)
-      if (operation.file) return sendFile(reply, operation.file, answer.body as FileAnswer)
+      if (operation.file) return sendFile(reply, operation.file, answer.body as FileAnswer | FileInParts)
       if (operation.response === null) return reply.send()
       reply.type('application/json; charset=utf-8')
       return JSON.stringify(answer.body)
@@ -145,12 +146,19 @@ function route(app: FastifyInstance, handler: Handler, options: ServerOptions): 
 }
 
 /** Sends a file as an attachment, so that the browser never renders it as a page of this origin. */
-function sendFile(reply: FastifyReply, family: string, { name, content, type = family }: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, family: string, file: FileAnswer | FileInParts): FastifyReply {
+  const { name, content } = file
+  const type = 'type' in file && file.type !== undefined ? file.type : family
   const safeName = name.replace(/[^\w.-]+/g, '-')
   return reply
     .type(type === 'text/csv' ? 'text/csv; charset=utf-8' : type)
     .header('content-disposition', `attachment; filename="${safeName}"`)
-    .send(typeof content === 'string' ? content : Buffer.from(content))
+    .send(bodyOf(content))
+}
+
+function bodyOf(content: (FileAnswer | FileInParts)['content']): string | Buffer | Readable {
+  if (typeof content === 'string') return content
+  return content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content)
 }
 
 /** Authenticates the client that opens a live stream, by the same rules as for any call. */

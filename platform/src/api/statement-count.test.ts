@@ -94,6 +94,21 @@ it('takes as many statements for the cards of Home with 40 sessions as with 2', 
   expect(Math.min(...few.map(({ statements }) => statements))).toBeGreaterThan(0)
 })
 
+it('takes as many statements for 20 memberships of a customer as for 2', async () => {
+  const timeSlotId = await api.createSlot(kinara, { serviceId })
+  const customerId = await api.createCustomer(kinara)
+  const offered = () => count('membership-coverage.list', { query: { timeSlotId, customerId } }, items)
+  const add = async (number: number) => {
+    for (let n = 0; n < number; n++) await api.createSubscription(kinara, { customerId })
+  }
+  await add(2)
+  const few = await offered()
+  await add(18)
+  const many = await offered()
+  expect([few.rows, many.rows]).toEqual([2, 20])
+  expect(many.statements).toBe(few.statements)
+})
+
 it.each<[OperationId, Record<string, string>]>([
   ['customer.list', {}],
   ['customer.list', { q: 'mei' }],
@@ -221,4 +236,24 @@ it('takes as many statements to check in, cancel and restore 30 bookings of a sl
   }
   await changes(1)
   expect(await changes(30)).toEqual(await changes(2))
+})
+
+it('takes as many statements for the quote of a plan with 40 subscriptions as for one with 1', async () => {
+  const membershipPlanId = await api.createPlan(kinara, { price: 10_000, trialDays: 7 })
+  const customerId = await api.createCustomer(kinara)
+  const sell = async (times: number) => {
+    for (let n = 0; n < times; n++)
+      await api.createSubscription(kinara, { membershipPlanId, customerId, status: 'CANCELLED', price: 10_000 })
+  }
+  const quote = () =>
+    count(
+      'membership.quote',
+      { params: { id: membershipPlanId }, body: { paymentType: 'CASH', customerId } },
+      ({ bills }: { bills: unknown[] }) => bills,
+    )
+  await sell(1)
+  const few = await quote()
+  await sell(39)
+  expect(await quote()).toEqual(few)
+  expect(few.rows).toBe(2)
 })

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { toPlainDate } from '@steward/shared/time'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseOf } from '../database/connection.ts'
 import { commissionGroup, commissionRule } from '../tables/commission.ts'
-import { membershipPlan } from '../tables/membership.ts'
 import { testApi } from '../testing/api.ts'
 import { atTurnOfYear, turnOfYear } from '../testing/turn-of-year.ts'
 
@@ -96,18 +94,7 @@ describe.each(atTurnOfYear(api))('at $at', ({ business, day, ...expected }) => {
   })
 
   it('the trial of a subscription ends with the local day', async () => {
-    const planId = randomUUID()
-    await db.insert(membershipPlan).values({
-      ...stamps,
-      id: planId,
-      entityId: business.id,
-      name: 'Trial',
-      status: 'ACTIVE',
-      currency: business.currency,
-      price: 9900,
-      billingInterval: 'MONTH',
-      trialDays: 30,
-    })
+    const planId = await api.createPlan(business, { trialDays: 30 })
     await api.createSubscription(business, { membershipPlanId: planId, startDate: toPlainDate('2026-12-02') })
     const { body: plan } = await api.call(owner, 'membership.get', { params: { id: planId } })
     expect(plan.monthlyRecurringRevenue).toBe(expected.revenueAfterTrial)

@@ -66,9 +66,9 @@ describe('the first sign-in of the owner', () => {
   it('accepts the invitation and is audited', async () => {
     const { rows } = await api.database.admin.query(
       `select status from invitation where email = 'owner@example.com'
-       union all select action from audit_event where action = 'business-user.link'`,
+       union all select action from audit_event where action = 'member.link'`,
     )
-    expect(rows.map(({ status }) => status)).toEqual(['ACCEPTED', 'business-user.link'])
+    expect(rows.map(({ status }) => status)).toEqual(['ACCEPTED', 'member.link'])
   })
 
   it('happens once: the next call needs no email', async () => {

@@ -5,6 +5,7 @@ import { isConnectionLoss, sqlStateOf } from '../database/failure.ts'
 import { runningDatabase } from '../processes/running-database.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { clockOf } from '../settings/clock.ts'
+import { clockFileOf } from '../settings/movable-clock.ts'
 import { OperatorError } from '../settings/operator-error.ts'
 import { runCommand, say } from '../terminal/console.ts'
 import { words } from './release-words.ts'
@@ -45,7 +46,7 @@ async function create(settings: Settings, business: NewBusiness): Promise<Creati
   const hasOwnProvider = settings.identity.kind === 'local'
   try {
     return await createBusiness(
-      { pool, clock: clockOf(settings), appOrigin: settings.publicUrl, hasOwnProvider },
+      { pool, clock: clockOf(settings, clockFileOf(settings)), appOrigin: settings.publicUrl, hasOwnProvider },
       business,
     )
   } catch (error) {

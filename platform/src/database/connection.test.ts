@@ -27,6 +27,13 @@ beforeAll(async () => {
 const bodies = async (run: { query: TestDatabase['api']['query'] }) =>
   (await run.query<{ body: string }>('select body from note order by body')).rows.map(({ body }) => body)
 
+it('an unused connection outlives the pause between two pages, and not the patience of a firewall', () => {
+  const { idleTimeoutMillis, keepAlive } = database.api.options
+  expect(idleTimeoutMillis).toBeGreaterThan(60_000)
+  expect(idleTimeoutMillis).toBeLessThan(350_000)
+  expect(keepAlive).toBe(true)
+})
+
 describe('withTenant', () => {
   it('returns the rows of one business only', async () => {
     expect(await withTenant(database.api, asKinara, (_, client) => bodies(client))).toEqual(['ours'])

@@ -30,6 +30,13 @@ const conflictAttempts = 4
 export const literalOf = (text: string): string => pg.escapeLiteral(text)
 
 /**
+ * How long a connection stays open that nobody uses. A new one reads the catalog and plans each statement again: after a
+ * pause of more than 10 s, which is the default of the driver, a page of the API took twice the processor time. Many
+ * firewalls close connections silently after 350 s without traffic.
+ */
+const idleMs = 5 * 60_000
+
+/**
  * Creates a pool of connections to `url`. Idle connections that the server closes (a restart, a crash) are dropped
  * silently. The next query opens a new one.
  */
@@ -39,6 +46,8 @@ export function openPool(url: string, options: { max?: number; applicationName?:
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'steward',
     connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: idleMs,
+    keepAlive: true,
     types: textTimes,
   })
   // Without a listener, Node would end the process when the server closes an idle connection.
@@ -102,9 +111,10 @@ export function withFoundTenant<Row, T>(
   pool: Pool,
   opening: string,
   work: (tx: Database, found: Row | undefined) => Promise<T>,
+  options: TransactionOptions = {},
 ): Promise<T> {
   const asApi = `; select set_config('role', 'steward_api', true); ${opening}`
-  return inTransaction(pool, (tx, _, [found]) => work(tx, found as Row | undefined), {}, asApi)
+  return inTransaction(pool, (tx, _, [found]) => work(tx, found as Row | undefined), options, asApi)
 }
 
 /**

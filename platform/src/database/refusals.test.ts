@@ -223,7 +223,7 @@ describe('an append-only row', () => {
         period: '2026-03',
       })
     })
-    for (const table of ['audit_event', 'commission_entry', 'payment', 'receipt', 'refund']) {
+    for (const table of ['audit_event', 'commission_entry', 'payment', 'payment_reversal', 'receipt', 'refund']) {
       for (const change of [`update ${table} set entity_id = entity_id`, `delete from ${table}`]) {
         expect(await refusal(asStudio((tx) => tx.execute(sql.raw(change))))).toBe('42501')
         expect(await refusal(database.admin.query(change))).toBe('SW001')

@@ -35,7 +35,7 @@ export interface DocumentLanguage {
   /** `4 Nov 2026, 10:12 (GMT+8)`. */
   moment(at: Instant): string
   dayOf(at: Instant): string
-  /** Formats the time and the provider of a service. */
+  /** Formats the time and the provider of a service, or the days of a membership. */
   detail(detail: string): string
 }
 
@@ -53,7 +53,14 @@ export function documentLanguage(language: Language, currency: string, zone: Zon
     day: (day) => formatDate(day, language),
     dayOf,
     moment: (at) => `${dayOf(at)}, ${formatTime(at, zone, language)} (${formatZoneName(at, zone, language)})`,
-    detail: (detail) => lineDetailOf(detail, momentOf),
+    detail: (detail) =>
+      lineDetailOf(detail, momentOf, {
+        day: (day) => formatDate(day, language),
+        joiningFee: languages[language].joiningFee,
+        partOf: languages[language].partOf,
+        discount: (amount) =>
+          languages[language].discount(formatAmount(amount, currency, language, { withCurrency: true })),
+      }),
   }
 }
 

@@ -31,7 +31,9 @@ describe.each(languages)('in %s', (language) => {
   it.each([
     ['invoice', invoiceSample(language)],
     ['receipt', receiptSample(language)],
+    ['reversed-receipt', receiptSample(language, undefined, toPlainDate('2026-11-20'))],
     ['credit-note', creditNoteSample(language)],
+    ['write-off', creditNoteSample(language, 'WRITE_OFF')],
   ])('the text of the %s is unchanged', async (name, paper) => {
     await expect(await pdfText(await renderPaper(paper))).toMatchFileSnapshot(`golden/${name}.${language}.txt`)
   })
@@ -47,7 +49,9 @@ describe('the file of an invoice', () => {
     const isPaid = status === 'PARTIALLY_CREDITED'
     const paper = invoiceSample('en', {
       status,
-      ...(isPaid ? { credited: '20.00' } : { paid: '0.00', payments: [], dueOn: toPlainDate('2026-11-18') }),
+      ...(isPaid
+        ? { credited: '20.00', returned: '20.00' }
+        : { paid: '0.00', payments: [], dueOn: toPlainDate('2026-11-18') }),
     })
     await expect(await pdfText(await renderPaper(paper))).toMatchFileSnapshot(`golden/invoice-${status}.en.txt`)
   })

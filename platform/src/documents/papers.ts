@@ -1,7 +1,7 @@
-import type { InvoiceDetails } from '@steward/shared/contracts'
+import type { CreditNote, InvoiceDetails } from '@steward/shared/contracts'
 import { balanceOf } from '@steward/shared/rules/invoice-standing'
 import { percentText } from '@steward/shared/rules/percent-text'
-import type { Instant } from '@steward/shared/time'
+import type { Instant, PlainDate } from '@steward/shared/time'
 import type { DocumentSeller, ReceiptContents } from '../tables/document-contents.ts'
 import {
   columnsOn,
@@ -38,7 +38,7 @@ export function invoicePaper(
   const { buyer, payments, creditNotes, seller } = invoice
   const percentages = new Set(invoice.lines.map(({ taxPercentage }) => taxPercentage))
   const taxPercentage = percentages.size === 1 ? [...percentages][0]! : null
-  const last = payments.at(-1)
+  const last = payments.findLast(({ reversal }) => reversal === null)
   const isOpen = invoice.status === 'ISSUED' || invoice.status === 'PARTIALLY_PAID'
   const standing: PaperParty = {
     label: words.status,
@@ -88,6 +88,7 @@ export function invoicePaper(
     sums: [
       ...sumsOn(written, { ...invoice, taxPercentage }, words.total(written.currency)),
       { label: words.paid, amount: amount(invoice.paid) },
+      ...(Number(invoice.returned) > 0 ? [{ label: words.returned, amount: amount(invoice.returned) }] : []),
       ...(Number(invoice.credited) > 0 ? [{ label: words.credited, amount: amount(invoice.credited) }] : []),
       { label: words.balance, amount: amount(balanceOf(invoice)) },
     ],
@@ -97,7 +98,10 @@ export function invoicePaper(
   }
 }
 
-export function receiptPaper(written: DocumentLanguage, receipt: IssuedPaper): PaperDocument {
+export function receiptPaper(
+  written: DocumentLanguage,
+  receipt: IssuedPaper & { invoiceNumber?: string | null; reversedOn?: PlainDate | null },
+): PaperDocument {
   const { words } = written
   const paper = paperOf(written, receipt, words.receipt, words.total(written.currency))
   const { payment, cashier } = receipt.contents
@@ -114,12 +118,15 @@ export function receiptPaper(written: DocumentLanguage, receipt: IssuedPaper): P
         ],
       },
       ...(receipt.bookingNumber ? [{ label: words.bookingLabel, value: receipt.bookingNumber, details: [] }] : []),
+      ...(receipt.invoiceNumber ? [{ label: words.invoiceLabel, value: receipt.invoiceNumber, details: [] }] : []),
     ],
     sums: [...paper.sums, { label: words.paid, amount: written.amount(receipt.total) }],
+    remarks: receipt.reversedOn ? [words.reversed(written.day(receipt.reversedOn))] : [],
   }
 }
 
 export interface CreditNotePaper extends IssuedPaper {
+  kind: CreditNote['kind']
   reason: string
   receiptNumber: string | null
   invoiceNumber: string | null
@@ -137,8 +144,9 @@ export function creditNotePaper(written: DocumentLanguage, note: CreditNotePaper
     parties: [
       ...paper.parties,
       {
-        label: words.refundedWith,
-        value: paymentOn(written, payment),
+        ...(note.kind === 'REFUND'
+          ? { label: words.refundedWith, value: paymentOn(written, payment) }
+          : { label: words.creditKind, value: words.creditKinds[note.kind] }),
         details: cashier === '' ? [] : [words.cashier(cashier)],
       },
       ...(first ? [{ label: words.takesBack, value: first, details: others as string[] }] : []),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { Clock } from '@steward/shared/time'
+import type { Instant } from '@steward/shared/time'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -42,8 +42,8 @@ export interface GatewayOptions {
   knownAddresses?: readonly string[]
   /** The configuration that the browser reads at `/config.json`. */
   config: BrowserConfig
-  /** The clock of the business rules, if it differs from the clock of the machine. */
-  clock?: Clock | undefined
+  /** Returns the time of the business rules, if it differs from the machine's. */
+  otherTime?: (() => Instant | undefined) | undefined
   /** Dev servers that replace builds (`pnpm dev`). */
   live?: LiveServers
   logger?: Logger
@@ -105,7 +105,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   app.get('/config.json', (_, reply) =>
     reply
       .header('cache-control', 'no-store')
-      .send({ ...options.config, ...policyOf(options), ...(options.clock && { now: options.clock.now() }) }),
+      .send({ ...options.config, ...policyOf(options), now: options.otherTime?.() }),
   )
   await takeViolationReports(app)
   await serveReleases(app, options.releases)

@@ -1,22 +1,18 @@
 import { addMinutes } from '@steward/shared/time'
 import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { testApi, testNow } from '../testing/api.ts'
 import type { TestPerson } from '../testing/businesses.ts'
 import { inOpenTransaction, isSomebodyWaiting } from '../testing/lock-wait.ts'
 import { startJobs, type JobQueue } from './queue.ts'
-import { jobs, type Job, type JobSurroundings } from './schedule.ts'
+import { jobs, type Job } from './schedule.ts'
+import { surroundingsOf } from './testing/job-surroundings.ts'
 
 const api = await testApi()
 const { kinara, nordlicht } = api
 const db = api.database.admin
-const dependencies: JobSurroundings = {
-  pool: api.database.api,
-  clock: api.clock,
-  logger: pino({ level: 'silent' }),
-  appOrigin: 'https://app.test',
-}
+const dependencies = surroundingsOf(api)
 const run = (name: string) => jobs.find((job) => job.name === name)!.run(dependencies)
 
 const typesOf = async (person: TestPerson) =>
@@ -245,7 +241,7 @@ it('deletes notifications after 90 days', async () => {
 describe('the queue', () => {
   const queues: JobQueue[] = []
   const start = async (...jobsOfProcess: Job[]) => {
-    const queue = await startJobs({ ...dependencies, jobs: jobsOfProcess })
+    const queue = await startJobs({ ...dependencies, jobs: jobsOfProcess, kinds: [], pollingSeconds: 0.5 })
     queues.push(queue)
     return queue
   }
@@ -255,16 +251,7 @@ describe('the queue', () => {
     return rows.map(({ state }) => state)
   }
 
-  // Polls twice a second instead of every five seconds.
-  beforeEach(() => {
-    const work = PgBoss.prototype.work as (name: string, options: object, handler: unknown) => Promise<string>
-    vi.spyOn(PgBoss.prototype, 'work').mockImplementation(function (this: PgBoss, ...args: unknown[]) {
-      const [name, options, handler] = args as [string, object, unknown]
-      return work.call(this, name, { ...options, pollingIntervalSeconds: 0.5 }, handler)
-    })
-  })
   afterEach(async () => {
-    vi.restoreAllMocks()
     await Promise.all(queues.splice(0).map((queue) => queue.stop()))
   })
 
@@ -315,7 +302,7 @@ describe('the queue', () => {
     const log: Record<string, unknown>[] = []
     const logger = pino({}, { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) })
     const broken: Job = { name: 'broken-job', cron: never, run: () => Promise.reject(new Error('out of paper')) }
-    const queue = await startJobs({ ...dependencies, logger, jobs: [broken] })
+    const queue = await startJobs({ ...dependencies, logger, jobs: [broken], kinds: [], pollingSeconds: 0.5 })
     queues.push(queue)
     await queue.ask('broken-job')
     await vi.waitFor(async () => expect(await statesOf('broken-job')).toEqual(['failed']), { timeout: 15_000 })
@@ -335,7 +322,7 @@ describe('the queue', () => {
         isDone = true
       },
     }
-    const queue = await startJobs({ ...dependencies, jobs: [job] })
+    const queue = await startJobs({ ...dependencies, jobs: [job], kinds: [], pollingSeconds: 0.5 })
     await queue.ask('slow-job')
     await started.promise
     await queue.stop()

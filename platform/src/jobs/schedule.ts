@@ -2,10 +2,13 @@ import { expireHolds } from '../api/booking/expire-holds.ts'
 import { remindOfBookings } from '../api/booking/remind-of-bookings.ts'
 import { purgeClientReports } from '../api/client-report/purge-client-reports.ts'
 import { remindCustomers } from '../api/customer-mail/remind-customers.ts'
+import { purgeExports } from '../api/export/purge-exports.ts'
+import { resumeExports } from '../api/export/resume-exports.ts'
 import { purgeMedia } from '../api/media/purge-media.ts'
 import { purgeNotifications } from '../api/notification/purge-notifications.ts'
 import { writeNotificationMails } from '../api/notification/write-mails.ts'
 import { finishImports, purgeImports } from '../api/import/finish-imports.ts'
+import { advanceMemberships } from '../api/subscription/advance-memberships.ts'
 import { followInvitations } from '../api/team/follow-invitations.ts'
 import { completeDueSlots } from '../api/time-slot/complete-due-slots.ts'
 import { purgeOutbox } from '../mail/purge-outbox.ts'
@@ -38,9 +41,12 @@ export const jobs: Job[] = [
   { name: 'customer-reminder', cron: '* * * * *', run: forEachBusiness(remindCustomers) },
   { name: 'notification-mail', cron: '* * * * *', run: forEachBusiness(writeNotificationMails) },
   { name: 'import-finish', cron: '* * * * *', run: forEachBusiness(finishImports) },
+  { name: 'export-resume', cron: '* * * * *', run: forEachBusiness(resumeExports) },
+  { name: 'memberships', cron: '* * * * *', run: forEachBusiness(advanceMemberships) },
   { name: 'notification-purge', cron: '20 3 * * *', run: forEachBusiness(purgeNotifications) },
   { name: 'outbox-purge', cron: '30 3 * * *', run: forEachBusiness(purgeOutbox) },
   { name: 'client-report-purge', cron: '40 3 * * *', run: forEachBusiness(purgeClientReports) },
   { name: 'import-purge', cron: '50 3 * * *', run: forEachBusiness(purgeImports) },
+  { name: 'export-purge', cron: '55 3 * * *', run: forEachBusiness(purgeExports) },
   { name: 'media-purge', cron: '15 * * * *', run: forEachBusiness(purgeMedia) },
 ]

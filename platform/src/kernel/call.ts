@@ -1,10 +1,11 @@
-import type { Operations, ResponseOf, OperationId } from '@steward/shared/contracts'
+import type { FileAnswer, Operations, ResponseOf, OperationId } from '@steward/shared/contracts'
 import type { GrantedPermission, PermissionKey, Role } from '@steward/shared/roles'
 import type { Scope } from '@steward/shared/roles/matrix'
+import type { Terms } from '@steward/shared/rules/terms'
 import type { Clock } from '@steward/shared/time'
 import type * as z from 'zod'
 import type { Database } from '../database/connection.ts'
-import type { AuditChange } from './audit.ts'
+import type { Audit } from './audit.ts'
 import type { NoteKinds, Notes } from './note-kinds.ts'
 
 type Parsed<Id extends OperationId, Key extends string> =
@@ -34,6 +35,8 @@ export interface Entity {
   currency: string
   /** Decimal string with at most 3 decimals. `0` until the business has payment details. */
   taxPercentage: string
+  /** Its settings, with the zone of its days. */
+  terms: Terms
 }
 
 /** The parts of a call that do not depend on its operation. */
@@ -54,10 +57,11 @@ export interface CallContext {
    */
   hasOwnProvider: boolean
   /**
-   * Records a change in the audit trail, in the transaction of the request. The action is the operation's id, such as
-   * `booking.check-in`. `old` and `new` hold only the changed fields, and no personal data that is not needed.
+   * Records a change in the audit trail, in the transaction of the request. The action is usually the operation's id,
+   * such as `booking.check-in`. `old` and `new` hold only the changed fields, and no personal data that is not needed.
+   * The registry of the contract lists every kind, action and field (`shared/contracts/trail-registry.ts`).
    */
-  audit(action: OperationId | (string & {}), recordType: string, recordId: string, change: AuditChange): void
+  audit: Audit
   /**
    * Adds a note that is written in the transaction of the request, such as a notification or an email. Verbs use the
    * functions of the nouns for this: `announce`, `tellCustomer`, `publish`.
@@ -73,7 +77,23 @@ export interface CallContext {
   scopeOf(key: PermissionKey): Scope
   /** Throws 409 STALE_VERSION unless `If-Match` named this version. */
   requireVersion(current: number): void
+  /**
+   * Runs a read in a transaction of its own, in the business of the call. The parts of a `FileInParts` need it, because
+   * the transaction of the call ends before the response is sent.
+   */
+  readLater<T>(read: (tx: Database) => Promise<T>): Promise<T>
 }
+
+/** A file that is read while it is sent. A reader that is slow holds neither memory nor a transaction. */
+export interface FileInParts {
+  name: string
+  /** The next part is read when the client has taken the previous one. An error closes the connection. */
+  content: AsyncIterable<string>
+}
+
+/** The response of a handler. */
+export type HandlerResponse<Id extends OperationId> =
+  FileAnswer extends ResponseOf<Id> ? FileAnswer | FileInParts : ResponseOf<Id>
 
 /** The parts of a call that jobs have too. A job has no actor, so there is nothing to authorise. */
 export type WriteContext = Pick<CallContext, 'tx' | 'entity' | 'clock' | 'audit' | 'note' | 'notes'>
@@ -98,6 +118,6 @@ export interface Handler {
  * Binds a function to an operation of the contract. The schemas of the operation type its input and response. If a
  * field is removed from the contract, a presenter that still returns it fails the type check.
  */
-export function handle<Id extends OperationId>(id: Id, act: (call: Call<Id>) => Promise<ResponseOf<Id>>): Handler {
+export function handle<Id extends OperationId>(id: Id, act: (call: Call<Id>) => Promise<HandlerResponse<Id>>): Handler {
   return { id, act: (call) => act(call as Call<Id>) }
 }

@@ -5,7 +5,7 @@ import { ProblemError } from './problem-error.ts'
 /** Returns the context that a guard needs to judge a record of the provider. */
 export function guardContext({ clock, entity, actor, may }: CallContext, providerId: string): GuardContext {
   const isOwn = providerId === actor.memberId
-  return { now: clock.now(), zone: entity.timeZone, may: (permission) => may(permission, isOwn) }
+  return { now: clock.now(), ...entity.terms, may: (permission) => may(permission, isOwn) }
 }
 
 /** The problem that answers a refusal. */

@@ -15,6 +15,10 @@ it.each([
   ['a text without an end', `["${'[{,'.repeat(50_000)}`],
   ['32 levels', '['.repeat(32) + ']'.repeat(32)],
   ['lists side by side', list(10, list(1000))],
+  ['40 lists side by side', list(40, '[]')],
+  ['objects side by side', list(1000, '{"a":[]}')],
+  ['1,000,000 bytes outside texts', ' '.repeat(1_000_000)],
+  ['40,000 texts', '""'.repeat(40_000)],
 ])('%s is within the limits', (_, text) => expect(broken(text)).toBeUndefined())
 
 it.each([
@@ -27,6 +31,8 @@ it.each([
   ['depth', '33 levels', '['.repeat(33) + ']'.repeat(33)],
   ['depth', 'objects in objects', '{"a":'.repeat(33)],
   ['unquotedBytes', 'spaces', `{${' '.repeat(1_000_000)}}`],
+  ['unquotedBytes', '1,000,001 bytes outside texts', ' '.repeat(1_000_001)],
+  ['values', '40,001 texts', '""'.repeat(40_001)],
   ['escapes', 'escapes', JSON.stringify('\n'.repeat(20_001))],
 ])('the limit of %s is exceeded by %s', (limit, _, text) => expect(broken(text)).toBe(limit))
 

@@ -9,7 +9,7 @@ export interface Metrics {
   text(): Promise<string>
 }
 
-/** Creates the metrics: durations by operation and status, the state of the pool, and the process itself. */
+/** Creates the metrics: durations by operation and status, the states of pool and jobs, and the process. */
 export function createMetrics(pool: Pool, openStreams: () => number = () => 0): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -41,9 +41,28 @@ export function createMetrics(pool: Pool, openStreams: () => number = () => 0): 
       this.set(openStreams())
     },
   })
+  observeJobs(registry, pool)
   return {
     observe: (operation, status, seconds) => duration.observe({ operation, status }, seconds),
     contentType: registry.contentType,
     text: () => registry.metrics(),
   }
+}
+
+/** Adds the number of jobs in the queue by name and state. Ended jobs stay in it for one day, one-off jobs for seven. */
+function observeJobs(registry: Registry, pool: Pool): void {
+  // oxlint-disable-next-line no-new -- it registers itself
+  new Gauge({
+    name: 'steward_jobs',
+    help: 'Jobs in the queue by name and state; failed are those whose last attempt failed',
+    labelNames: ['job', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      const counts = 'select name, state::text, count(*)::int as count from pgboss.job group by name, state'
+      // The other metrics are still needed while the database does not respond.
+      const found = await pool.query<{ name: string; state: string; count: number }>(counts).catch(() => undefined)
+      for (const { name, state, count } of found?.rows ?? []) this.set({ job: name, state }, count)
+    },
+  })
 }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/connection.ts'
-import { auditInsert, writeAudit, type AuditOrigin } from './audit.ts'
+import { auditInsert, writeAudit, type AuditOrigin, type AuditRow } from './audit.ts'
 import type { CallContext, Entity } from './call.ts'
 import { addNote, type Notes } from './note-kinds.ts'
 
@@ -28,7 +28,7 @@ export function noteFunctions(notes: Notes): Pick<CallContext, 'notes' | 'note' 
     notes,
     note: (kind, note) => addNote(notes, kind, note),
     audit: (action, recordType, recordId, change) =>
-      addNote(notes, 'audit', { action, recordType, recordId, ...change }),
+      addNote(notes, 'audit', { action, recordType, recordId, ...change } as AuditRow),
   }
 }
 

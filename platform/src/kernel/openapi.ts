@@ -136,6 +136,19 @@ const problemSchema: Json = {
   },
 }
 
+/** Returns the OpenAPI 3.1 description of one operation. */
+export function descriptionOf(id: OperationId, operation: Operation): Json {
+  return {
+    operationId: id,
+    summary: operation.summary,
+    tags: [id.split('.')[0]],
+    ...permissionTextOf(operation),
+    parameters: parametersOf(id, operation),
+    ...bodyOf(operation),
+    responses: responsesOf(operation),
+  }
+}
+
 /**
  * Returns the OpenAPI 3.1 document of the whole contract. It is generated from the schemas that the server parses
  * requests with.
@@ -145,15 +158,7 @@ export function openApiDocument(version: string): Json {
   for (const [id, [method, path]] of Object.entries(paths) as [OperationId, readonly [string, string]][]) {
     const operation: Operation = operations[id]
     documented[path] ??= {}
-    documented[path][method.toLowerCase()] = {
-      operationId: id,
-      summary: operation.summary,
-      tags: [id.split('.')[0]],
-      ...permissionTextOf(operation),
-      parameters: parametersOf(id, operation),
-      ...bodyOf(operation),
-      responses: responsesOf(operation),
-    }
+    documented[path][method.toLowerCase()] = descriptionOf(id, operation)
   }
   return {
     openapi: '3.1.0',

@@ -1,4 +1,4 @@
-import type { FieldCode, FieldError, Problem, ProblemCode } from '@steward/shared/contracts'
+import type { FieldCode, FieldError, Problem, ProblemCode, SameFile } from '@steward/shared/contracts'
 import type { PermissionKey } from '@steward/shared/roles'
 import { seatsLeft } from '@steward/shared/rules/seats-left'
 import { unknownHost } from '../settings/known-hosts.ts'
@@ -39,9 +39,21 @@ const definitions: Record<ProblemCode, readonly [status: number, title: string]>
   POSSIBLE_DUPLICATE: [409, 'This customer may already exist'],
   QUOTE_CHANGED: [409, 'The price has changed'],
   CANCELLATION_CHANGED: [409, 'The bookings to cancel have changed'],
+  REFUND_LIMIT: [409, 'The refund exceeds the limit of the day'],
+  NO_CREDITS_LEFT: [409, 'The membership has too few sessions left for that day'],
+  NOT_COVERED: [409, "The membership doesn't cover this service"],
+  NOT_VALID_THEN: [409, "The membership isn't valid on that day"],
+  SUBSCRIPTION_PAUSED: [409, 'The membership is paused'],
+  SUBSCRIPTION_SUSPENDED: [409, 'The membership is suspended'],
+  TOO_MANY_SEATS: [409, 'The membership pays for fewer seats'],
+  MINIMUM_TERM: [409, 'The minimum term of the membership is not over then'],
+  PAUSE_LIMIT: [409, 'The membership has no more pauses or paused days in these 12 months'],
+  PAUSE_TOO_LATE: [409, 'A pause begins at least a day before the period ends'],
   REFERENCE_TAKEN: [409, 'This payment reference is already in use'],
   CHECK_IN_NOT_OPEN: [409, "Check-in isn't open"],
   ALREADY_INVOICED: [409, 'This booking already has an invoice'],
+  INVOICE_SETTLED: [409, 'Nothing is open on this invoice'],
+  AMOUNT_TOO_HIGH: [409, 'The amount is above what is open'],
   BUSINESS_DETAILS_MISSING: [409, 'The business details are incomplete for an invoice'],
   PROVIDERS_HAVE_SLOTS: [409, 'A provider to remove still has upcoming sessions'],
   TYPE_LOCKED: [409, "The type can't be changed once the service has sessions"],
@@ -49,6 +61,14 @@ const definitions: Record<ProblemCode, readonly [status: number, title: string]>
   CUSTOMER_NOT_SETTLED: [409, 'The customer still has upcoming bookings, a membership or an unpaid amount'],
   CUSTOMER_ANONYMISED: [409, "This booking's customer was anonymised"],
   ALREADY_UNDONE: [409, 'This change was already undone'],
+  SAME_FILE_IMPORTED: [409, 'This file was imported before'],
+  PLAN_HAS_SUBSCRIBERS: [409, 'This plan was sold'],
+  LAST_SERVICE_OF_PLAN: [409, 'A membership plan on sale covers no other service'],
+  PERIOD_BILLED: [409, 'A period was already billed on the new terms'],
+  PLAN_WITHOUT_SERVICE: [409, 'None of the services of this plan is on sale'],
+  PLAN_NOT_ON_SALE: [409, 'This plan is not on sale'],
+  TRIAL_USED: [409, 'This customer has had the trial of this plan'],
+  ALREADY_SUBSCRIBED: [409, 'This customer already has this membership'],
   TOO_MANY_REQUESTS: [429, 'Too many requests'],
   UNAVAILABLE: [503, 'Not available right now'],
   INTERNAL: [500, 'Something went wrong'],
@@ -159,6 +179,7 @@ export const problems = {
   staleVersion: (version: number) => new ProblemError('STALE_VERSION', { current: { version } }),
   transitionNotAllowed: (from: string, action: string, allowed: readonly string[]) =>
     new ProblemError('TRANSITION_NOT_ALLOWED', { from, action, allowed: [...allowed] }),
+  noCreditsLeft: () => new ProblemError('NO_CREDITS_LEFT'),
   limitReached: (limit: number, used: number) => new ProblemError('LIMIT_REACHED', { limit, used }),
   nameTaken: (path = 'name') => new ProblemError('NAME_TAKEN', { errors: [field(path, 'TAKEN')] }),
   memberExists: (current: { id: string; status: string }) =>
@@ -193,6 +214,11 @@ export const problems = {
   customerNotSettled: (open: OpenOfCustomer) => new ProblemError('CUSTOMER_NOT_SETTLED', { current: open }),
   customerAnonymised: plain('CUSTOMER_ANONYMISED'),
   alreadyUndone: plain('ALREADY_UNDONE'),
+  /** Names the earlier import of the same file. */
+  sameFileImported: (earlier: SameFile) => new ProblemError('SAME_FILE_IMPORTED', { current: earlier }),
+  lastServiceOfPlan: plain('LAST_SERVICE_OF_PLAN'),
+  periodBilled: plain('PERIOD_BILLED'),
+  planWithoutService: plain('PLAN_WITHOUT_SERVICE'),
   /** `seconds` is the time until a retry can succeed. `rule` names the expensive field and its maximum. */
   tooManyRequests: (seconds: number, rule?: TooManyRule) =>
     new ProblemError(

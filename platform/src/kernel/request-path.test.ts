@@ -94,7 +94,7 @@ describe('a `sub` that is not linked to a member', () => {
     const trail = await api.database.admin.query(`select action from audit_event where record_id = $1`, [
       nordlicht.manager.id,
     ])
-    expect(trail.rows).toEqual([{ action: 'business-user.link' }])
+    expect(trail.rows).toEqual([{ action: 'member.link' }])
     const second = await api.issuer.issue({
       sub: 'auth0|second',
       organizationId: nordlicht.organizationId,

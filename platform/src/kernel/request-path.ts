@@ -3,7 +3,6 @@ import type { OperationId } from '@steward/shared/contracts'
 import { missingPermissions, type Operation } from '@steward/shared/contracts/operation'
 import { operations } from '@steward/shared/contracts/operations'
 import { can } from '@steward/shared/roles'
-import { scopeOf } from '@steward/shared/roles/matrix'
 import type { Clock } from '@steward/shared/time'
 import { withTenant, type Database, type Pool } from '../database/connection.ts'
 import { writeAudit, type AuditOrigin, type AuditRow } from './audit.ts'
@@ -15,6 +14,7 @@ import { noteFunctions, writeNotes, type NoteWriter } from './notes.ts'
 import type { Notes } from './note-kinds.ts'
 import { parseInput, type RawInput } from './parse.ts'
 import { problems } from './problem-error.ts'
+import { rightsOf } from './rights.ts'
 import { asMember, findMembership, requireSameEntity } from './tenant.ts'
 
 /** The dependencies of the request path. Tests replace them. */
@@ -52,7 +52,9 @@ export async function answerCall(
   const surroundings = { clock, appOrigin, hasOwnProvider }
   const operation: Operation = operations[handler.id]
   const { claims } = request
-  return asMember(pool, claims, clock, linkedBy(dependencies, request), async (tx, { actor, entity }) => {
+  const options = operation.snapshot && ({ isolation: 'repeatable read' } as const)
+  const onLinked = linkedBy(dependencies, request)
+  return asMember({ pool, claims, clock, onLinked, options }, async (tx, { actor, entity }) => {
     requireEntity(handler.id, request, actor)
     request.onActor(actor)
     const [missing, ...others] = missingPermissions(operation, (key) => can(actor.permissions, key))
@@ -65,7 +67,7 @@ export async function answerCall(
     const keyedInput = { operation: handler.id, input: [input.params, input.body, ifMatch] }
     const heldKey = key === undefined ? undefined : await holdKey(tx, actor, clock.now(), { key, ...keyedInput })
     if (heldKey && 'earlier' in heldKey) return heldKey.earlier
-    const context = contextOf({ tx, actor, entity, surroundings, ifMatch, requestId: request.requestId, notes })
+    const context = contextOf({ tx, actor, entity, surroundings, ifMatch, requestId: request.requestId, notes, pool })
     const body = await handler.act({ ...context, ...input } as Call<OperationId>)
     const response: Answer = { status: operation.status ?? 200, body }
     await writeNotes(tx, { ...origin, entity }, notes, dependencies.noteWriters, heldKey?.keep(response))
@@ -92,8 +94,8 @@ export async function tenantOf(
 function linkedBy({ pool, clock }: Pick<PathDependencies, 'pool' | 'clock'>, request: Arrival) {
   return async ({ actor }: { actor: Actor }): Promise<void> => {
     const row: AuditRow = {
-      action: 'business-user.link',
-      recordType: 'business-user',
+      action: 'member.link',
+      recordType: 'member',
       recordId: actor.memberId,
       new: { auth0UserId: actor.sub },
     }
@@ -132,10 +134,10 @@ interface ContextParts {
   ifMatch: number | undefined
   requestId: string
   notes: Notes
+  pool: Pool
 }
 
-function contextOf({ tx, actor, entity, surroundings, ifMatch, requestId, notes }: ContextParts): CallContext {
-  const may: CallContext['may'] = (key, isOwn) => can(actor.permissions, key, isOwn)
+function contextOf({ tx, actor, entity, surroundings, ifMatch, requestId, notes, pool }: ContextParts): CallContext {
   return {
     tx,
     actor,
@@ -144,13 +146,13 @@ function contextOf({ tx, actor, entity, surroundings, ifMatch, requestId, notes 
     ifMatch,
     requestId,
     ...noteFunctions(notes),
-    may,
-    require: (key, isOwn) => {
-      if (!may(key, isOwn)) throw problems.permissionDenied(key)
-    },
-    scopeOf: (key) => scopeOf(actor.role, key),
+    ...rightsOf(actor),
     requireVersion: (current) => {
       if (ifMatch !== current) throw problems.staleVersion(current)
+    },
+    readLater: (read) => {
+      const { entityId, memberId: actorId } = actor
+      return withTenant(pool, { entityId, actorId }, read, { readOnly: true })
     },
   }
 }

@@ -1,8 +1,17 @@
 import type { Role } from '@steward/shared/roles'
 import { permissionsOf } from '@steward/shared/roles/matrix'
+import { grantedPermissions } from '@steward/shared/rules/granted-permissions'
+import type { Terms } from '@steward/shared/rules/terms'
 import type { Clock } from '@steward/shared/time'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { literalOf, withFoundTenant, withTenant, type Database, type Pool } from '../database/connection.ts'
+import {
+  literalOf,
+  withFoundTenant,
+  withTenant,
+  type Database,
+  type Pool,
+  type TransactionOptions,
+} from '../database/connection.ts'
 import { businessEntity, businessPaymentDetails } from '../tables/business.ts'
 import type { TokenClaims } from './authenticate.ts'
 import type { Actor, Entity } from './call.ts'
@@ -22,12 +31,13 @@ interface MembershipRow {
 
 /** If the session of the token has ended, all other columns are null. */
 type FoundRow = MembershipRow & { session_over: boolean }
+/** The row of the statement that opens the transaction of a request. */
+type OpenedRow = FoundRow & { settings: Terms['settings'] }
 
-/** The actor, their business, and whether this request linked the user to the membership. */
+/** The actor and their business. */
 export interface Membership {
   actor: Actor
   entity: Entity
-  isNewlyLinked: boolean
 }
 
 /**
@@ -36,14 +46,18 @@ export interface Membership {
  * member with the same verified email. Throws 403 MEMBERSHIP_ENDED for deactivated and removed members, and 403
  * ENTITY_MISMATCH for strangers. Throws 401 when the browser session of the token has ended.
  */
-export async function findMembership(pool: Pool, claims: TokenClaims, clock: Clock): Promise<Membership> {
+export async function findMembership(
+  pool: Pool,
+  claims: TokenClaims,
+  clock: Clock,
+): Promise<{ actor: Actor; isNewlyLinked: boolean }> {
   const { sub, organizationId, verifiedEmail } = claims
   if (organizationId === undefined) throw problems.entityMismatch()
-  const membership = await membershipFor(pool, organizationId, claims)
-  if (membership) return { ...membership, isNewlyLinked: false }
+  const actor = await actorFor(pool, organizationId, claims)
+  if (actor) return { actor, isNewlyLinked: false }
   const isLinked = verifiedEmail !== undefined && (await link(pool, claims, verifiedEmail, clock))
-  const linked = isLinked ? await membershipFor(pool, organizationId, claims) : undefined
-  if (linked) return { ...linked, isNewlyLinked: true }
+  const linked = isLinked ? await actorFor(pool, organizationId, claims) : undefined
+  if (linked) return { actor: linked, isNewlyLinked: true }
   const ended = await pool.query<{ ended: boolean }>('select steward_ended_membership($1, $2) as ended', [
     organizationId,
     sub,
@@ -54,44 +68,60 @@ export async function findMembership(pool: Pool, claims: TokenClaims, clock: Clo
 const columns =
   'entity_id, organization_id, name, time_zone, currency, tax_percentage, business_user_id, role, session_over'
 
-async function membershipFor(pool: Pool, organizationId: string, { sub, sessionId }: TokenClaims) {
+async function actorFor(pool: Pool, organizationId: string, { sub, sessionId }: TokenClaims) {
   const { rows } = await pool.query<FoundRow>(`select ${columns} from steward_membership_for($1, $2, $3)`, [
     organizationId,
     sub,
     sessionId ?? null,
   ])
-  return rows[0] && membershipOf(rows[0], sub)
+  return rows[0] && actorOf(rows[0], sub)
 }
 
-function membershipOf(row: FoundRow, sub: string) {
-  if (row.session_over) throw new TokenError('sessionEnded')
-  return { actor: actorOf(row, sub), entity: entityOf(row) }
+function membershipOf(row: OpenedRow, sub: string, clock: Clock): Membership {
+  return withGrants({ actor: actorOf(row, sub), entity: entityOf(row) }, clock)
+}
+
+/** Returns the member with the permissions that the settings of the business give them today. */
+function withGrants({ actor, entity }: Membership, clock: Clock): Membership {
+  return { actor: { ...actor, permissions: grantedPermissions(actor.role, entity, clock.now()) }, entity }
+}
+
+interface MemberAccess {
+  pool: Pool
+  claims: TokenClaims
+  clock: Clock
+  onLinked: (member: Pick<Membership, 'actor'>) => Promise<void>
+  options: TransactionOptions | undefined
 }
 
 /**
  * Runs `work` in one transaction of the business of the token. The statement that opens the transaction also reads the
- * member, which saves a round trip on every call. An unlinked user is linked first or rejected, as in `findMembership`.
+ * member and the settings, which saves round trips on every call. An unlinked user is linked first or rejected, as in `findMembership`.
  * `onLinked` is called after linking.
  */
 export async function asMember<T>(
-  pool: Pool,
-  claims: TokenClaims,
-  clock: Clock,
-  onLinked: (member: Omit<Membership, 'isNewlyLinked'>) => Promise<void>,
-  work: (tx: Database, member: Omit<Membership, 'isNewlyLinked'>) => Promise<T>,
+  { pool, claims, clock, onLinked, options }: MemberAccess,
+  work: (tx: Database, member: Membership) => Promise<T>,
 ): Promise<T> {
   const { sub, organizationId, sessionId } = claims
   if (organizationId === undefined) throw problems.entityMismatch()
-  const opening = `select ${columns}, set_config('steward.entity_id', entity_id::text, true),
-    set_config('steward.actor_id', business_user_id::text, true)
+  // The settings are read after the tenant is set, because row security shows only those of the tenant.
+  const opening = `select ${columns}, set_config('steward.actor_id', business_user_id::text, true),
+    steward_settings_of(nullif(set_config('steward.entity_id', entity_id::text, true), '')::uuid) as settings
     from steward_membership_for(${[organizationId, sub, sessionId].map(literalOrNull).join(', ')})`
-  const done = await withFoundTenant<FoundRow, { answer: T } | undefined>(pool, opening, async (tx, row) =>
-    row === undefined ? undefined : { answer: await work(tx, membershipOf(row, sub)) },
+  const done = await withFoundTenant<OpenedRow, { answer: T } | undefined>(
+    pool,
+    opening,
+    async (tx, row) => (row === undefined ? undefined : { answer: await work(tx, membershipOf(row, sub, clock)) }),
+    options,
   )
   if (done) return done.answer
-  const { isNewlyLinked, ...member } = await findMembership(pool, claims, clock)
-  if (isNewlyLinked) await onLinked(member)
-  return withTenant(pool, { entityId: member.actor.entityId, actorId: member.actor.memberId }, (tx) => work(tx, member))
+  const { isNewlyLinked, actor } = await findMembership(pool, claims, clock)
+  if (isNewlyLinked) await onLinked({ actor })
+  const tenant = { entityId: actor.entityId, actorId: actor.memberId }
+  const withEntity = async (tx: Database) =>
+    work(tx, withGrants({ actor, entity: await readEntity(tx, actor.entityId) }, clock))
+  return withTenant(pool, tenant, withEntity, options)
 }
 
 const literalOrNull = (text: string | undefined) => (text === undefined ? 'null' : literalOf(text))
@@ -118,7 +148,8 @@ export function requireSameEntity(header: string | undefined, actor: Actor): voi
   if (header.trim().toLowerCase() !== actor.entityId) throw problems.entityMismatch()
 }
 
-function actorOf(row: MembershipRow, sub: string): Actor {
+function actorOf(row: FoundRow, sub: string): Actor {
+  if (row.session_over) throw new TokenError('sessionEnded')
   return {
     memberId: row.business_user_id,
     entityId: row.entity_id,
@@ -138,6 +169,7 @@ export async function readEntity(tx: Database, entityId: string): Promise<Entity
       timeZone: businessEntity.timeZone,
       currency: sql<string>`coalesce(${businessPaymentDetails.currency}, 'USD')`,
       taxPercentage: sql<string>`trim_scale(coalesce(${businessPaymentDetails.taxPercentage}, 0))::text`,
+      settings: sql<Terms['settings']>`steward_settings_of(${businessEntity.id})`,
     })
     .from(businessEntity)
     .leftJoin(
@@ -146,10 +178,11 @@ export async function readEntity(tx: Database, entityId: string): Promise<Entity
     )
     .where(and(eq(businessEntity.id, entityId), isNull(businessEntity.deletedAt)))
   if (!row) throw problems.entityMismatch()
-  return row
+  const { settings, ...entity } = row
+  return { ...entity, terms: { zone: entity.timeZone, settings } }
 }
 
-function entityOf(row: MembershipRow): Entity {
+function entityOf(row: OpenedRow): Entity {
   return {
     id: row.entity_id,
     organizationId: row.organization_id,
@@ -157,5 +190,6 @@ function entityOf(row: MembershipRow): Entity {
     timeZone: row.time_zone,
     currency: row.currency,
     taxPercentage: row.tax_percentage,
+    terms: { zone: row.time_zone, settings: row.settings },
   }
 }

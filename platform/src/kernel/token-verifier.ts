@@ -45,6 +45,8 @@ export type TokenVerifierOptions = {
   jwksUrl: string
   /** For an Auth0 tenant, `sid` is ignored: this platform cannot look up its sessions. */
   kind?: 'local' | 'auth0'
+  /** The number of valid tokens that are remembered at most. Default: 2,000. */
+  mostBelieved?: number
 }
 
 /**
@@ -52,7 +54,6 @@ export type TokenVerifierOptions = {
  * costs as much as a small read. A withdrawn key takes minutes to notice anyway, because jose caches keys.
  */
 const believedMs = 60_000
-const mostBelieved = 2_000
 
 /** Tolerates the clock difference between two machines. */
 const clockToleranceSeconds = 5
@@ -63,7 +64,7 @@ const clockToleranceSeconds = 5
  * @throws TokenError with the reason
  */
 export function createTokenVerifier(options: TokenVerifierOptions): (token: string) => Promise<VerifiedToken> {
-  const { issuer, audience } = options
+  const { issuer, audience, mostBelieved = 2_000 } = options
   const keys = fetchedKeys(new URL(options.jwksUrl))
   const believed = new Map<string, { verified: VerifiedToken; until: number }>()
 

@@ -5,17 +5,18 @@ import { liveChannel, mostInOnePayload, type LiveMessage } from './message.ts'
 
 /**
  * Returns the query that sends the messages of one operation: those that it published, and those that follow from its
- * trail. Every write of a slot, a booking or a member has a row there, so verbs need not send them. The query looks up
- * the provider of each slot itself.
+ * trail. Every write of a slot, a booking, an invoice, a member or a setting has a row there, so verbs need not send them. The query
+ * looks up the provider of each slot itself.
  */
 export const writeLiveMessages: NoteWriter = (_, { entityId }, { audit: trail = [], liveMessage: own = [] }) => ({
   closing: closingOf(entityId, trail, own),
 })
 
 function closingOf(entityId: string, trail: readonly AuditRow[], own: readonly LiveMessage[]): SQL | undefined {
-  const known = [...own, ...membersOf(trail), ...handedOver(trail)]
+  const known = [...own, ...membersOf(trail), ...settingsOf(trail), ...handedOver(trail)]
   const slots = idsOf(trail, 'time-slot')
   const bookings = idsOf(trail, 'booking')
+  const invoices = idsOf(trail, 'invoice')
   const sources = [
     known.length > 0 && sql`select message from unnest(${textsOf(entityId, known)}::text[]) as message`,
     slots.length > 0 &&
@@ -26,6 +27,9 @@ function closingOf(entityId: string, trail: readonly AuditRow[], own: readonly L
           'entityId', slot.entity_id)::text
         from booking join time_slot slot on slot.entity_id = booking.entity_id and slot.id = booking.time_slot_id
         where booking.entity_id = ${entityId} and booking.id ${oneOf(bookings)}`,
+    invoices.length > 0 &&
+      sql`select json_build_object('kind', 'invoice', 'id', id, 'customerId', customer_id, 'entityId', entity_id)::text
+        from invoice where entity_id = ${entityId} and id ${oneOf(invoices)}`,
   ].filter((source) => source !== false)
   if (sources.length === 0) return undefined
   return sql`
@@ -37,6 +41,10 @@ function closingOf(entityId: string, trail: readonly AuditRow[], own: readonly L
 
 function membersOf(trail: readonly AuditRow[]): LiveMessage[] {
   return idsOf(trail, 'member').map((memberId) => ({ kind: 'member', memberId }))
+}
+
+function settingsOf(trail: readonly AuditRow[]): LiveMessage[] {
+  return trail.some(({ recordType }) => recordType === 'business-setting') ? [{ kind: 'business' }] : []
 }
 
 /** Returns messages for providers who lost a slot, so their views drop it. */

@@ -97,6 +97,21 @@ export function createHub({ pool, unreadCountOf, recent, board, logger }: HubOpt
       }
       case 'presence':
         return lookAt(message.entityId)
+      case 'data': {
+        const readers = among.filter(({ owner }) => can(permissionsOf(owner.role), message.permission))
+        for (const stream of readers) stream.send('data', { kind: message.record, id: message.id }, id)
+        return
+      }
+      case 'invoice': {
+        const data = { id: message.id, customerId: message.customerId }
+        const readers = among.filter(({ owner }) => can(permissionsOf(owner.role), 'invoice.read'))
+        for (const stream of readers) stream.send('invoice', data, id)
+        return
+      }
+      case 'business': {
+        for (const stream of among) stream.send('business', { change: 'settings' }, id)
+        return
+      }
       case 'slot':
       case 'booking': {
         const { kind, slotId, providerId } = message

@@ -1,4 +1,5 @@
 import type { LiveEvents } from '@steward/shared/contracts/live'
+import type { PermissionKey } from '@steward/shared/roles'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/connection.ts'
 import type { CallContext } from '../kernel/call.ts'
@@ -16,6 +17,12 @@ export type LiveMessage =
   | { kind: 'member'; memberId: string }
   /** A member came online, or is active again. */
   | { kind: 'presence' }
+  /** An export or import began, advanced or ended. Members with this permission may know. */
+  | { kind: 'data'; record: LiveEvents['data']['kind']; id: string; permission: PermissionKey }
+  /** An invoice was issued, paid, credited or voided. */
+  | { kind: 'invoice'; id: string; customerId: string }
+  /** The settings of the business changed. */
+  | { kind: 'business' }
   | { kind: 'slot'; slotId: string; providerId: string }
   | { kind: 'booking'; slotId: string; providerId: string; bookingId: string }
 
@@ -33,7 +40,7 @@ declare module '../kernel/note-kinds.ts' {
   }
 }
 
-/** Sends a message to the live streams. Changes of slots, bookings and members need no call: see changes.ts. */
+/** Sends a message to the live streams. Changes of slots, bookings, invoices, members and settings need no call: see changes.ts. */
 export function publish(call: Pick<CallContext, 'note'>, message: LiveMessage): void {
   call.note('liveMessage', message)
 }

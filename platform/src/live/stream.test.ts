@@ -69,6 +69,23 @@ describe('the live stream', () => {
     expect(ours.events.filter(({ event }) => event === 'today')).toHaveLength(1)
   })
 
+  it('tells every member of the business, and nobody else, that its settings changed', async () => {
+    const members = [kinara.owner, kinara.manager, kinara.staff, kinara.provider]
+    const ours = await Promise.all(members.map((person) => open(person)))
+    const theirs = await open(nordlicht.owner)
+    const change = { holdsFrom: '2026-11-20', values: { reminder: 0 } }
+    const { status } = await api.call(kinara.owner, 'business-setting.update', {
+      params: { section: 'bookings' },
+      body: change as never,
+      headers: { 'if-match': '"1"' },
+    })
+    expect(status).toBe(200)
+    for (const reader of ours) expect((await reader.next('business')).data).toEqual({ change: 'settings' })
+    await say(nordlicht.owner, slotOf(nordlicht.provider, 7))
+    await theirs.next('today')
+    expect(theirs.events.filter(({ event }) => event === 'business')).toEqual([])
+  })
+
   it("sends a provider events of their own slots, and not of a colleague's", async () => {
     const provider = await open(kinara.provider)
     await say(kinara.owner, slotOf(kinara.otherProvider, 3), slotOf(kinara.provider, 4))

@@ -3,7 +3,6 @@ import pino, { type Logger } from 'pino'
 import { runCommand } from '../terminal/console.ts'
 import { openPool, type Pool } from '../database/connection.ts'
 import { databaseUrlFor } from '../database/roles.ts'
-import { joinJobs } from '../jobs/queue.ts'
 import { startLive } from '../live/live.ts'
 import { startMailSender } from '../mail/mail-sender.ts'
 import { smtpDelivery } from '../mail/smtp.ts'
@@ -15,7 +14,7 @@ import { knownAddresses } from '../settings/known-hosts.ts'
 import { createApp } from '../api/app.ts'
 import { createTokenVerifier } from '../kernel/token-verifier.ts'
 
-/** The process of the API. It has no state, so any number of processes can serve one database. */
+/** The process of the API. It has no state, so any number of processes can serve one database. Jobs run in others (jobs.ts). */
 await runCommand(async () => {
   const settings = readSettings()
   const logger = pino({ level: settings.logLevel, base: { service: 'api' } })
@@ -38,11 +37,10 @@ await runCommand(async () => {
   await app.listen({ host: settings.host, port: settings.apiPort }).catch((error: unknown) => {
     throw listenProblem(error, { variable: 'API_PORT', port: settings.apiPort, purpose: 'the API' }) ?? error
   })
-  const leaveJobs = joinJobs({ pool, clock, logger, appOrigin: settings.publicUrl })
   const stopMail = await sendMail(settings, pool, logger)
   logger.info({ host: settings.host, port: settings.apiPort }, 'api listens')
   stopWhenAsked(async () => {
-    await Promise.all([app.close(), leaveJobs(), stopMail()])
+    await Promise.all([app.close(), stopMail()])
     await live.close()
     await pool.end()
     logger.info('api stopped')

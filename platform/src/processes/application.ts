@@ -1,20 +1,21 @@
 import path from 'node:path'
 import type { Clock } from '@steward/shared/time'
 import { databaseUrlFor } from '../database/roles.ts'
+import { clockFileOf, clockFileVariable } from '../settings/movable-clock.ts'
 import type { DatabaseSettings, Settings } from '../settings/settings.ts'
 import { entryOf, startChild, type Child } from './child.ts'
 import type { PortNeed } from './ports.ts'
 
-/** The servers of the application. The identity provider runs only without an Auth0 tenant. */
-export type ServerName = 'identity' | 'api' | 'gateway'
+/** The processes of the application. The identity provider runs only without an Auth0 tenant. */
+export type ServerName = 'identity' | 'api' | 'jobs' | 'gateway'
 
 export function serversOf(settings: Settings): ServerName[] {
-  return settings.identity.kind === 'local' ? ['identity', 'api', 'gateway'] : ['api', 'gateway']
+  return settings.identity.kind === 'local' ? ['identity', 'api', 'jobs', 'gateway'] : ['api', 'jobs', 'gateway']
 }
 
 /** Returns the port of each server and the variable that sets it. */
 export function portsOf(settings: Settings): PortNeed[] {
-  const needs: Record<ServerName, PortNeed> = {
+  const needs: Record<Exclude<ServerName, 'jobs'>, PortNeed> = {
     gateway: { variable: 'PORT', port: settings.port, purpose: 'the app' },
     identity: { variable: 'IDENTITY_PORT', port: settings.identityPort, purpose: 'sign-in' },
     api: { variable: 'API_PORT', port: settings.apiPort, purpose: 'the API' },
@@ -27,6 +28,7 @@ export function portsOf(settings: Settings): PortNeed[] {
 /**
  * Starts one server as a child process with only the settings that it needs. The administrator's address is only for
  * `migrate`.
+ * @param clock reads the time that the business rules start with, without the moves of `pnpm clock`
  */
 export function startServer(
   name: ServerName,
@@ -51,11 +53,13 @@ export function startServer(
       ...variables,
       // A restarted process continues at the time of the other processes, and not at the first instant again.
       ...(settings.now && { STEWARD_NOW: clock.now() }),
+      [clockFileVariable]: clockFileOf(settings),
     }),
   })
 }
 
-type Definition = { title: string; entry: string; health: string; variables: Record<string, string> }
+/** A process without `health` sends `ready` when it is ready. */
+type Definition = { title: string; entry: string; health?: string; variables: Record<string, string> }
 
 const definitions: Record<ServerName, (settings: Settings, database: DatabaseSettings) => Definition> = {
   identity: (settings, database) => ({
@@ -70,6 +74,12 @@ const definitions: Record<ServerName, (settings: Settings, database: DatabaseSet
     health: `${localAddress(settings, settings.apiPort)}/health/ready`,
     variables: { API_DATABASE_URL: databaseUrlFor('steward_api', database) },
   }),
+  jobs: (_, database) => ({
+    title: 'The jobs process',
+    entry: 'processes/jobs.ts',
+    // Without a port of its own, so that it needs no free one.
+    variables: { API_DATABASE_URL: databaseUrlFor('steward_api', database), JOBS_PORT: '' },
+  }),
   gateway: (settings) => ({
     title: 'The gateway',
     entry: 'processes/gateway.ts',
@@ -78,7 +88,8 @@ const definitions: Record<ServerName, (settings: Settings, database: DatabaseSet
   }),
 }
 
-function localAddress({ host }: Settings, port: number): string {
+/** Returns the address of a server of this machine, without a trailing slash. */
+export function localAddress({ host }: Settings, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
 }

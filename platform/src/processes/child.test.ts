@@ -55,6 +55,25 @@ describe('a child process', () => {
     await expect(refusal).rejects.toThrow(/^Port 1 is taken: choose another\.$/)
   })
 
+  it('without an address is ready when it says so, and late when it does not', async () => {
+    const startSilent = (source: string) =>
+      startChild({
+        title: 'The test job',
+        entry: writeEntry(`${source}; setInterval(() => {}, 1000)`),
+        environment: () => ({ ...process.env }),
+        logFile: path.join(folder, 'logs/test.log'),
+        dataFolder: folder,
+        onEvent: (sentence) => events.push(sentence),
+      })
+    child = startSilent(`process.send('ready')`)
+    await child.ready(10_000)
+    await child.stop()
+    child = startSilent('')
+    await expect(child.ready(200)).rejects.toThrow(
+      /^The test job isn't ready after 0\.2 s \(it has not reported\)\. See .+test\.log\.$/,
+    )
+  })
+
   it('that crashes while starting is reported with its error and its log', async () => {
     const fall = startWith(`throw new RangeError('off by one')`)
     await expect(fall).rejects.toThrow(

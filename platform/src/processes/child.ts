@@ -13,8 +13,8 @@ export type ChildOptions = {
   entry: string
   /** Called at every start of the process. */
   environment: () => Record<string, string | undefined>
-  /** An address that returns 2xx when the process is ready. */
-  health: string
+  /** An address that returns 2xx when the process is ready. Without one, the process sends the message `ready`. */
+  health?: string | undefined
   logFile: string
   dataFolder: string
   /** Receives sentences about crashes and restarts for the operator. */
@@ -41,6 +41,7 @@ export function startChild(options: ChildOptions): Child {
   let wasReady = false
   let failures = 0
   let lastWords = ''
+  const message = Promise.withResolvers<void>()
   const firstEnd = Promise.withResolvers<never>()
   firstEnd.promise.catch(() => {})
 
@@ -59,6 +60,7 @@ export function startChild(options: ChildOptions): Child {
     child.stdout?.pipe(log, { end: false })
     child.stderr?.pipe(log, { end: false })
     child.stderr?.on('data', (chunk: Buffer) => (lastWords = `${lastWords}${chunk}`.slice(-4_000)))
+    child.on('message', (sent) => sent === 'ready' && message.resolve())
     child.on('error', (error) => (lastWords += error.message))
     child.on('close', (code, signal) => {
       removeRunFile()
@@ -79,7 +81,7 @@ export function startChild(options: ChildOptions): Child {
   launch()
   return {
     async ready(timeoutMs) {
-      await Promise.race([waitUntilReady(options, timeoutMs), firstEnd.promise])
+      await Promise.race([waitUntilReady(options, message.promise, timeoutMs), firstEnd.promise])
       wasReady = true
     },
     async stop() {
@@ -90,13 +92,23 @@ export function startChild(options: ChildOptions): Child {
   }
 }
 
-/** Waits until the child responds. It polls often, because children start at different speeds. */
-async function waitUntilReady(options: ChildOptions, timeoutMs: number): Promise<void> {
+/** Waits until the child responds, or has sent its message. Polls often, because children start at different speeds. */
+async function waitUntilReady(options: ChildOptions, message: Promise<void>, timeoutMs: number): Promise<void> {
+  const { title, health, logFile } = options
+  const late = (reason: string) =>
+    new OperatorError(`${title} isn't ready after ${timeoutMs / 1000} s (${reason}). See ${logFile}.`)
+  if (health === undefined) {
+    const timeout = new AbortController()
+    const over = pause(timeoutMs, 'over', { signal: timeout.signal }).catch(() => 'aborted')
+    if ((await Promise.race([message, over])) === 'over') throw late('it has not reported')
+    timeout.abort()
+    return
+  }
   const deadline = performance.now() + timeoutMs
   let reason = ''
   while (performance.now() < deadline) {
     try {
-      const response = await fetch(options.health, { signal: AbortSignal.timeout(2_000) })
+      const response = await fetch(health, { signal: AbortSignal.timeout(2_000) })
       await response.body?.cancel()
       if (response.ok) return
       reason = `status ${response.status}`
@@ -105,9 +117,7 @@ async function waitUntilReady(options: ChildOptions, timeoutMs: number): Promise
     }
     await pause(50)
   }
-  throw new OperatorError(
-    `${options.title} isn't ready after ${timeoutMs / 1000} s (${options.health}: ${reason}). See ${options.logFile}.`,
-  )
+  throw late(`${health}: ${reason}`)
 }
 
 async function endOf(child: ChildProcess | undefined): Promise<void> {

@@ -4,7 +4,7 @@ import { runCommand } from '../terminal/console.ts'
 import { listenProblem } from './ports.ts'
 import { stopWhenAsked } from './stop-when-asked.ts'
 import { readSettings } from '../settings/settings.ts'
-import { clockOf } from '../settings/clock.ts'
+import { otherTimeOf } from '../settings/clock.ts'
 import { checkoutFolder } from '../settings/checkout.ts'
 import { knownAddresses } from '../settings/known-hosts.ts'
 import { browserConfig } from '../releases/browser-config.ts'
@@ -22,7 +22,7 @@ await runCommand(async () => {
     publicUrl: settings.publicUrl,
     knownAddresses: knownAddresses(settings),
     config: browserConfig(settings),
-    clock: settings.now ? clockOf(settings) : undefined,
+    otherTime: otherTimeOf(settings),
     // `pnpm dev` sets this for its own child, so it is not a setting of the product.
     live: liveServersOf(process.env['STEWARD_LIVE']),
     logger,

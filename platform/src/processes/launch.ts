@@ -85,4 +85,4 @@ export function launch(settings: Settings, clock: Clock, build?: Build): Launch 
   }
 }
 
-const labels: Record<ServerName, string> = { identity: 'Sign-in', api: 'API', gateway: 'App' }
+const labels: Record<ServerName, string> = { identity: 'Sign-in', api: 'API', jobs: 'Jobs', gateway: 'App' }

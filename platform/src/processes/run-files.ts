@@ -7,7 +7,7 @@ import { identityOfProcess } from '../database/embedded/process-table.ts'
  * The processes that run on a data folder, one empty file per process: `<kind>.<identity>` or `child.<identity>.<its
  * parent's>`. An identity is never reused, so the file of a killed process is recognisable.
  */
-export type RunKind = 'start' | 'api' | 'child'
+export type RunKind = 'start' | 'api' | 'jobs' | 'child'
 
 export type Run = { kind: RunKind; pid: number; file: string; parent?: string | undefined }
 

@@ -1,3 +1,6 @@
+import { isLateCancel } from '@steward/shared/rules/booking-transitions'
+import type { Terms } from '@steward/shared/rules/terms'
+import { epochMsToInstant } from '@steward/shared/time'
 import type { booking } from '../tables/booking.ts'
 import type { PlannedSlot } from './slot-plan.ts'
 import { dayMs, hourMs, minuteMs } from './timeline.ts'
@@ -33,9 +36,6 @@ const nothing: Fate = {
   refundedShare: 0,
 }
 
-/** A cancellation within this time before the start is late. */
-const lateCancelMs = 12 * hourMs
-
 /** Returns the fate of a booking that takes its seats (unless the whole slot is cancelled). */
 export function occupyingFate(
   slot: PlannedSlot,
@@ -64,7 +64,9 @@ export function occupyingFate(
   const isOver = slot.end <= now
   if (slot.phase === 'running' && draw < (isOver ? 0.9 : 0.72)) {
     const checkedInAt = Math.max(Math.min(slot.start, now) - 2 * minuteMs, createdAt + minuteMs)
-    return { ...nothing, status: 'CHECKED_IN', paidAt: paidAt(checkedInAt - minuteMs), checkedInAt }
+    // A few pay on arrival and are let in unpaid. They owe the price.
+    const owes = draw < 0.1
+    return { ...nothing, status: 'CHECKED_IN', paidAt: owes ? null : paidAt(checkedInAt - minuteMs), checkedInAt }
   }
   if (!isFree && !isOver && draw > 0.86) return { ...nothing, status: 'PAYMENT_PENDING', holdExpiresAt: slot.end }
   return { ...nothing, paidAt: isFree ? null : createdAt }
@@ -85,11 +87,12 @@ export function slotCancelledAt(slot: PlannedSlot, now: number): number {
 }
 
 /** Returns the fate of a booking that has released its seat. */
-export function extraFate(slot: PlannedSlot, createdAt: number, now: number): Fate {
+export function extraFate(slot: PlannedSlot, createdAt: number, now: number, terms: Terms): Fate {
   const { random } = slot
   const latest = Math.min(slot.start, now)
   const cancelledAt = createdAt + Math.floor(random.next() * Math.max(latest - createdAt - minuteMs, 0))
-  const lateCancel = slot.start - cancelledAt < lateCancelMs
+  const made = { createdAt: epochMsToInstant(createdAt), startTime: epochMsToInstant(slot.start) }
+  const lateCancel = isLateCancel(made, epochMsToInstant(cancelledAt), terms)
   const draw = random.next()
   if (draw < 0.1 && !slot.isCancelled) {
     const holdExpiresAt = createdAt + 15 * minuteMs

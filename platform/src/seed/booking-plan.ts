@@ -1,4 +1,5 @@
-import { quote, type PaymentType, type Quote } from '@steward/shared/rules/quote'
+import { priceTermsAt, quote, type PaymentType, type Quote } from '@steward/shared/rules/quote'
+import { epochMsToInstant } from '@steward/shared/time'
 import type { booking } from '../tables/booking.ts'
 import { periodOf, type DemoCustomer, type DemoState, type DemoSubscription } from './demo-state.ts'
 import { extraFate, occupyingFate, type Fate } from './booking-fate.ts'
@@ -66,7 +67,7 @@ function planBooking(
 
   const subscription = isExtra || seats > 1 ? null : usableSubscription(customer, slot)
   const fate = isExtra
-    ? extraFate(slot, createdAt, now)
+    ? extraFate(slot, createdAt, now, state.terms)
     : occupyingFate(slot, createdAt, now, subscription !== null, isWalkIn)
   const price = subscription ? 0 : slot.price * seats
   const paymentType = subscription ? 'NOT_REQUIRED' : paymentTypeOf(slot, fate)
@@ -77,8 +78,8 @@ function planBooking(
     subscription,
     seats,
     createdAt,
-    source: sourceOf(slot, fate, isWalkIn),
-    quote: quote(price, state.taxPercentage, state.currency, paymentType),
+    source: sourceOf(slot, fate, { isWalkIn, isFree: subscription !== null }),
+    quote: quote(price, priceTermsAt(state, state.terms, epochMsToInstant(createdAt)), paymentType),
     paymentType,
     fate,
     cashier: random.pick(state.cashiers),
@@ -132,9 +133,14 @@ function usableSubscription(customer: DemoCustomer, slot: PlannedSlot): DemoSubs
 }
 
 /** Returns where a booking was made. A customer who pays on arrival has booked with a member of staff. */
-function sourceOf({ random }: PlannedSlot, fate: Fate, isWalkIn: boolean): PlannedBooking['source'] {
+function sourceOf(
+  { random }: PlannedSlot,
+  fate: Fate,
+  { isWalkIn, isFree }: { isWalkIn: boolean; isFree: boolean },
+): PlannedBooking['source'] {
   if (isWalkIn) return 'WALK_IN'
-  if (fate.status === 'PAYMENT_PENDING') return random.pick(['BACK_OFFICE', 'PHONE'] as const)
+  const owes = fate.status === 'CHECKED_IN' && fate.paidAt === null && !isFree
+  if (fate.status === 'PAYMENT_PENDING' || owes) return random.pick(['BACK_OFFICE', 'PHONE'] as const)
   return random.pick(['BACK_OFFICE', 'BACK_OFFICE', 'ONLINE', 'ONLINE', 'PHONE'] as const)
 }
 

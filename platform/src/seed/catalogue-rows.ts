@@ -1,13 +1,15 @@
 import { parseAmount } from '@steward/shared/money'
-import { addMonths } from '@steward/shared/time'
+import { usualPauses } from '@steward/shared/rules/plan-terms'
+import { addMonths, resolveWallTime, type WallTime } from '@steward/shared/time'
 import type { PoolClient } from '../database/connection.ts'
 import { commissionGroup, commissionRule } from '../tables/commission.ts'
-import { membershipPlan, membershipPlanService } from '../tables/membership.ts'
+import { membershipPlan, membershipPlanVersion, membershipPlanVersionService } from '../tables/membership.ts'
 import { payrollRecord, statutoryPayment } from '../tables/payroll.ts'
 import { service, serviceProvider, serviceTag } from '../tables/service.ts'
 import { stamped, type SeedMoment } from './business-rows.ts'
 import type { DemoBusiness, DemoMember } from './demo-business.ts'
 import { uuidFor } from './identifiers.ts'
+import { versionIdOf, versionsOf } from './plan-versions.ts'
 import { insertRows } from './rows.ts'
 
 /** Inserts services, plans, commission groups and rules, and salaries. */
@@ -58,8 +60,42 @@ async function seedServices(client: PoolClient, demo: DemoBusiness, { openedAt }
   )
 }
 
-async function seedPlans(client: PoolClient, demo: DemoBusiness, { openedAt }: SeedMoment): Promise<void> {
+const noSpecialTerms = {
+  intervalCount: 1,
+  rolloverSessions: 0,
+  seatsPerBooking: 1,
+  trialDays: 0,
+  minimumTerm: 0,
+  termPeriods: null,
+  validForDays: null,
+  createdBy: null,
+}
+
+/** Inserts the plans with all versions of their terms. */
+async function seedPlans(client: PoolClient, demo: DemoBusiness, { openedAt, today }: SeedMoment): Promise<void> {
   const entityId = uuidFor(demo.key)
+  const versions = demo.plans.flatMap((plan) =>
+    versionsOf(plan, today).map(({ number, price, terms: given, since }) => {
+      const { redemptionValue, ...terms } = given
+      return {
+        ...noSpecialTerms,
+        ...terms,
+        id: versionIdOf(demo, plan, number),
+        entityId,
+        createdAt: since ? resolveWallTime(since, '09:00' as WallTime, demo.timeZone).instant : openedAt,
+        membershipPlanId: uuidFor(demo.key, 'plan', plan.key),
+        number,
+        currency: demo.currency,
+        price: parseAmount(price, demo.currency),
+        joiningFee: parseAmount(plan.joiningFee ?? '0', demo.currency),
+        billingInterval: plan.interval,
+        sessions: plan.sessions ?? null,
+        redemptionValue: redemptionValue === undefined ? null : parseAmount(redemptionValue, demo.currency),
+        ...usualPauses(plan.interval),
+        coversAllServices: plan.services === 'ALL',
+      }
+    }),
+  )
   await insertRows(
     client,
     membershipPlan,
@@ -70,27 +106,21 @@ async function seedPlans(client: PoolClient, demo: DemoBusiness, { openedAt }: S
       name: plan.name,
       description: plan.description,
       status: plan.status ?? ('ACTIVE' as const),
-      currency: demo.currency,
-      price: parseAmount(plan.price, demo.currency),
-      joiningFee: parseAmount(plan.joiningFee ?? '0', demo.currency),
-      billingInterval: plan.interval,
-      intervalCount: 1,
-      sessions: plan.sessions ?? null,
-      trialDays: 0,
-      minimumTerm: 0,
-      coversAllServices: plan.services === 'ALL',
+      currentVersion: versionsOf(plan, today).length,
     })),
   )
+  await insertRows(client, membershipPlanVersion, versions)
   await insertRows(
     client,
-    membershipPlanService,
+    membershipPlanVersionService,
     demo.plans.flatMap((plan) =>
-      (plan.services === 'ALL' ? [] : plan.services).map((key) => ({
-        entityId,
-        membershipPlanId: uuidFor(demo.key, 'plan', plan.key),
-        serviceId: uuidFor(demo.key, 'service', key),
-        createdAt: openedAt,
-      })),
+      versionsOf(plan, today).flatMap(({ number }) =>
+        (plan.services === 'ALL' ? [] : plan.services).map((key) => ({
+          entityId,
+          planVersionId: versionIdOf(demo, plan, number),
+          serviceId: uuidFor(demo.key, 'service', key),
+        })),
+      ),
     ),
   )
 }

@@ -9,12 +9,13 @@ import { slotCancelledAt } from './booking-fate.ts'
 import { stamped } from './business-rows.ts'
 import { planCommission } from './commission-plan.ts'
 import type { DayRange, DemoBusiness } from './demo-business.ts'
-import { periodOf, type DemoState } from './demo-state.ts'
+import type { DemoState } from './demo-state.ts'
 import { issueDocuments, marksOf, type MoneyDocuments, type Taking } from './money-documents.ts'
 import type { Numbering } from './numbering.ts'
 import { insertRows } from './rows.ts'
 import { planSlots, type PlannedSlot } from './slot-plan.ts'
 import { upsertSeries } from './slot-series.ts'
+import { takeSessions } from './credit-rows.ts'
 import { contactOf, type SubscriptionMoney } from './subscription-rows.ts'
 import { hourMs, instantOf, instantOrNull, localDays, minuteMs } from './timeline.ts'
 
@@ -61,7 +62,7 @@ export async function fillDays(
     .filter(({ phase, isCancelled }) => phase === 'past' && !isCancelled)
     .flatMap((slot) => planCommission(state, slot, bookings.get(slot.id)!, completedAt(slot), dayOf))
   await insertRows(client, commissionEntry, [...other.commissions, ...commissions])
-  await takeSessions(client, state, moment.today)
+  await takeSessions(client, state.entityId)
   return { slots: plan.slots.length, bookings: all.length }
 }
 
@@ -127,6 +128,7 @@ function bookingRow(
     tax: quote.tax,
     rounding: quote.rounding,
     total: quote.total,
+    coveredValue: planned.subscription ? planned.slot.price * planned.seats : null,
     taxPercentage: state.taxPercentage,
     paymentType,
     ...marksOf(id, isPaid ? paymentType : 'NONE'),
@@ -183,18 +185,4 @@ const whenOf = (demo: DemoBusiness, start: number) =>
 function refundOf({ fate }: PlannedBooking): { share: number; reason: string } {
   if (fate.refundedShare > 0) return { share: fate.refundedShare, reason: 'Class began late' }
   return { share: 1, reason: fate.cancelCause === 'BUSINESS' ? 'Slot cancelled' : 'Cancelled by the customer' }
-}
-
-/** Reduces the remaining sessions of subscriptions by those used in the current period. */
-async function takeSessions(client: PoolClient, state: DemoState, today: PlainDate): Promise<void> {
-  const used = state.customers
-    .flatMap(({ subscriptions }) => subscriptions)
-    .filter(({ sessions }) => sessions !== null)
-    .map((each) => ({ id: each.id, used: each.used.get(periodOf(each, today)) ?? 0 }))
-  await client.query(
-    `UPDATE subscription SET sessions_left = greatest(sessions_left - taken.used, 0)
-     FROM json_to_recordset($1::json) AS taken (id uuid, used integer)
-     WHERE subscription.id = taken.id AND taken.used > 0`,
-    [JSON.stringify(used)],
-  )
 }

@@ -1,6 +1,6 @@
 import type { PlainDate, WallTime } from '@steward/shared/time'
 import type { businessUser } from '../tables/team.ts'
-import type { membershipPlan } from '../tables/membership.ts'
+import type { membershipPlanVersion } from '../tables/membership.ts'
 import type { DemoMotif } from './demo-picture.ts'
 
 /** The definition of a demo business. Amounts are wire strings, and times are wall times in its time zone. */
@@ -89,15 +89,26 @@ export interface DemoTimetableLine {
   at: WallTime
 }
 
+/** Terms of a plan that few plans have. */
+export type DemoTerms = Partial<
+  Pick<
+    typeof membershipPlanVersion.$inferInsert,
+    'rolloverSessions' | 'trialDays' | 'minimumTerm' | 'termPeriods' | 'validForDays'
+  > & { redemptionValue: string }
+>
+
 export interface DemoPlan {
   key: string
   name: string
   description: string
   price: string
   joiningFee?: string
-  interval: (typeof membershipPlan.$inferInsert)['billingInterval']
+  interval: (typeof membershipPlanVersion.$inferInsert)['billingInterval']
   sessions?: number
-  status?: 'ARCHIVED'
+  terms?: DemoTerms
+  /** The terms before the current ones. They were replaced some months before the first start of the demo. */
+  former?: { price: string; terms?: DemoTerms; monthsAgo: number }
+  status?: 'ARCHIVED' | 'DRAFT'
   services: string[] | 'ALL'
   subscribers: number
 }

@@ -1,3 +1,4 @@
+import type { Terms } from '@steward/shared/rules/terms'
 import { addMonths, dayBounds, instantToEpochMs, type Instant, type PlainDate } from '@steward/shared/time'
 import { readInstant } from '../database/columns.ts'
 import type { PoolClient } from '../database/connection.ts'
@@ -12,6 +13,7 @@ export interface DemoState {
   entityId: string
   currency: string
   taxPercentage: string
+  terms: Terms
   sellable: Map<string, { price: number; type: string; duration: number; name: string; location: string }>
   workingMembers: Map<string, { name: string; groupId: string | null }>
   cashiers: { id: string; name: string }[]
@@ -111,6 +113,7 @@ export async function loadState(client: PoolClient, demo: DemoBusiness, from: In
        array_remove(ARRAY[address_line1, address_line2, trim(postal_code || ' ' || city), state, country], '') AS address
      FROM business_details WHERE entity_id = $1`,
   )
+  const [settings] = await ask<Pick<Terms, 'settings'>>('SELECT steward_settings_of($1) AS settings')
   const groups = await ask<{ id: string }>(
     'SELECT id FROM commission_group WHERE entity_id = $1 AND is_default AND deleted_at IS NULL',
   )
@@ -121,6 +124,7 @@ export async function loadState(client: PoolClient, demo: DemoBusiness, from: In
     entityId,
     currency: money!.currency,
     taxPercentage: money!.tax,
+    terms: { zone: demo.timeZone, settings: settings!.settings },
     sellable: new Map(services.map(({ id, price, ...rest }) => [id, { ...rest, price: Number(price) }])),
     workingMembers: new Map(members.map(({ id, name, groupId }) => [id, { name, groupId }])),
     cashiers: cashiers.length > 0 ? cashiers : members,
@@ -184,8 +188,8 @@ async function loadCustomers(client: PoolClient, entityId: string, zone: string)
        CASE WHEN subscription.status IN ('CANCELLED', 'EXPIRED', 'SUSPENDED', 'PENDING')
          THEN coalesce(current_period_end, start_date)::text END AS "endedOn",
        CASE WHEN covers_all_services THEN NULL ELSE
-         ARRAY(SELECT service_id FROM membership_plan_service WHERE membership_plan_id = membership_plan.id) END AS "serviceIds"
-     FROM subscription JOIN membership_plan ON membership_plan.id = membership_plan_id
+         ARRAY(SELECT service_id FROM membership_plan_version_service WHERE plan_version_id = version.id) END AS "serviceIds"
+     FROM subscription JOIN membership_plan_version AS version ON version.id = plan_version_id
      WHERE subscription.entity_id = $1 AND subscription.deleted_at IS NULL ORDER BY subscription.id`,
     [entityId],
   )

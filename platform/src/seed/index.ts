@@ -83,15 +83,16 @@ async function seedOne(client: PoolClient, demo: DemoBusiness, clock: Clock): Pr
   } else if (lastFilled >= last) {
     return { outcome: 'complete', slots: 0, bookings: 0 }
   }
+  const before = await loadState(client, demo, now)
+  const renewed = isFirst ? null : await renewSubscriptions(client, demo, before, moment)
   const numbering = await loadNumbering(client, uuidFor(demo.key), demo.timeZone)
-  const putSubscriptions: typeof seedSubscriptions = isFirst ? seedSubscriptions : renewSubscriptions
-  const money = await putSubscriptions(client, demo, await loadState(client, demo, now), moment, numbering)
+  const money = renewed ?? (await seedSubscriptions(client, demo, before, moment, numbering))
   const state = await loadState(client, demo, now)
   if (!isFirst) await settlePastDays(client, demo, state, moment)
   const range = { first: isFirst ? addMonths(today, -12) : addDays(lastFilled, 1), last }
   const filled = await fillDays(client, demo, state, range, moment, numbering, money)
   await numbering.save()
-  await seedTrail(client, state.entityId)
+  await seedTrail(client, state.entityId, now)
   await seedNotifications(client, demo, now)
   // Without statistics, the first requests after the first start would be planned for empty tables.
   if (isFirst) await client.query('ANALYZE time_slot, booking, customer, commission_entry')

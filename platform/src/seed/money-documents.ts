@@ -70,6 +70,8 @@ export function issueDocuments(
       entityId,
       ...taking.source,
       amount: taking.quote.total,
+      // The total of a booking contains its rounding.
+      rounding: 'invoiceId' in taking.source ? taking.quote.rounding : 0,
       currency: taking.currency,
       paymentType: taking.paymentType,
       ...marks,

@@ -81,8 +81,9 @@ async function earn(client: PoolClient, demo: DemoBusiness, state: DemoState, no
        booking.total, subscription.price AS "planPrice", sessions
      FROM settling JOIN time_slot USING (id)
      JOIN booking ON booking.entity_id = time_slot.entity_id AND time_slot_id = time_slot.id AND booking.status = 'CHECKED_IN'
+       AND (payment_type = 'NOT_REQUIRED' OR paid_amount >= booking.total)
      LEFT JOIN subscription ON subscription.id = subscription_id
-     LEFT JOIN membership_plan ON membership_plan.id = membership_plan_id
+     LEFT JOIN membership_plan_version AS version ON version.id = plan_version_id
      WHERE time_slot.entity_id = $1 AND NOT EXISTS (SELECT FROM commission_entry AS entry
        WHERE entry.entity_id = time_slot.entity_id AND (entry.booking_id = booking.id
          OR (entry.booking_id IS NULL AND entry.time_slot_id = time_slot.id)))

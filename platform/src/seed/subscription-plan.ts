@@ -14,6 +14,7 @@ import { stamped, type SeedMoment } from './business-rows.ts'
 import type { DemoBusiness, DemoPlan } from './demo-business.ts'
 import type { DemoCustomer } from './demo-state.ts'
 import { uuidFor } from './identifiers.ts'
+import { versionIdOf, versionSoldOn } from './plan-versions.ts'
 import { randomFor, type Random } from './random.ts'
 import { instantOf, minuteMs } from './timeline.ts'
 
@@ -79,25 +80,33 @@ function planSubscription(
   const latest = instantToEpochMs(now) - 5 * minuteMs
   const morning = (date: PlainDate) =>
     instantToEpochMs(resolveWallTime(date, '09:30' as WallTime, demo.timeZone).instant)
-  const billed = (ended && months > 0 ? starts.slice(0, -1) : starts).map((on) => ({
+  // A subscription that starts later was paid at its sale.
+  const sale = story === 'PENDING' ? [{ on: startDate, at: latest, isPaid: true }] : []
+  const begun = (ended && months > 0 ? starts.slice(0, -1) : starts).map((on) => ({
     on,
     at: Math.min(morning(on) + random.between(0, 400) * minuteMs, latest),
     isPaid: !((story === 'PAST_DUE' || story === 'SUSPENDED') && on === last),
   }))
+  const billed = [...begun, ...sale]
   const created = instantOf(billed[0]?.at ?? customer.joinedAt)
   const sellers = demo.members.filter(({ atDesk }) => atDesk)
   const next = months === 0 ? null : addMonths(startDate, starts.length * months)
+  const version = versionSoldOn(plan, startDate, today)
   const row: SubscriptionRow = {
     id: uuidFor(demo.key, 'subscription', plan.key, customer.id),
     entityId: uuidFor(demo.key),
     ...stamped(created),
     membershipPlanId: uuidFor(demo.key, 'plan', plan.key),
+    planVersionId: versionIdOf(demo, plan, version.number),
     customerId: customer.id,
     currency: demo.currency,
-    price: parseAmount(plan.price, demo.currency),
+    price: parseAmount(version.price, demo.currency),
     paymentType: random.chance(0.75) ? 'CREDIT_CARD' : 'CASH',
     startDate,
-    sessionsLeft: plan.sessions ?? null,
+    anchorOn: startDate,
+    advancedTo: today,
+    // The ledger grants them.
+    sessionsLeft: plan.sessions === undefined ? null : 0,
     soldById: uuidFor(demo.key, 'member', random.pick(sellers).key),
     ...stateOf(story, startDate, last, next, demo, today),
   }
@@ -143,7 +152,7 @@ function stateOf(
   const noon = (date: PlainDate) => resolveWallTime(date, '12:00' as WallTime, demo.timeZone).instant
   switch (story) {
     case 'PENDING':
-      return { status: 'PENDING' }
+      return { status: 'PENDING', firstPaymentUntil: addDays(startDate, 7), settledOn: today }
     case 'EXPIRING':
       return { status: 'ACTIVE', ...period, cancelAt: next }
     case 'PAUSED':
@@ -156,16 +165,18 @@ function stateOf(
         status: 'CANCELLED',
         currentPeriodStart: startDate,
         currentPeriodEnd: last,
+        endedOn: last,
         cancelledAt: noon(last),
         cancelCause: 'CUSTOMER',
       }
     case 'LAPSED':
       return next === null
-        ? { status: 'EXPIRED', sessionsLeft: 0 }
+        ? { status: 'EXPIRED' }
         : {
             status: 'CANCELLED',
             currentPeriodStart: startDate,
             currentPeriodEnd: last,
+            endedOn: last,
             cancelledAt: noon(last),
             cancelCause: 'NON_PAYMENT',
           }

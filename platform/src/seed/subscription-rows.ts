@@ -1,19 +1,22 @@
 import { parseAmount, percentOf, cashIncrement, roundToIncrement } from '@steward/shared/money'
-import { addDays, addMonths, formatDate } from '@steward/shared/time'
+import { joiningFeeDetail, periodDetail } from '@steward/shared/rules/line-detail'
+import { addDays, addMonths } from '@steward/shared/time'
 import type { PoolClient } from '../database/connection.ts'
 import type { commissionEntry } from '../tables/commission.ts'
 import { invoice, invoiceLine } from '../tables/invoice.ts'
 import { subscription } from '../tables/membership.ts'
 import { commissionOf } from '../api/commission-ledger/commission-amount.ts'
 import { ruleFor } from './commission-plan.ts'
+import { grantSessions } from './credit-rows.ts'
 import { stamped, type SeedMoment } from './business-rows.ts'
 import type { DemoBusiness } from './demo-business.ts'
 import type { DemoState } from './demo-state.ts'
 import { uuidFor } from './identifiers.ts'
 import type { Taking } from './money-documents.ts'
 import type { Numbering } from './numbering.ts'
+import { seedPeriods } from './period-rows.ts'
 import { insertRows } from './rows.ts'
-import { planSubscriptions, type PlannedSubscription } from './subscription-plan.ts'
+import { monthsOf, planSubscriptions, type PlannedSubscription } from './subscription-plan.ts'
 import { instantOf, localDays } from './timeline.ts'
 
 export interface SubscriptionMoney {
@@ -43,11 +46,14 @@ export async function seedSubscriptions(
     subscription,
     planned.map(({ row }) => row),
   )
-  return issueBills(client, demo, state, planned, numbering)
+  await grantSessions(client, state.entityId, moment.now)
+  const money = await issueBills(client, demo, state, planned, numbering)
+  await seedPeriods(client, state.entityId)
+  return money
 }
 
 /** Inserts an invoice for every billed period. Returns the payments, and the commissions for first periods. */
-export async function issueBills(
+async function issueBills(
   client: PoolClient,
   demo: DemoBusiness,
   state: DemoState,
@@ -70,25 +76,24 @@ function billOf(demo: DemoBusiness, state: DemoState, planned: PlannedSubscripti
   const id = uuidFor(row.id!, 'invoice', period.on)
   const joiningFee =
     isFirst && plan.joiningFee
-      ? [{ description: 'Joining fee', detail: '', price: parseAmount(plan.joiningFee, demo.currency) }]
+      ? [{ description: plan.name, detail: joiningFeeDetail, price: parseAmount(plan.joiningFee, demo.currency) }]
       : []
-  const lines = [
-    { description: plan.name, detail: spanOf(planned, period.on, demo), price: row.price },
-    ...joiningFee,
-  ].map(({ description, detail, price }, position) => ({
-    id: uuidFor(id, position),
-    entityId: state.entityId,
-    createdAt: instantOf(period.at),
-    invoiceId: id,
-    position,
-    description,
-    detail,
-    quantity: 1,
-    unitPrice: price,
-    taxPercentage: state.taxPercentage,
-    tax: percentOf(price, state.taxPercentage),
-    amount: price,
-  }))
+  const lines = [{ description: plan.name, detail: spanOf(planned, period.on), price: row.price }, ...joiningFee].map(
+    ({ description, detail, price }, position) => ({
+      id: uuidFor(id, position),
+      entityId: state.entityId,
+      createdAt: instantOf(period.at),
+      invoiceId: id,
+      position,
+      description,
+      detail,
+      quantity: 1,
+      unitPrice: price,
+      taxPercentage: state.taxPercentage,
+      tax: percentOf(price, state.taxPercentage),
+      amount: price,
+    }),
+  )
   const price = lines.reduce((sum, line) => sum + line.amount, 0)
   const tax = lines.reduce((sum, line) => sum + line.tax, 0)
   const total = row.paymentType === 'CASH' ? roundToIncrement(price + tax, cashIncrement(demo.currency)) : price + tax
@@ -101,11 +106,9 @@ function billOf(demo: DemoBusiness, state: DemoState, planned: PlannedSubscripti
   }
 }
 
-function spanOf({ plan }: PlannedSubscription, on: Bill['period']['on'], demo: DemoBusiness): string {
-  const months = { WEEK: 0, MONTH: 1, QUARTER: 3, YEAR: 12, ONE_OFF: 0 }[plan.interval]
-  if (months === 0) return ''
-  const locale = demo.country === 'DE' ? 'de' : 'en'
-  return `${formatDate(on, locale)} – ${formatDate(addDays(addMonths(on, months), -1), locale)}`
+function spanOf({ plan }: PlannedSubscription, on: Bill['period']['on']): string {
+  const months = monthsOf[plan.interval]
+  return periodDetail({ from: on, to: months === undefined ? null : addDays(addMonths(on, months), -1) })
 }
 
 /**
@@ -130,9 +133,11 @@ async function insertInvoices(
       currency: state.currency,
       price: quote.price,
       tax: quote.tax,
-      rounding: quote.rounding,
-      total: quote.total,
+      // The payment is rounded, not the invoice (M20).
+      rounding: 0,
+      total: quote.subtotal,
       paidAmount: 0,
+      returnedAmount: 0,
       creditedAmount: 0,
       parties: {},
       dueOn: period.on,
@@ -148,7 +153,7 @@ async function insertInvoices(
     number: numbering.next('INVOICE', period.at),
     issued_at: instantOf(period.at),
     status: period.isPaid ? 'PAID' : 'ISSUED',
-    paid: period.isPaid ? quote.total : 0,
+    paid: period.isPaid ? quote.subtotal : 0,
     parties: { seller: state.seller, customer: contactOf(customer) },
   }))
   await client.query(

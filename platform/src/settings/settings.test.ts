@@ -118,6 +118,8 @@ describe('settings', () => {
     [{ API_PORT: '70000' }, 'API_PORT is "70000": it must be a port number between 1 and 65535.'],
     [{ IDENTITY_PORT: '0' }, 'IDENTITY_PORT is "0": it must be a port number between 1 and 65535.'],
     [{ PORT: '3001' }, 'PORT and IDENTITY_PORT are both 3001. Give IDENTITY_PORT a different port.'],
+    [{ JOBS_PORT: '3002' }, 'API_PORT and JOBS_PORT are both 3002. Give JOBS_PORT a different port.'],
+    [{ JOB_TAKEOVER_SECONDS: '0' }, 'JOB_TAKEOVER_SECONDS is "0": it must be a whole number between 1 and 9999999.'],
     [{ STEWARD_NOW: 'yesterday' }, 'STEWARD_NOW is "yesterday": it must be a time in UTC like 2026-11-21T09:00:00Z.'],
     [
       { STEWARD_NOW: '2026-02-30T09:00:00Z' },

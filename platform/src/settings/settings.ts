@@ -39,15 +39,21 @@ export type Settings = {
   port: number
   identityPort: number
   apiPort: number
+  /** The port of health and metrics of a jobs process. Without one, it does not listen. */
+  jobsPort?: number | undefined
+  /** How long a jobs process may be silent until another one takes its jobs over. */
+  jobTakeoverSeconds: number
   /** The public address of the app, without a trailing slash. */
   publicUrl: string
   /** The address at which the gateway reaches the API, without a trailing slash. */
   apiUrl: string
   database: DatabaseSettings
-  /** Absolute path. Contains the embedded database, releases, logs and the outbox. */
+  /** Absolute path. Contains the embedded database, releases, backups, logs and the outbox. */
   dataFolder: string
   /** Absolute path. Releases of remotes are published to it and served from it. */
   releasesFolder: string
+  /** Absolute path. `pnpm backup` writes to it, and `pnpm restore` looks for names of backups in it. */
+  backupsFolder: string
   /** Origin and prefix of another platform for the browser to call. Defaults to the app's own origin. */
   apiBaseUrl?: string | undefined
   /** The header panels: real, or with the specification's sample behaviour. */
@@ -76,6 +82,8 @@ const environment = z.object({
   PORT: fields.port.default(3000),
   IDENTITY_PORT: fields.port.default(3001),
   API_PORT: fields.port.default(3002),
+  JOBS_PORT: fields.port.optional(),
+  JOB_TAKEOVER_SECONDS: fields.count.default(30),
   PUBLIC_URL: fields.httpUrl.optional(),
   API_URL: fields.httpUrl.optional(),
   DATABASE_URL: fields.postgresUrl.optional(),
@@ -83,6 +91,7 @@ const environment = z.object({
   IDENTITY_DATABASE_URL: fields.postgresUrl.optional(),
   STEWARD_DATA: z.string().default('.steward'),
   STEWARD_RELEASES: z.string().optional(),
+  STEWARD_BACKUPS: z.string().optional(),
   STEWARD_PANELS: fields.panels.default('real'),
   API_BASE_URL: fields.httpUrl.optional(),
   STEWARD_NOW: fields.instant.optional(),
@@ -127,11 +136,14 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     port: env.PORT,
     identityPort: env.IDENTITY_PORT,
     apiPort: env.API_PORT,
+    jobsPort: env.JOBS_PORT,
+    jobTakeoverSeconds: env.JOB_TAKEOVER_SECONDS,
     publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     apiUrl: withoutSlash(env.API_URL ?? `http://127.0.0.1:${env.API_PORT}`),
     database: { url: env.DATABASE_URL, apiUrl: env.API_DATABASE_URL, identityUrl: env.IDENTITY_DATABASE_URL },
     dataFolder: path.resolve(checkoutFolder, env.STEWARD_DATA),
     releasesFolder: path.resolve(checkoutFolder, env.STEWARD_RELEASES ?? path.join(env.STEWARD_DATA, 'releases')),
+    backupsFolder: path.resolve(checkoutFolder, env.STEWARD_BACKUPS ?? path.join(env.STEWARD_DATA, 'backups')),
     apiBaseUrl: env.API_BASE_URL && withoutSlash(env.API_BASE_URL),
     panels: env.STEWARD_PANELS,
     now: env.STEWARD_NOW,
@@ -190,10 +202,12 @@ function identityOf(env: Environment): IdentitySettings {
 
 function refuseSharedPorts(env: Environment): void {
   const taken = new Map<number, string>()
-  for (const name of ['PORT', 'IDENTITY_PORT', 'API_PORT'] as const) {
-    const other = taken.get(env[name])
-    if (other) throw new OperatorError(`${other} and ${name} are both ${env[name]}. Give ${name} a different port.`)
-    taken.set(env[name], name)
+  for (const name of ['PORT', 'IDENTITY_PORT', 'API_PORT', 'JOBS_PORT'] as const) {
+    const wanted = env[name]
+    if (wanted === undefined) continue
+    const other = taken.get(wanted)
+    if (other) throw new OperatorError(`${other} and ${name} are both ${wanted}. Give ${name} a different port.`)
+    taken.set(wanted, name)
   }
 }
 

@@ -1,9 +1,13 @@
+import type { Instant } from '@steward/shared/time'
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, ledgerColumns } from '../database/columns.ts'
 import type { CancelledBooking } from './booking.ts'
 
-/** A booking that was checked in, and its version afterwards. */
-export type CheckedInBooking = Pick<CancelledBooking, 'id' | 'timeSlotId' | 'versionAfter'>
+/** A booking before it was checked in, and its version afterwards. Older rows are of confirmed bookings only. */
+export type CheckedInBooking = Pick<CancelledBooking, 'id' | 'timeSlotId' | 'versionAfter'> & {
+  status?: 'CONFIRMED' | 'PAYMENT_PENDING'
+  holdExpiresAt?: Instant | null
+}
 
 /**
  * Migration 0150. One change of many bookings, with the state before it. `notify` is the choice whether customers were

@@ -37,6 +37,8 @@ export const booking = pgTable('booking', {
   tax: minorUnits('tax').notNull(),
   rounding: minorUnits('rounding').notNull().default(0),
   total: minorUnits('total').notNull(),
+  /** The price of the slot for all seats when a membership paid for the booking (migration 0240). */
+  coveredValue: minorUnits('covered_value'),
   taxPercentage: percentage('tax_percentage').notNull(),
   paymentType: text('payment_type', { enum: [...moneyTypes, 'NOT_REQUIRED'] }).notNull(),
   ...cardColumns(),

@@ -16,7 +16,7 @@ export type InvoiceParties = {
   customer?: { name: string; email: string; phoneNumber: string }
 }
 
-/** Migration 0005. After the issue, only `status`, `paidAmount` and `creditedAmount` change. `price` is before tax. */
+/** Migration 0005. After the issue, only `status` and the paid, returned and credited amounts change. `price` is before tax. */
 export const invoice = pgTable('invoice', {
   ...tenantColumns(),
   customerId: uuid('customer_id').notNull(),
@@ -33,6 +33,8 @@ export const invoice = pgTable('invoice', {
   rounding: minorUnits('rounding').notNull().default(0),
   total: minorUnits('total').notNull(),
   paidAmount: minorUnits('paid_amount').notNull().default(0),
+  /** Migration 0210. The part of `paidAmount` that was refunded. */
+  returnedAmount: minorUnits('returned_amount').notNull().default(0),
   creditedAmount: minorUnits('credited_amount').notNull().default(0),
   parties: jsonb('parties').$type<InvoiceParties>().notNull().default({}),
   issuedAt: instant('issued_at'),

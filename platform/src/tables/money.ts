@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { currency, entityId, instant, ledgerColumns, minorUnits, percentage } from '../database/columns.ts'
+import { currency, entityId, instant, ledgerColumns, minorUnits, percentage, plainDate } from '../database/columns.ts'
 import type { ReceiptContents } from './document-contents.ts'
 
 export const cardTypes = ['VISA', 'MASTERCARD', 'AMEX', 'UNIONPAY', 'JCB', 'DISCOVER', 'OTHER'] as const
@@ -32,12 +33,33 @@ export const payment = pgTable('payment', {
   ...ledgerColumns(),
   bookingId: uuid('booking_id'),
   invoiceId: uuid('invoice_id'),
+  /** What was handed over. */
   amount: minorUnits('amount').notNull(),
+  /** Migration 0211. The cash rounding in `amount`. */
+  rounding: minorUnits('rounding').notNull().default(0),
   currency: currency().notNull(),
   paymentType: text('payment_type', { enum: moneyTypes }).notNull(),
   ...cardColumns(),
   receivedAt: instant('received_at').notNull(),
   receivedById: uuid('received_by_id'),
+})
+
+/**
+ * Migration 0230. A payment that the business did not keep, such as a card payment that bounced. It has the amount of its
+ * payment. Append-only.
+ */
+export const paymentReversal = pgTable('payment_reversal', {
+  ...ledgerColumns(),
+  paymentId: uuid('payment_id').notNull(),
+  bookingId: uuid('booking_id'),
+  invoiceId: uuid('invoice_id'),
+  amount: minorUnits('amount').notNull(),
+  currency: currency().notNull(),
+  reason: text('reason').notNull(),
+  /** The day on which the money was lost. `reversedAt` is when that was recorded. */
+  reversedOn: plainDate('reversed_on').notNull(),
+  reversedAt: instant('reversed_at').notNull(),
+  reversedById: uuid('reversed_by_id'),
 })
 
 /** Issued with the first payment. Append-only. */
@@ -75,12 +97,17 @@ export const refund = pgTable('refund', {
 })
 
 /**
- * Migration 0100. The document of a refund, with its id and number: the amounts by which it reduces other documents.
- * Append-only.
+ * Migrations 0100 and 0231. The amounts by which it reduces other documents. That of a refund has the id and number of the
+ * refund. The others take something open off an invoice, and their contents have no payment type. Append-only.
  */
 export const creditNote = pgTable('credit_note', {
   ...ledgerColumns(),
   id: uuid('id').primaryKey(),
+  kind: text('kind', { enum: ['REFUND', 'PRORATION', 'WRITE_OFF', 'GOODWILL'] })
+    .notNull()
+    .default('REFUND'),
+  /** The refund of the note, if it is of one. Computed by the database. */
+  refundId: uuid('refund_id').generatedAlwaysAs(sql`CASE WHEN kind = 'REFUND' THEN id END`),
   creditNoteNumber: text('credit_note_number').notNull(),
   bookingId: uuid('booking_id'),
   invoiceId: uuid('invoice_id'),

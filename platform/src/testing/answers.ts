@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FileAnswer } from '@steward/shared/contracts'
 import { operations } from '@steward/shared/contracts/operations'
 import type { Operation } from '@steward/shared/contracts/operation'
-import type { Handler } from '../kernel/call.ts'
+import type { FileInParts, Handler } from '../kernel/call.ts'
 
 /**
  * Throws if a response differs from the contract: a missing field, a wrong shape, or an unknown field, which could leak
@@ -11,8 +11,9 @@ import type { Handler } from '../kernel/call.ts'
 export function holdAgainstContract(handler: Handler, body: unknown): void {
   const { response, file }: Operation = operations[handler.id]
   if (file) {
-    const { name, content } = body as FileAnswer
-    if (name === '' || content.length === 0) throw new Error(`${handler.id} answers a file without name or content`)
+    const { name, content } = body as FileAnswer | FileInParts
+    const isEmpty = (typeof content === 'string' || content instanceof Uint8Array) && content.length === 0
+    if (name === '' || isEmpty) throw new Error(`${handler.id} answers a file without name or content`)
     return
   }
   if (response === null) {

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { invitationMinutes } from '@steward/shared/rules/member-transitions'
-import { addMinutes, plainDateOf, toInstant, type Instant } from '@steward/shared/time'
-import { eq, sql } from 'drizzle-orm'
+import { addMinutes, plainDateOf, toInstant, toPlainDate, type Instant, type PlainDate } from '@steward/shared/time'
+import { desc, eq, sql } from 'drizzle-orm'
 import { booking } from '../tables/booking.ts'
 import { notification } from '../tables/notification.ts'
 import { customer } from '../tables/customer.ts'
-import { membershipPlan, subscription } from '../tables/membership.ts'
+import { creditEntry, creditLot } from '../tables/credit.ts'
+import { subscription } from '../tables/membership.ts'
 import { businessUser, invitation } from '../tables/team.ts'
 import { hashTicket } from '../identity/account/ticket.ts'
 import { service, serviceProvider } from '../tables/service.ts'
 import { timeSlot } from '../tables/time-slot.ts'
 import type { Database } from '../database/connection.ts'
 import type { TestBusiness } from './businesses.ts'
+import { firstVersionOf, insertPlan, type PlanFields } from './plans.ts'
 
 type Row<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
 
@@ -24,8 +26,17 @@ export interface Factories {
   createCustomer(business: TestBusiness, fields?: Row<typeof customer>): Promise<string>
   /** Confirmed, one seat, free of charge. Updates the counters of its slot. */
   createBooking(business: TestBusiness, fields: Row<typeof booking> & { timeSlotId: string }): Promise<string>
+  /** On sale, 99.00 a month, five sessions, for all services. With `serviceIds`, only for those. */
+  createPlan(business: TestBusiness, fields?: Partial<PlanFields>): Promise<string>
   /** Active, for a new customer, with five sessions left in its own plan. */
   createSubscription(business: TestBusiness, fields?: Row<typeof subscription>): Promise<string>
+  /** A lot with sessions. Without days, it is valid from the beginning of 2026 until it is used. */
+  grantCredits(
+    business: TestBusiness,
+    subscriptionId: string,
+    credits: number,
+    days?: { validFrom?: PlainDate; validUntil?: PlainDate },
+  ): Promise<string>
   /**
    * Sent now by the owner to a new staff member, valid for seven days. The member is invited, or active if the status
    * is ACCEPTED.
@@ -119,9 +130,11 @@ export function createFactories(db: Database, now: () => Instant): Factories {
           total: 0,
           taxPercentage: '0',
           paymentType: isFree ? 'NOT_REQUIRED' : 'CASH',
+          coveredValue: fields.subscriptionId ? 4990 : null,
           ...fields,
         })
         .returning({ occupies: booking.occupies, seats: booking.bookingSlots })
+      await payWithCredits(tx, business, { id, subscriptionId: fields.subscriptionId, seats: made!.seats })
       if (!made?.occupies) return
       await tx
         .update(timeSlot)
@@ -134,33 +147,63 @@ export function createFactories(db: Database, now: () => Instant): Factories {
     return id
   }
 
+  /** Grants the sessions of the booking first, so that the subscription has as many left as before. */
+  const payWithCredits = async (
+    tx: Parameters<Parameters<Database['transaction']>[0]>[0],
+    business: TestBusiness,
+    { id, subscriptionId, seats }: { id: string; subscriptionId: string | null | undefined; seats: number },
+  ) => {
+    if (!subscriptionId) return
+    const [lot] = await tx
+      .select({ creditLotId: creditLot.id })
+      .from(creditLot)
+      .where(eq(creditLot.subscriptionId, subscriptionId))
+      .orderBy(desc(creditLot.validFrom))
+    if (!lot) return
+    const entry = { entityId: business.id, createdAt: now(), subscriptionId, ...lot }
+    await tx.insert(creditEntry).values({ ...entry, kind: 'GRANT', credits: seats })
+    await tx.insert(creditEntry).values({ ...entry, bookingId: id, kind: 'USE', credits: -seats })
+  }
+
+  const createPlan: Factories['createPlan'] = async (business, fields = {}) => {
+    const plan = { ...of(business), currency: business.currency, price: 9900, name: `Plan ${++count}`, sessions: 5 }
+    return (await insertPlan(db, { ...plan, ...fields })).membershipPlanId
+  }
+
   const createSubscription: Factories['createSubscription'] = async (business, fields = {}) => {
     const id = randomUUID()
-    const membershipPlanId = fields.membershipPlanId ?? randomUUID()
     const price = { currency: business.currency, price: 9900 }
-    if (!fields.membershipPlanId)
-      await db.insert(membershipPlan).values({
-        ...of(business),
-        ...price,
-        id: membershipPlanId,
-        name: `Plan ${++count}`,
-        status: 'ACTIVE',
-        billingInterval: 'MONTH',
-        sessions: 5,
-      })
+    const membershipPlanId = fields.membershipPlanId ?? (await createPlan(business))
+    const planVersionId = fields.planVersionId ?? (await firstVersionOf(db, membershipPlanId))
     await db.insert(subscription).values({
       ...of(business),
       ...price,
       id,
       membershipPlanId,
+      planVersionId,
       customerId: fields.customerId ?? (await createCustomer(business)),
       status: 'ACTIVE',
       paymentType: 'CASH',
       startDate: plainDateOf(now(), 'UTC'),
-      sessionsLeft: 5,
+      anchorOn: fields.startDate ?? plainDateOf(now(), 'UTC'),
+      advancedTo: plainDateOf(now(), 'UTC'),
       ...fields,
+      sessionsLeft: fields.sessionsLeft === null ? null : 0,
     })
+    const credits = fields.sessionsLeft === undefined ? 5 : fields.sessionsLeft
+    if (credits) await grantCredits(business, id, credits)
     return id
+  }
+
+  const grantCredits: Factories['grantCredits'] = async (business, subscriptionId, credits, days = {}) => {
+    const entry = { entityId: business.id, createdAt: now(), subscriptionId }
+    const validFrom = days.validFrom ?? toPlainDate('2026-01-01')
+    const [lot] = await db
+      .insert(creditLot)
+      .values({ ...entry, ...days, validFrom })
+      .returning({ id: creditLot.id })
+    await db.insert(creditEntry).values({ ...entry, creditLotId: lot!.id, kind: 'GRANT', credits })
+    return lot!.id
   }
 
   const createInvitation: Factories['createInvitation'] = async (
@@ -218,7 +261,9 @@ export function createFactories(db: Database, now: () => Instant): Factories {
     createSlot,
     createCustomer,
     createBooking,
+    createPlan,
     createSubscription,
+    grantCredits,
     createInvitation,
     createNotification,
   }

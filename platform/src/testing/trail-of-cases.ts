@@ -1,4 +1,5 @@
 import type { OperationId } from '@steward/shared/contracts'
+import { trailFaults } from '@steward/shared/contracts/trail-registry'
 import { paths } from '@steward/shared/contracts/paths'
 import type { CaseTarget } from '@steward/testing/cases/case-replay'
 import type { ContractCase, SentCall } from '@steward/testing/cases/contract-case'
@@ -7,17 +8,23 @@ import type { TestApi } from './api.ts'
 /** The writes that leave no audit row, with the reason. */
 const withoutTrail: Partial<Record<OperationId, string>> = {
   'booking.quote': 'It computes a price and changes no record.',
+  'membership.quote': 'It computes a price and changes no record.',
+  'membership-terms.quote': 'It computes a price and changes no record.',
   'booking-bulk.preview': 'It changes no record.',
   'client-report.create': 'An open page reports on itself. The rows are no records of the business.',
   'customer-message.preview': 'It changes no record.',
   'media.upload': 'It stores the bytes of an open upload. The row is written when media.create makes it a picture.',
   'media.upload-url': 'An upload expires after an hour. The row is written when media.create makes it a picture.',
+  'membership-bulk.preview': 'It changes no record.',
+  'membership-terms.preview': 'It changes no record.',
+  'subscription.preview': 'It changes no record.',
   'notification.read-all': 'A notification belongs to its recipient, and is no record of the business.',
   'notification.remove': 'A notification belongs to its recipient, and is no record of the business.',
   'notification.update': 'A notification belongs to its recipient, and is no record of the business.',
   'time-slot-bulk.preview': 'It changes no record.',
   'time-slot-copy.preview': 'It changes no record.',
   'time-slot-series.preview': 'It changes no record.',
+  'business-setting.preview': 'It changes no record.',
   'time-slot-series.preview-change': 'It changes no record.',
 }
 
@@ -71,6 +78,17 @@ function faultsIn(given: ContractCase, requests: readonly SentRequest[]): string
     if (isSilent) return own > 0 ? [`${call.operation} wrote ${own} audit rows where none is expected`] : []
     return own > 0 ? [] : [`${call.operation} wrote no audit row`]
   })
+}
+
+/**
+ * Returns one sentence for each part of a row that a request wrote and the registry of the contract does not have. Rows
+ * of the fixture have no request, and some have an old spelling.
+ */
+export async function readTrailFaults({ database }: TestApi): Promise<string[]> {
+  const { rows } = await database.admin.query<Parameters<typeof trailFaults>[0]>(
+    'select distinct action, record_type as "recordType", old, new from audit_event where request_id is not null',
+  )
+  return [...new Set(rows.flatMap(trailFaults))]
 }
 
 /** Returns the number of audit rows of Kinara and of Nordlicht. */

@@ -1,14 +1,16 @@
 import type { PaymentState } from '@steward/shared/rules/payment-state'
 import { and, eq, gt, gte, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { customer } from '../../tables/customer.ts'
-import type { Call, CallContext } from '../../kernel/call.ts'
+import type { Call } from '../../kernel/call.ts'
+import type { ReadContext } from '../../kernel/rights.ts'
 import { hasWords } from '../../kernel/list-page.ts'
 import { service } from '../../tables/service.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
 import { booking } from '../../tables/booking.ts'
+import { isUnpaid } from '../money/unpaid-booking.ts'
 
 /** A call with the filters of the list of bookings: the list or its export. */
-export type FilteredCall = CallContext & {
+export type FilteredCall = ReadContext & {
   query: Omit<Call<'booking.list'>['query'], 'sort' | 'limit' | 'cursor'>
 }
 
@@ -27,7 +29,7 @@ const keepsMoney = gt(booking.paidAmount, booking.refundedAmount)
 
 /** `isInPaymentState` of the rules, in SQL. */
 const inPaymentState: Record<PaymentState, SQL | undefined> = {
-  UNPAID: inArray(booking.status, ['PAYMENT_PENDING', 'PAYMENT_FAILED']),
+  UNPAID: isUnpaid,
   PAID: and(or(ne(booking.status, 'CANCELLED'), booking.lateCancel), keepsMoney),
   REFUND_DUE: and(eq(booking.status, 'CANCELLED'), eq(booking.lateCancel, false), keepsMoney),
   REFUNDED: gt(booking.refundedAmount, 0),

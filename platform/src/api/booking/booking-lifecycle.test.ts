@@ -68,7 +68,7 @@ describe('the table of transitions', () => {
     )
     const money = {
       CONFIRMED: paid,
-      CHECKED_IN: paid,
+      CHECKED_IN: action === 'pay' ? { ...paid, paidAmount: 0 } : paid,
       REFUNDED: { ...paid, refundedAmount: 5390 },
       CANCELLED: paid,
       PAYMENT_PENDING: byCard,

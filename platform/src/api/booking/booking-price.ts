@@ -1,5 +1,5 @@
 import { billOfPrice, type BookingBill } from '@steward/shared/rules/booking-bill'
-import type { PaymentType } from '@steward/shared/rules/quote'
+import { priceTermsAt, type PaymentType } from '@steward/shared/rules/quote'
 import { amountAt } from '../../kernel/amounts.ts'
 import type { CallContext } from '../../kernel/call.ts'
 
@@ -14,16 +14,23 @@ interface Wanted {
   paymentType: PaymentType
   /** For all seats together. Left out, it is the price of the slot. */
   price?: string | undefined
+  /** The membership that pays. */
+  subscriptionId?: string | undefined
 }
 
-/** Returns the bill of a booking of the slot, and the price of the slot for all seats in minor units. */
+/**
+ * Returns the bill of a booking of the slot, with the price that it asks for and the price of the slot, for all seats in
+ * minor units. The bill of a booking that a membership pays for is zero (M1).
+ */
 export function billOf(
-  { entity }: CallContext,
+  { entity, clock }: CallContext,
   slot: Priced,
   wanted: Wanted,
-): { bill: BookingBill; regularPrice: number } {
+): { bill: BookingBill; price: number; regularPrice: number } {
   const regularPrice = slot.price * wanted.bookingSlots
   const price = wanted.price === undefined ? regularPrice : amountAt('price', wanted.price, slot.currency)
-  const terms = { currency: slot.currency, taxPercentage: entity.taxPercentage }
-  return { bill: billOfPrice(price, terms, wanted.paymentType), regularPrice }
+  const { taxPercentage } = entity
+  const terms = priceTermsAt({ currency: slot.currency, taxPercentage }, entity.terms, clock.now())
+  const billed = wanted.subscriptionId === undefined ? price : 0
+  return { bill: billOfPrice(billed, terms, wanted.paymentType), price, regularPrice }
 }

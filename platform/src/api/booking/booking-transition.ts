@@ -1,10 +1,10 @@
 import { whyNotBooking, type BookingFacts } from '@steward/shared/rules/booking-guards'
 import type { BookingAction } from '@steward/shared/rules/booking-transitions'
 import { eq } from 'drizzle-orm'
-import { changedFields } from '../../kernel/audit.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { guardContext, requirePossible } from '../../kernel/guard.ts'
 import type { LockedSlot } from '../schedule/slot.queries.ts'
+import { bookingChanges, type BookingChange } from './booking-trail.ts'
 import { presentBooking } from './booking.presenter.ts'
 import { findBooking, type LockedBooking } from './booking.queries.ts'
 import { booking } from '../../tables/booking.ts'
@@ -33,14 +33,12 @@ export function requireAction(
   requirePossible(call, locked.row.version, refusalOf(call, action, locked))
 }
 
-type Change = Partial<Omit<typeof booking.$inferInsert, 'id' | 'entityId' | 'version'>>
-
 /** Writes what an action changed, with the next version and an audit event. */
 export async function writeChange(
   { tx, clock, audit }: CallContext,
   before: LockedBooking,
   action: BookingAction,
-  change: Change,
+  change: BookingChange,
 ): Promise<void> {
   const version = before.version + 1
   await tx
@@ -48,13 +46,18 @@ export async function writeChange(
     .set({ ...change, version, updatedAt: clock.now() })
     .where(eq(booking.id, before.id))
   audit(`booking.${action}`, 'booking', before.id, {
-    ...changedFields(before, change as Partial<LockedBooking>),
+    ...bookingChanges(before, change),
     version,
   })
 }
 
 /** Writes what an action changed, and returns the booking as the response shows it. */
-export async function applyChange(call: CallContext, before: LockedBooking, action: BookingAction, change: Change) {
+export async function applyChange(
+  call: CallContext,
+  before: LockedBooking,
+  action: BookingAction,
+  change: BookingChange,
+) {
   await writeChange(call, before, action, change)
   return presentBooking(await findBooking(call.tx, before.id), call)
 }

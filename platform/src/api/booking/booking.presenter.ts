@@ -13,7 +13,7 @@ export type ShownBooking = Omit<BookingRow, 'id'>
  * Returns a booking as the response shows it. A caller who reads only bookings of their own slots gets no contact
  * details and no fields about money or payment. Of the customer, they get the first name and an initial.
  */
-export function presentBooking(found: ShownBooking, call: Pick<CallContext, 'scopeOf' | 'clock'>): Booking {
+export function presentBooking(found: ShownBooking, call: Pick<CallContext, 'scopeOf' | 'clock' | 'entity'>): Booking {
   const { row, slot, service, provider, location } = found
   const seesAll = call.scopeOf('booking.read') === 'all'
   return {
@@ -43,7 +43,7 @@ export function presentBooking(found: ShownBooking, call: Pick<CallContext, 'sco
     cancelReason: row.cancelReason || null,
     cancelledBy: row.cancelCause,
     lateCancel: row.lateCancel,
-    noShow: isNoShow(row.status, slot, call.clock.now()),
+    noShow: isNoShow(row.status, slot, call.clock.now(), call.entity.terms),
     noShowWaived: row.noShowWaived,
   }
 }
@@ -55,6 +55,7 @@ type MoneyFields =
   | 'tax'
   | 'rounding'
   | 'total'
+  | 'coveredValue'
   | 'paidAmount'
   | 'refundedAmount'
   | 'paymentType'
@@ -72,6 +73,7 @@ function presentMoney({ row }: ShownBooking): Pick<Booking, MoneyFields> {
     tax: amount(row.tax),
     rounding: amount(row.rounding),
     total: amount(row.total),
+    coveredValue: row.coveredValue === null ? null : amount(row.coveredValue),
     paidAmount: amount(row.paidAmount),
     refundedAmount: amount(row.refundedAmount),
     paymentType: row.paymentType,

@@ -18,7 +18,12 @@ export const cancelBooking = handle('booking.cancel', async (call) => {
   const { row, slot } = await lockBooking(tx, call.params.id)
   requireAction(call, 'cancel', { row, slot })
   const now = call.clock.now()
-  const { hasStarted, lateCancel } = cancelMoment(row.status, slot.startTime, { cancelledBy: body.cancelledBy, now })
+  const { hasStarted, lateCancel } = cancelMoment(row.status, slot.startTime, {
+    cancelledBy: body.cancelledBy,
+    createdAt: row.createdAt,
+    now,
+    terms: call.entity.terms,
+  })
   if (hasStarted && body.reason === '') throw problems.invalidField('reason', 'REQUIRED')
   const planned = await planCancellation(call, [{ row, lateCancel }])
   requireChoice(call, planned, body)

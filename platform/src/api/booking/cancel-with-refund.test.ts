@@ -15,16 +15,9 @@ beforeEach(() => api.clock.set(start))
 /** Sells a membership with sessions, or an unlimited one if `sessionsLeft` is null. */
 async function sellMembership(sessionsLeft: number | null) {
   const customerId = await api.createCustomer(kinara)
-  const { rows } = await api.database.admin.query<{ id: string }>(
-    `with plan as (
-       insert into membership_plan (entity_id, name, status, currency, price, billing_interval, sessions, created_at, updated_at)
-       values ($1, 'Plan of ' || $2::text, 'ACTIVE', 'MYR', 9900, 'MONTH', $3, now(), now()) returning entity_id, id, currency, price)
-     insert into subscription (entity_id, membership_plan_id, customer_id, status, currency, price, payment_type, start_date,
-       sessions_left, created_at, updated_at)
-     select entity_id, id, $2::uuid, 'ACTIVE', currency, price, 'CASH', '2026-11-01', $3, now(), now() from plan returning id`,
-    [kinara.id, customerId, sessionsLeft],
-  )
-  return { customerId, subscriptionId: rows[0]!.id }
+  const membershipPlanId = await api.createPlan(kinara, { sessions: sessionsLeft })
+  const subscriptionId = await api.createSubscription(kinara, { customerId, membershipPlanId, sessionsLeft })
+  return { customerId, subscriptionId }
 }
 
 const sessionsLeft = async (subscriptionId: string) => {

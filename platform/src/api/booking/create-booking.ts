@@ -1,7 +1,6 @@
 import { preloadRecipients } from '../notification/recipients.ts'
 import { randomUUID } from 'node:crypto'
 import type { ResponseOf } from '@steward/shared/contracts'
-import { formatMinor } from '@steward/shared/money'
 import { decideBooking } from '@steward/shared/rules/booking-decision'
 import { and, eq, sql } from 'drizzle-orm'
 import { customer } from '../../tables/customer.ts'
@@ -15,7 +14,9 @@ import { lockSlot, type LockedSlot } from '../schedule/slot.queries.ts'
 import { announceBooking } from './booking-announcements.ts'
 import { findParties, type Parties } from './booking-parties.ts'
 import { billOf } from './booking-price.ts'
+import { newBookingFields } from './booking-trail.ts'
 import { presentBooking } from './booking.presenter.ts'
+import { payByMembership, writePaying } from './credits.ts'
 import { mailedBooking } from './mailed-booking.ts'
 import { hasDuplicate } from './duplicates.ts'
 import { issueBooking, type NewBooking } from './issue-booking.sql.ts'
@@ -26,7 +27,8 @@ type Create = Call<'booking.create'>
 
 /**
  * Books a customer into a slot. The slot is locked first, and one conditional UPDATE takes its seats. The last seat is
- * therefore sold only once, also across processes. The booking number comes last.
+ * therefore sold only once, also across processes. The membership that pays is locked next, and the booking number comes
+ * last.
  */
 export const createBooking = handle('booking.create', async (call) => {
   const { tx, body } = call
@@ -34,21 +36,31 @@ export const createBooking = handle('booking.create', async (call) => {
   if (!slot) throw problems.invalidField('timeSlotId', 'NOT_FOUND')
   const parties = await findBookable(call, slot)
   const isDuplicate = await isSecondBooking(call, slot.id)
-  const { bill, regularPrice } = billOf(call, slot, body)
-  const circumstances = { slot, serviceType: parties.service.type, bill, regularPrice, isDuplicate }
+  const { bill, price, regularPrice } = billOf(call, slot, body)
+  const circumstances = { slot, serviceType: parties.service.type, bill, price, regularPrice, isDuplicate }
   const shownTotal = amountAt('total', body.total, slot.currency)
   throwRefusal(decideBooking(circumstances, body, { ...guardContext(call, slot.providerId), shownTotal }))
   const taken = { ...slot, ...(await takeSeats(call, slot.id, body.bookingSlots)) }
-  const row = await announceAndIssue(call, { slot: taken, bill, duplicateAllowed: isDuplicate, parties })
-  call.audit('booking.create', 'booking', row.id, { new: auditFields(row), version: row.version })
+  const { subscriptionId } = body
+  const membership = subscriptionId && (await payByMembership(call, { ...body, subscriptionId }, slot))
+  const membershipName = membership ? membership.membershipName : null
+  const coveredValue = membership ? regularPrice : null
+  const row = await announceAndIssue(call, { slot: taken, bill, coveredValue, duplicateAllowed: isDuplicate, parties })
+  if (membership) await writePaying(call, row, membership.paying)
+  call.audit('booking.create', 'booking', row.id, { new: newBookingFields(row), version: row.version })
   tellCustomer(
     call,
-    { bookingId: row.id, event: 'change', known: 'nothing', booking: mailedBooking(row, slot, parties) },
+    {
+      bookingId: row.id,
+      event: 'change',
+      known: 'nothing',
+      booking: mailedBooking(row, slot, parties, membershipName),
+    },
     body.notify,
   )
   const { provider, service, location, customer: booked } = parties
   const answer: ResponseOf<'booking.create'> = {
-    booking: presentBooking({ row, slot, provider, service, location, customer: booked, membershipName: null }, call),
+    booking: presentBooking({ row, slot, provider, service, location, customer: booked, membershipName }, call),
     timeSlot: presentSlot({ ...taken, row: taken, provider, service, location, customer: booked }, call),
   }
   return answer
@@ -92,21 +104,4 @@ async function isSecondBooking(call: Create, slotId: string): Promise<boolean> {
   if (!present!.hasExpired) return present!.isTwice
   await releaseExpiredHolds(call, slotId)
   return hasDuplicate(call, body)
-}
-
-/** Returns the fields for the trail, without names and contact details. */
-function auditFields(row: typeof booking.$inferSelect) {
-  const { bookingNumber, status, timeSlotId, customerId, bookingSlots, paymentType, receiptNumber, duplicateAllowed } =
-    row
-  return {
-    bookingNumber,
-    status,
-    timeSlotId,
-    customerId,
-    bookingSlots,
-    paymentType,
-    receiptNumber,
-    duplicateAllowed,
-    total: formatMinor(row.total, row.currency),
-  }
 }

@@ -43,10 +43,12 @@ describe('the export of bookings', () => {
 
     const { header, lines, name } = await exported({ ...october, serviceId, language: 'de' })
     expect(name).toBe('attachment; filename="bookings-2026-10.csv"')
-    expect(header).toMatch(/^\uFEFFBuchungsnummer;Kunde;E-Mail;Telefon;Leistung;Beginn;Ende;/)
+    expect(header).toMatch(
+      /^\uFEFFBuchungsnummer;Kunde;E-Mail;Telefon;Leistung;Beginn \(UTC\);"Beginn, Datum";"Beginn, Uhrzeit";Ende \(UTC\);/,
+    )
     expect(lines).toHaveLength(2)
     expect(lines[0]).toMatch(
-      /^BK-202610-00001;"'=HYPERLINK\(""x""\) October";october@mail\.test;'\+60127770009;"Yoga; early";2026-10-01 00:00;2026-10-01 01:00;/,
+      /^BK-202610-00001;"'=HYPERLINK\(""x""\) October";october@mail\.test;'\+60127770009;"Yoga; early";2026-09-30T16:00:00\.000Z;2026-10-01;00:00;2026-09-30T17:00:00\.000Z;2026-10-01;01:00;/,
     )
     expect(lines[0]).toContain(';Eingecheckt;Bar;49.90;3.99;53.89;0.01;53.90;53.90;0.00;MYR;Backoffice;')
     expect(lines[1]).toMatch(/^BK-202610-00002;/)

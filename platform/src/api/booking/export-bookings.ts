@@ -1,52 +1,59 @@
-import { fullName } from '@steward/shared/rules/person-name'
+import type { Operations } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { bookingsFileName } from '@steward/shared/rules/bookings-file-name'
 import { isNoShow } from '@steward/shared/rules/booking-transitions'
-import { byteOrderMark, csvLine } from '@steward/shared/rules/csv'
-import { plainDateOf, wallTimeOf, type Instant } from '@steward/shared/time'
-import { handle, type CallContext } from '../../kernel/call.ts'
-import { findBookingIds } from './find-booking-page.sql.ts'
+import { fullName } from '@steward/shared/rules/person-name'
+import { handle } from '../../kernel/call.ts'
+import { columnsOf, exportFile, type ExportCell, type ListExport } from '../../kernel/list-export.ts'
+import type { ReadContext } from '../../kernel/rights.ts'
+import type * as z from 'zod'
 import { findBookings, type BookingRow } from './booking.queries.ts'
 import { exportWords, type ExportWords } from './export-words.ts'
+import { selectBookingIds } from './find-booking-page.sql.ts'
 
-const rowsAtOnce = 1_000
+type Filter = Omit<z.output<Operations['booking.export']['query']>, 'language'>
 
-/**
- * Exports all bookings that the list shows with this filter, by the start of their slot. The delimiter is a semicolon
- * in German and Spanish, as spreadsheets expect. Amounts are decimals with a point. Times are wall times of the
- * business.
- */
+/** The bookings of the list with the same filter, by the start of their slot. Amounts are decimals with a point. */
+export const bookingExport: ListExport<Filter> = {
+  columns: columnsOf(
+    { en: exportWords.en.headers, de: exportWords.de.headers, es: exportWords.es.headers },
+    ['Start', 'End', 'Created'],
+    ['Customer', 'Email', 'Phone'],
+  ),
+  ids: (call, filter) => selectBookingIds({ ...call, query: filter }),
+  read: async (call, ids, language) =>
+    (await findBookings(call.tx, ids)).map((found) => ({
+      cells: cellsOf(found, exportWords[language], call),
+      customerId: found.row.customerId,
+    })),
+  fileName: bookingsFileName,
+}
+
+/** Exports all bookings that the list shows with this filter. */
 export const exportBookings = handle('booking.export', async (call) => {
-  const { tx, query, entity, clock } = call
+  const { query, entity, clock } = call
   const { language = 'en', ...filter } = query
-  const delimiter = language === 'en' ? ',' : ';'
-  const words = exportWords[language]
-  const now = clock.now()
-  const matches = await findBookingIds(call)
-  const lines = [byteOrderMark, csvLine(words.headers, delimiter)]
-  for (let from = 0; from < matches.length; from += rowsAtOnce) {
-    const ids = matches.slice(from, from + rowsAtOnce)
-    for (const row of await findBookings(tx, ids)) lines.push(csvLine(cellsOf(row, words, call), delimiter))
-  }
-  call.audit('booking.export', 'business-entity', entity.id, {
-    new: { rows: matches.length, filter: Object.keys(filter) },
-  })
-  return { name: bookingsFileName(filter, entity.timeZone, now), content: lines.join('') }
+  const { content, rows } = await exportFile(bookingExport, call, bookingExport.ids(call, filter), language)
+  call.audit('booking.export', 'business-entity', entity.id, { new: { rows, filter: Object.keys(filter) } })
+  return { name: bookingExport.fileName(filter, entity.timeZone, clock.now()), content }
 })
 
-function cellsOf(found: BookingRow, words: ExportWords, { entity, clock }: Pick<CallContext, 'entity' | 'clock'>) {
+function cellsOf(
+  found: BookingRow,
+  words: ExportWords,
+  { clock, entity }: Pick<ReadContext, 'clock' | 'entity'>,
+): ExportCell[] {
   const { row, slot, service, provider, location, customer } = found
-  const at = (instant: Instant) => `${plainDateOf(instant, entity.timeZone)} ${wallTimeOf(instant, entity.timeZone)}`
   const amount = (minor: number) => formatMinor(minor, row.currency)
-  const isMissed = isNoShow(row.status, slot, clock.now()) && !row.noShowWaived
+  const isMissed = isNoShow(row.status, slot, clock.now(), entity.terms) && !row.noShowWaived
   return [
     row.bookingNumber,
     fullName(customer),
     customer.email,
     customer.phoneNumber,
     service.name,
-    at(slot.startTime),
-    at(slot.endTime),
+    { at: slot.startTime },
+    { at: slot.endTime },
     fullName(provider),
     location?.name ?? '',
     row.bookingSlots,
@@ -61,6 +68,6 @@ function cellsOf(found: BookingRow, words: ExportWords, { entity, clock }: Pick<
     amount(row.refundedAmount),
     row.currency,
     words.source[row.bookingSource],
-    at(row.createdAt),
+    { at: row.createdAt },
   ]
 }

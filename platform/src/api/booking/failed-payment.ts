@@ -27,7 +27,7 @@ export const retryPayment = handle('booking.retry', async (call) => {
   if (!row.occupies) await takeSeatsAgain(call, row, slot)
   return applyChange(call, row, 'retry', {
     status: bookingTransitions.PAYMENT_FAILED.retry,
-    holdExpiresAt: holdExpiry(row.bookingSource, slot, call.clock.now()),
+    holdExpiresAt: holdExpiry(row, slot, call.clock.now(), call.entity.terms),
     seatsReleasedAt: null,
   })
 })

@@ -1,4 +1,4 @@
-import { count, sql } from 'drizzle-orm'
+import { count, sql, type SQL } from 'drizzle-orm'
 import { readRow, readRows } from '../../database/statement.ts'
 import type { Call } from '../../kernel/call.ts'
 import { pageOf, type SortColumn } from '../../kernel/paging.ts'
@@ -78,14 +78,7 @@ const idsOf = ({ rows, nextCursor }: { rows: { id: string }[]; nextCursor: strin
   nextCursor,
 })
 
-/** Returns the ids of all bookings that match the filter, by the start of their slot. It joins only what the filter needs. */
-export async function findBookingIds(call: FilteredCall): Promise<string[]> {
-  const rows = await readRows(
-    call.tx,
-    { id: booking.id },
-    (selected) => sql`
-      select ${selected} from ${matchingFrom(call, 'startTime')} where ${filtersOf(call)}
-      order by ${timeSlot.startTime}, ${booking.id}`,
-  )
-  return rows.map(({ id }) => id)
-}
+/** Selects the ids of all bookings that match the filter, by the start of their slot. It joins only what the filter needs. */
+export const selectBookingIds = (call: FilteredCall): SQL => sql`
+  select ${booking.id} from ${matchingFrom(call, 'startTime')} where ${filtersOf(call)}
+  order by ${timeSlot.startTime}, ${booking.id}`

@@ -15,6 +15,8 @@ import { booking, type BookingRecord } from '../../tables/booking.ts'
 export interface NewBooking {
   slot: LockedSlot
   bill: BookingBill
+  /** The price of the slot if a membership pays, in minor units. */
+  coveredValue: number | null
   duplicateAllowed: boolean
   parties: Parties
 }
@@ -26,7 +28,7 @@ export interface NewBooking {
 export async function issueBooking(
   call: Call<'booking.create'>,
   id: string,
-  { slot, bill, duplicateAllowed, parties }: NewBooking,
+  { slot, bill, coveredValue, duplicateAllowed, parties }: NewBooking,
 ): Promise<BookingRecord> {
   const { tx, body, entity, actor, clock } = call
   const now = clock.now()
@@ -35,7 +37,7 @@ export async function issueBooking(
   const received = isPaidNow(body)
     ? receivedFor(
         call,
-        { bookingId: id, bill, paymentType: body.paymentType, input: body, seats: bookingSlots },
+        { of: { bookingId: id }, bill, paymentType: body.paymentType, input: body, seats: bookingSlots },
         slot,
         parties,
       )
@@ -49,6 +51,8 @@ export async function issueBooking(
     updatedAt: now,
     timeSlotId: slot.id,
     customerId: body.customerId,
+    subscriptionId: body.subscriptionId ?? null,
+    coveredValue,
     bookingNumber: ofBooking.textIn('counted'),
     receiptNumber: received ? ofReceipt.textIn('counted_receipt') : null,
     status: isPending ? 'PAYMENT_PENDING' : 'CONFIRMED',
@@ -63,7 +67,7 @@ export async function issueBooking(
     ...paymentColumns(body),
     paidAmount: received ? bill.total : 0,
     duplicateAllowed,
-    holdExpiresAt: isPending ? holdExpiry(bookingSource, slot, now) : null,
+    holdExpiresAt: isPending ? holdExpiry({ bookingSource, createdAt: now }, slot, now, call.entity.terms) : null,
     createdById: actor.memberId,
   })
   const parts = [

@@ -14,6 +14,7 @@ export function mailedBooking(
   row: typeof booking.$inferSelect,
   slot: LockedSlot,
   { customer, service, provider, location, seller }: Parties,
+  membershipName: string | null,
 ): MailedBooking {
   return {
     id: row.id,
@@ -25,6 +26,7 @@ export function mailedBooking(
     serviceName: service.name,
     providerName: fullName(provider),
     locationName: location?.name ?? '',
+    membershipName: membershipName ?? '',
     currency: row.currency,
     total: row.total,
     paidAmount: row.paidAmount,

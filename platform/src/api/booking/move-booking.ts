@@ -1,3 +1,5 @@
+import { priceDifference } from '@steward/shared/rules/quote'
+import { settingAt } from '@steward/shared/rules/terms'
 import { formatMinor } from '@steward/shared/money'
 import { whyNotSlot } from '@steward/shared/rules/slot-guards'
 import { eq } from 'drizzle-orm'
@@ -9,6 +11,7 @@ import { lockSlot } from '../schedule/slot.queries.ts'
 import { announceMovedBooking } from './booking-announcements.ts'
 import { lockBooking } from './booking.queries.ts'
 import { applyChange, requireAction } from './booking-transition.ts'
+import { moveCredits } from './credits.ts'
 import { hasDuplicate } from './duplicates.ts'
 import { requireKnownCustomers } from './known-customers.ts'
 import { giveSeats, releaseExpiredHolds, takeSeats } from './slot-seats.ts'
@@ -29,10 +32,15 @@ export const moveBooking = handle('booking.move', async (call) => {
   if (isDuplicate && !body.allowDuplicate) throw problems.duplicateBooking()
   await takeSeats(call, target.id, row.bookingSlots)
   await giveSeats(call, slot.id, { seats: row.bookingSlots, bookings: 1 })
+  await moveCredits(call, row, target)
   announceMovedBooking(call, row, slot, target)
   tellCustomer(call, { bookingId: row.id, event: 'change', known: placeOf(slot) }, body.notify)
   const moved = await applyChange(call, row, 'move', { timeSlotId: target.id, duplicateAllowed: isDuplicate })
-  const difference = target.price * row.bookingSlots - row.price
+  const difference = priceDifference(
+    target.price * row.bookingSlots,
+    row,
+    settingAt(call.entity.terms, 'pricesIncludeTax', call.clock.now()),
+  )
   return { booking: moved, priceDifference: formatMinor(difference, row.currency) }
 })
 

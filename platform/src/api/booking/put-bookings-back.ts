@@ -15,7 +15,7 @@ import { booking } from '../../tables/booking.ts'
  * Restores bookings that one action cancelled, with their seats and sessions. The caller has locked the slots, which
  * are not cancelled.
  * Throws STALE_VERSION if a booking was changed since, and TRANSITION_NOT_ALLOWED if one was refunded. Throws SLOT_FULL
- * or DUPLICATE_BOOKING if somebody took the place.
+ * or DUPLICATE_BOOKING if somebody took the place, and why a membership does not pay any more.
  */
 export async function putBookingsBack(
   call: CallContext,
@@ -55,10 +55,7 @@ export async function putBookingsBack(
     call,
     [...bySlot].map(([slotId, ofSlot]) => ({ slotId, ...occupied(ofSlot) })),
   )
-  await takeCredits(
-    call,
-    cancelled.filter(({ lateCancel }) => !lateCancel),
-  )
+  await takeCredits(call, cancelled)
   for (const { id, status, versionAfter } of cancelled) {
     tellCustomer(call, { bookingId: id, event: 'change', known: 'cancelled' }, notify)
     call.audit('booking.restore', 'booking', id, {

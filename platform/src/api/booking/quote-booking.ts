@@ -1,6 +1,7 @@
-import { billOfPrice, presentBill, type BookingBill } from '@steward/shared/rules/booking-bill'
+import { billOfBooking, presentBill, type BookingBill } from '@steward/shared/rules/booking-bill'
 import { whyNotPrice } from '@steward/shared/rules/booking-decision'
 import type { PaymentType } from '@steward/shared/rules/quote'
+import { settingAt } from '@steward/shared/rules/terms'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type CallContext, handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
@@ -12,23 +13,29 @@ import { booking } from '../../tables/booking.ts'
 /** Returns the price before a booking or before its payment. Holds no seats. */
 export const quoteBooking = handle('booking.quote', async (call) => {
   const { tx, body } = call
-  if (body.bookingId) return presentBill(await billOfBooking(call, body.bookingId, body.paymentType))
+  if (body.bookingId) return presentBill(await billAgain(call, body.bookingId, body.paymentType))
   const [slot] = await tx
     .select({ price: timeSlot.price, currency: timeSlot.currency })
     .from(timeSlot)
     .where(and(eq(timeSlot.id, body.timeSlotId), isNull(timeSlot.deletedAt)))
   if (!slot) throw problems.invalidField('timeSlotId', 'NOT_FOUND')
-  const { bill, regularPrice } = billOf(call, slot, body)
-  throwRefusal(whyNotPrice(bill.price, regularPrice, call))
+  const { bill, price, regularPrice } = billOf(call, slot, body)
+  throwRefusal(whyNotPrice(price, regularPrice, call))
   return presentBill(bill)
 })
 
 /** Returns the bill of an existing booking: its own price and tax, with the rounding of the payment type. */
-async function billOfBooking(call: CallContext, id: string, paymentType: PaymentType): Promise<BookingBill> {
+async function billAgain(call: CallContext, id: string, paymentType: PaymentType): Promise<BookingBill> {
   const [existing] = await call.tx
-    .select({ price: booking.price, taxPercentage: booking.taxPercentage, currency: booking.currency })
+    .select({
+      price: booking.price,
+      tax: booking.tax,
+      taxPercentage: booking.taxPercentage,
+      currency: booking.currency,
+    })
     .from(booking)
     .where(and(eq(booking.id, id), isNull(booking.deletedAt)))
   if (!existing) throw problems.invalidField('bookingId', 'NOT_FOUND')
-  return billOfPrice(existing.price, existing, paymentType)
+  const roundingScope = settingAt(call.entity.terms, 'cashRounding', call.clock.now())
+  return billOfBooking(existing, { roundingScope }, paymentType)
 }

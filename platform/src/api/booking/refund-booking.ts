@@ -2,6 +2,7 @@ import type { ResponseOf } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import type { PaymentType } from '@steward/shared/rules/quote'
 import { refundOf } from '@steward/shared/rules/refund'
+import { settingAt } from '@steward/shared/rules/terms'
 import { asc, eq } from 'drizzle-orm'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import { amountAt } from '../../kernel/amounts.ts'
@@ -12,6 +13,7 @@ import { findBooking, lockBooking } from './booking.queries.ts'
 import { requireAction } from './booking-transition.ts'
 import { findOwnCustomers } from './own-bookings.ts'
 import { recordRefund, type RefundRow } from './record-refund.ts'
+import { requireRefundsToday } from './refund-limit.ts'
 import { refund } from '../../tables/money.ts'
 
 type Refund = ResponseOf<'booking.refund'>['refund']
@@ -28,8 +30,10 @@ export const refundBooking = handle('booking.refund', async (call) => {
   if (requested > left) throw problems.invalidField('amount', 'TOO_LARGE', { max: formatMinor(left, row.currency) })
   // The guard has already rejected bookings that needed no payment.
   const paymentType = body.paymentType ?? (row.paymentType as Exclude<PaymentType, 'NOT_REQUIRED'>)
-  const given = refundOf(requested, left, row.currency, paymentType)
+  const roundingScope = settingAt(call.entity.terms, 'cashRounding', call.clock.now())
+  const given = refundOf(requested, left, row.currency, paymentType, roundingScope)
   if (given.amount === 0) throw problems.invalidField('amount', 'TOO_SMALL', { min: formatMinor(3, row.currency) })
+  await requireRefundsToday(call, [{ amount: given.amount, currency: row.currency }])
   const recorded = await recordRefund(call, row, { ...given, paymentType, reason: body.reason })
   const { amount, creditNoteNumber } = recorded
   tellCustomer(call, { bookingId: row.id, event: 'refund', refund: { amount, creditNoteNumber } }, body.notify)

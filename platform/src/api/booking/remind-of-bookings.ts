@@ -3,6 +3,7 @@ import { addMinutes } from '@steward/shared/time'
 import { and, asc, eq, gt, isNull, lt, lte } from 'drizzle-orm'
 import { booking } from '../../tables/booking.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
+import { isCheckedInUnpaid } from '../money/unpaid-booking.ts'
 import { isHeld } from './slot-seats.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 
@@ -52,9 +53,7 @@ export async function remindOfBookings(dependencies: JobDependencies, entityId: 
         and(
           eq(booking.entityId, entityId),
           isNull(booking.deletedAt),
-          eq(booking.status, 'CHECKED_IN'),
-          isNull(booking.subscriptionId),
-          lt(booking.paidAmount, booking.total),
+          isCheckedInUnpaid,
           gt(timeSlot.endTime, addMinutes(now, -newsMinutes)),
           lte(timeSlot.endTime, now),
         ),

@@ -1,5 +1,5 @@
 import { announce } from '../notification/announcement.ts'
-import { holdExpiry } from '@steward/shared/rules/booking-transitions'
+import { holdExpiry, statusOfExpected } from '@steward/shared/rules/booking-transitions'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import { handle } from '../../kernel/call.ts'
 import { lockBooking } from './booking.queries.ts'
@@ -19,9 +19,8 @@ export const restoreBooking = handle('booking.restore', async (call) => {
   await requireKnownCustomers(call, [row.id])
   await requireNoDuplicate(call, { timeSlotId: slot.id, customerId: row.customerId, except: row.id })
   await takeSeatsAgain(call, row, slot)
-  // A late cancellation kept the session of the subscription.
-  if (!row.lateCancel) await takeCredits(call, [row])
-  const isPaid = row.paymentType === 'NOT_REQUIRED' || row.paidAmount >= row.total
+  await takeCredits(call, [row])
+  const status = statusOfExpected(row)
   announce(call, {
     type: 'booking-made',
     subject: { kind: 'booking', id: row.id },
@@ -30,13 +29,13 @@ export const restoreBooking = handle('booking.restore', async (call) => {
   })
   tellCustomer(call, { bookingId: row.id, event: 'change', known: 'cancelled' })
   return applyChange(call, row, 'restore', {
-    status: isPaid ? 'CONFIRMED' : 'PAYMENT_PENDING',
+    status,
     cancelledAt: null,
     cancelledById: null,
     cancelCause: null,
     cancelReason: null,
     lateCancel: false,
     seatsReleasedAt: null,
-    holdExpiresAt: isPaid ? null : holdExpiry(row.bookingSource, slot, call.clock.now()),
+    holdExpiresAt: status === 'CONFIRMED' ? null : holdExpiry(row, slot, call.clock.now(), call.entity.terms),
   })
 })

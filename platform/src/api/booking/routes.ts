@@ -6,6 +6,7 @@ import { checkInBooking, undoCheckIn } from './check-in-booking.ts'
 import { createBooking } from './create-booking.ts'
 import { exportBookings } from './export-bookings.ts'
 import { failPayment, retryPayment } from './failed-payment.ts'
+import { listMembershipCoverage } from './list-membership-coverage.ts'
 import { moveBooking } from './move-booking.ts'
 import { payBooking } from './pay-booking.ts'
 import { quoteBooking } from './quote-booking.ts'
@@ -15,6 +16,7 @@ import { waiveNoShow } from './waive-no-show.ts'
 
 export const bookingHandlers: Handler[] = [
   quoteBooking,
+  listMembershipCoverage,
   listBookings,
   exportBookings,
   getBooking,

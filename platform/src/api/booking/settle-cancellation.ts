@@ -9,6 +9,7 @@ import { announceRefundDue } from './booking-announcements.ts'
 import { returnCredits } from './credits.ts'
 import type { PlannedCancellation } from './plan-cancellation.ts'
 import { recordRefund } from './record-refund.ts'
+import { requireRefundsToday } from './refund-limit.ts'
 import { booking } from '../../tables/booking.ts'
 
 /** Why bookings are cancelled, when their refunds are made, and whether their customers get an email. */
@@ -58,16 +59,18 @@ export async function writeCancelled(
 export async function settleCancellation(
   call: CallContext,
   planned: readonly PlannedCancellation[],
-  { reason, notify, refund }: Cancellation,
+  { reason, notify, refund, cancelledBy }: Cancellation & { cancelledBy: 'CUSTOMER' | 'BUSINESS' },
 ) {
   await returnCredits(
     call,
     planned.filter(({ lateCancel }) => !lateCancel).map(({ row }) => row),
+    cancelledBy,
   )
   const isNow = refund === 'NOW'
   for (const { row, outcome } of planned)
     if (outcome === 'WAITS' || (outcome === 'REFUND' && !isNow)) announceRefundDue(call, row.id)
   const due = isNow ? planned.filter(({ outcome }) => outcome === 'REFUND') : []
+  await requireRefundsToday(call, due)
   if (due.length > 0) await preloadRecipients(call)
   const refunds = new Map<string, MailedRefund>()
   for (const one of due) refunds.set(one.row.id, await refundCancelled(call, one, reason))

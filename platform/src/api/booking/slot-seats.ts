@@ -6,6 +6,7 @@ import type { WriteContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
 import { booking } from '../../tables/booking.ts'
+import { expiredBookingFields } from './booking-trail.ts'
 
 /**
  * A condition for a booking whose seats are only held. Its statuses are literals: the planner compares them with the
@@ -35,7 +36,7 @@ export async function releaseExpiredHolds(call: WriteContext, slotId: string): P
   if (expired.length === 0) return
   await giveSeats(call, slotId, { seats: expired.reduce((sum, { seats }) => sum + seats, 0), bookings: expired.length })
   for (const { id, status, version } of expired) {
-    call.audit('booking.expire', 'booking', id, { new: { status, seatsReleased: true }, version })
+    call.audit('booking.expire', 'booking', id, { new: expiredBookingFields(status), version })
     tellCustomer(call, { bookingId: id, event: 'change', known: 'here' })
   }
 }

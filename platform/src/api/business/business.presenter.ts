@@ -4,7 +4,7 @@ import { presentMedia } from '../media/media.presenter.ts'
 import type { BusinessRows, ConfigurationRow, DetailsRow, LocationRow, PaymentDetailsRow } from './business.queries.ts'
 
 /**
- * Returns the business as its members see it. Everyone reads name, logo, zone, currency and locations. The details need
+ * Returns the business as its members see it. Everyone reads name, logo, zone, currency, settings and locations. The details need
  * `business.update`, the payment details `payment-details.read` and the limits `entity.limits` (B.3).
  */
 export function presentBusiness(
@@ -20,6 +20,9 @@ export function presentBusiness(
     timeZone: entity.timeZone,
     isOnboardingCompleted: entity.isOnboardingCompleted,
     currency: payment?.currency ?? 'USD',
+    settings: call.entity.terms.settings.filter(
+      ({ currency }) => currency === null || call.may('booking.record-payment'),
+    ),
     businessDetails: details && call.may('business.update') ? presentDetails(details) : null,
     businessPaymentDetails: call.may('payment-details.read') ? payment && presentPaymentDetails(payment) : undefined,
     ...(configuration && call.may('entity.limits')

@@ -1,3 +1,4 @@
+import { emptiedDetails } from '@steward/shared/rules/document-details'
 import { eq } from 'drizzle-orm'
 import { changedFields } from '../../kernel/audit.ts'
 import { handle } from '../../kernel/call.ts'
@@ -6,9 +7,13 @@ import { requireOwnBusiness } from './business.policy.ts'
 import { presentBusiness } from './business.presenter.ts'
 import { readBusiness } from './business.queries.ts'
 import { firstVersion } from './first-version.ts'
+import { hasLiveSubscription } from './live-subscription.ts'
 import { businessDetails } from '../../tables/business.ts'
 
-/** Replaces the details as a whole. `version` in the body is that of the details, or 1 if there are none. */
+/**
+ * Replaces the details as a whole. `version` in the body is that of the details, or 1 if there are none. Throws
+ * BUSINESS_DETAILS_MISSING if a change empties what the invoices of running memberships need.
+ */
 export const updateBusinessDetails = handle('business-details.update', async (call) => {
   const { tx, entity, clock } = call
   const { version: seenVersion, ...fields } = call.body
@@ -28,6 +33,8 @@ export const updateBusinessDetails = handle('business-details.update', async (ca
     return presentBusiness(await readBusiness(tx, entity.id), call)
   }
   if (seenVersion !== before.version) throw problems.staleVersion(before.version)
+  const emptied = emptiedDetails(before, fields)
+  if (emptied.length > 0 && (await hasLiveSubscription(tx))) throw problems.businessDetailsMissing(emptied)
   const change = changedFields(before, fields)
   if (change) {
     const version = before.version + 1

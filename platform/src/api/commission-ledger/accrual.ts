@@ -1,12 +1,13 @@
 import { plainDateOf } from '@steward/shared/time'
-import { and, eq, gte, isNull, notExists, or, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, notExists, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/connection.ts'
 import { booking } from '../../tables/booking.ts'
 import { commissionEntry } from '../../tables/commission.ts'
 import type { WriteContext } from '../../kernel/call.ts'
-import { membershipPlan, subscription } from '../../tables/membership.ts'
+import { membershipPlanVersion, subscription } from '../../tables/membership.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
+import { isSettled } from '../money/unpaid-booking.ts'
 import { commissionOf, type CommissionRule } from './commission-amount.ts'
 import { findRule } from './commission-rule.ts'
 
@@ -94,19 +95,19 @@ function selectEarned({ tx }: WriteContext, which: SQL) {
         providerId: timeSlot.providerId,
         startTime: timeSlot.startTime,
       },
-      plan: { price: subscription.price, sessions: membershipPlan.sessions },
+      plan: { price: subscription.price, sessions: membershipPlanVersion.sessions },
     })
     .from(booking)
     .innerJoin(timeSlot, eq(timeSlot.id, booking.timeSlotId))
     .leftJoin(subscription, eq(subscription.id, booking.subscriptionId))
-    .leftJoin(membershipPlan, eq(membershipPlan.id, subscription.membershipPlanId))
+    .leftJoin(membershipPlanVersion, eq(membershipPlanVersion.id, subscription.planVersionId))
     .where(
       and(
         which,
         eq(booking.status, 'CHECKED_IN'),
         eq(timeSlot.status, 'COMPLETED'),
         isNull(booking.deletedAt),
-        or(eq(booking.paymentType, 'NOT_REQUIRED'), gte(booking.paidAmount, booking.total)),
+        isSettled,
         notExists(
           tx
             .select({ id: commissionEntry.id })

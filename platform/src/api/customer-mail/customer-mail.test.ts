@@ -36,6 +36,16 @@ describe('a customer with an email address', () => {
     expect(mail!.body).toContain(`receipt ${created.booking.receiptNumber}`)
   })
 
+  it('reads which membership paid', async () => {
+    const timeSlotId = await api.createSlot(kinara)
+    const customerId = await api.createCustomer(kinara)
+    const membershipPlanId = await api.createPlan(kinara, { name: 'Ten classes' })
+    const subscriptionId = await api.createSubscription(kinara, { customerId, membershipPlanId })
+    const body = { timeSlotId, customerId, subscriptionId, paymentType: 'NOT_REQUIRED', total: '0.00' } as const
+    await api.call(staff, 'booking.create', { body })
+    expect((await mails())[0]!.body).toContain('Paid by membership: Ten classes')
+  })
+
   it('gets no email about a rejected booking', async () => {
     const timeSlotId = await api.createSlot(kinara, { slots: 1 })
     await api.createBooking(kinara, { timeSlotId })

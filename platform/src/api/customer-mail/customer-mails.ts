@@ -7,6 +7,7 @@ import { mailInsert } from '../../mail/insert-mails.sql.ts'
 import type { OutgoingMail } from '../../mail/outbox.ts'
 import { languageOfCountry } from '../../mail/language-of-country.ts'
 import { type NoteWriter } from '../../kernel/notes.ts'
+import type { AuditRow } from '../../kernel/audit.ts'
 import { addNote } from '../../kernel/note-kinds.ts'
 import { isSamePlace, type ChosenNotice, type CustomerNotice, type Known } from './customer-notice.ts'
 import { booking, type Place } from '../../tables/booking.ts'
@@ -44,7 +45,7 @@ export const writeCustomerMails: NoteWriter = async (tx, { entity, at }, notes) 
   const reachable = news.filter(({ booking }) => booking.customer.isReachable)
   const withheldEvents = reachable
     .filter(({ isWithheld }) => isWithheld)
-    .map(({ booking, kind }) => ({
+    .map(({ booking, kind }): AuditRow => ({
       action: 'booking.not-told',
       recordType: 'booking',
       recordId: booking.id,

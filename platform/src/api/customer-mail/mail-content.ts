@@ -85,6 +85,9 @@ function linesOf(
     (kind === 'booked' || kind === 'reminder' || kind === 'payment-failed') &&
       booking.total > booking.paidAmount &&
       words.toPay(money(booking.total - booking.paidAmount)),
+    (kind === 'booked' || kind === 'restored' || kind === 'reminder') &&
+      booking.membershipName &&
+      words.paidByMembership(booking.membershipName),
     refund && words.refunded(money(refund.amount), refund.creditNoteNumber),
   ].filter((line): line is string => Boolean(line))
 }

@@ -8,6 +8,7 @@ import { isAnyOf } from '../../database/is-any-of.ts'
 import { booking, type Place } from '../../tables/booking.ts'
 import { businessDetails, location } from '../../tables/business.ts'
 import { customer } from '../../tables/customer.ts'
+import { membershipPlan, subscription } from '../../tables/membership.ts'
 import { service } from '../../tables/service.ts'
 import { businessUser } from '../../tables/team.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
@@ -24,6 +25,8 @@ export interface MailedBooking {
   serviceName: string
   providerName: string
   locationName: string
+  /** The membership that paid, or an empty text. */
+  membershipName: string
   currency: string
   total: number
   paidAmount: number
@@ -77,6 +80,7 @@ const selectBookings = (tx: Database) =>
       service: { name: service.name },
       provider: { givenName: businessUser.givenName, lastName: businessUser.lastName },
       location: { id: location.id, name: location.name },
+      membershipName: membershipPlan.name,
       customer: {
         id: customer.id,
         givenName: customer.givenName,
@@ -98,6 +102,14 @@ const selectBookings = (tx: Database) =>
     )
     .innerJoin(customer, and(eq(customer.entityId, booking.entityId), eq(customer.id, booking.customerId)))
     .leftJoin(location, and(eq(location.entityId, service.entityId), eq(location.id, service.locationId)))
+    .leftJoin(
+      subscription,
+      and(eq(subscription.entityId, booking.entityId), eq(subscription.id, booking.subscriptionId)),
+    )
+    .leftJoin(
+      membershipPlan,
+      and(eq(membershipPlan.entityId, subscription.entityId), eq(membershipPlan.id, subscription.membershipPlanId)),
+    )
     .leftJoin(businessDetails, and(eq(businessDetails.entityId, booking.entityId), isNull(businessDetails.deletedAt)))
 
 type Row = Awaited<ReturnType<typeof selectBookings>>[number]
@@ -113,7 +125,7 @@ const inNotices = (entityId: string, ids: string[], slotIds: string[]) => sql`${
     and ${isAnyOf(open.timeSlotId, slotIds)}
     and ${open.status} in ('CONFIRMED', 'PAYMENT_PENDING', 'PAYMENT_FAILED') and ${open.occupies}))`
 
-function presentRow({ row, slot, service, provider, location, customer, seller }: Row): MailedBooking {
+function presentRow({ row, slot, service, provider, location, membershipName, customer, seller }: Row): MailedBooking {
   return {
     id: row.id,
     timeSlotId: row.timeSlotId,
@@ -129,6 +141,7 @@ function presentRow({ row, slot, service, provider, location, customer, seller }
     serviceName: service.name,
     providerName: fullName(provider),
     locationName: location?.name ?? '',
+    membershipName: membershipName ?? '',
     currency: row.currency,
     total: row.total,
     paidAmount: row.paidAmount,

@@ -5,18 +5,21 @@ import { customer } from '../../tables/customer.ts'
 import { outboxMail } from '../../tables/outbox.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
+import { settingBounds, settingCase } from '../../kernel/setting-case.ts'
 import { tellCustomer } from './customer-notice.ts'
 
-const reminderMinutes = 24 * 60
-
 /**
- * Reminds customers one day before a booking, once for each time to which the booking is moved. Skips bookings that
- * were created, or that an email was sent about, within that day. Messages of the team do not count.
+ * Reminds customers before a booking, once for each time to which the booking is moved. The business sets how long
+ * before, and 0 hours send none. Skips bookings that were created, or that an email was sent about, within that time.
+ * Messages of the team do not count.
  */
 export async function remindCustomers(dependencies: JobDependencies, entityId: string): Promise<void> {
   await inBusiness(dependencies, entityId, async (call) => {
     const now = call.clock.now()
-    const dayBefore = sql`${timeSlot.startTime} - interval '24 hours'`
+    const { terms } = call.entity
+    const { most } = settingBounds(terms, 'reminder')
+    if (most === 0) return
+    const dueAt = sql`${timeSlot.startTime} - ${settingCase(terms, 'reminder', timeSlot.startTime)}`
     const mailed = call.tx
       .select({ id: outboxMail.id })
       .from(outboxMail)
@@ -27,7 +30,7 @@ export async function remindCustomers(dependencies: JobDependencies, entityId: s
           sql`${booking.id} = any(${outboxMail.bookingIds})`,
           ne(outboxMail.status, 'WITHDRAWN'),
           ne(outboxMail.template, 'customer-message'),
-          gt(outboxMail.createdAt, dayBefore),
+          gt(outboxMail.createdAt, dueAt),
         ),
       )
     const rows = await call.tx
@@ -41,12 +44,13 @@ export async function remindCustomers(dependencies: JobDependencies, entityId: s
           isNull(timeSlot.deletedAt),
           eq(timeSlot.status, 'ACTIVE'),
           gt(timeSlot.startTime, now),
-          lte(timeSlot.startTime, addMinutes(now, reminderMinutes)),
+          lte(timeSlot.startTime, addMinutes(now, most)),
+          sql`${dueAt} <= ${now}`,
           booking.occupies,
           inArray(booking.status, ['CONFIRMED', 'PAYMENT_PENDING']),
           ne(customer.email, ''),
           eq(customer.emailChoice, 'ALL'),
-          lte(booking.createdAt, dayBefore),
+          lte(booking.createdAt, dueAt),
           notExists(mailed),
         ),
       )

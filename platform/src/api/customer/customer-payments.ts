@@ -1,13 +1,15 @@
 import type { CustomerPayment } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
-import { and, count, eq, inArray, or, sql } from 'drizzle-orm'
+import type { PlainDate } from '@steward/shared/time'
+import { and, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { readPage } from '../../kernel/list-page.ts'
 import { pageOf } from '../../kernel/paging.ts'
 import { booking } from '../../tables/booking.ts'
 import { invoice } from '../../tables/invoice.ts'
-import { payment, receipt, refund } from '../../tables/money.ts'
+import { payment, paymentReversal, receipt, refund } from '../../tables/money.ts'
+import { isReversed } from '../money/money-of-booking.ts'
 import { findFigures } from './read-figures.sql.ts'
 import { requireCustomer } from './customer.queries.ts'
 
@@ -35,12 +37,14 @@ function linesOf({ tx, entity }: CallContext, customerId: string) {
       creditCardLastFour: payment.creditCardLastFour,
       reference: payment.paymentIdReferenceNumber,
       documentNumber: receipt.receiptNumber,
+      reversedOn: paymentReversal.reversedOn,
       reason: sql<string>`''`.as('reason'),
       bookingId: payment.bookingId,
       invoiceId: payment.invoiceId,
     })
     .from(payment)
     .leftJoin(receipt, and(eq(receipt.entityId, payment.entityId), eq(receipt.paymentId, payment.id)))
+    .leftJoin(paymentReversal, isReversed)
     .where(isTheirs(payment))
   const refunds = tx
     .select({
@@ -54,6 +58,7 @@ function linesOf({ tx, entity }: CallContext, customerId: string) {
       creditCardLastFour: sql<string | null>`null`.as('credit_card_last_four'),
       reference: sql<string | null>`null`.as('reference'),
       documentNumber: sql<string | null>`${refund.creditNoteNumber}`.as('document_number'),
+      reversedOn: sql<PlainDate | null>`null::date`.as('reversed_on'),
       reason: sql<string>`${refund.reason}`.as('reason'),
       bookingId: refund.bookingId,
       invoiceId: refund.invoiceId,
@@ -71,10 +76,12 @@ export const listCustomerPayments = handle('customer.payments', async (call) => 
   const sums = await tx
     .select({ kind: line.kind, sum: sql<number>`sum(${line.amount})`.mapWith(Number) })
     .from(line)
-    .where(eq(line.currency, entity.currency))
+    .where(and(eq(line.currency, entity.currency), isNull(line.reversedOn)))
     .groupBy(line.kind)
   const sumOf = (kind: string) => formatMinor(sums.find((row) => row.kind === kind)?.sum ?? 0, entity.currency)
-  const figures = (await findFigures(tx, [params.id], entity.currency, clock.now())).get(params.id)!
+  const figures = (
+    await findFigures(tx, [params.id], { currency: entity.currency, now: clock.now(), terms: entity.terms })
+  ).get(params.id)!
   return {
     items: rows.map(presentPayment),
     nextCursor,
@@ -105,6 +112,7 @@ export function readPayments(call: CallContext, customerId: string, query: Param
         creditCardLastFour: line.creditCardLastFour,
         reference: line.reference,
         documentNumber: line.documentNumber,
+        reversedOn: line.reversedOn,
         reason: line.reason,
         booking: { id: booking.id, bookingNumber: booking.bookingNumber },
         invoice: { id: invoice.id, invoiceNumber: invoice.invoiceNumber },
@@ -133,6 +141,7 @@ export function presentPayment(row: PaymentLine): CustomerPayment {
     creditCardLastFour: row.creditCardLastFour,
     paymentIDReferenceNumber: row.reference,
     documentNumber: row.documentNumber,
+    reversedOn: row.reversedOn,
     reason: row.reason,
     booking: row.booking && { id: row.booking.id, bookingNumber: row.booking.bookingNumber },
     invoice: row.invoice && { id: row.invoice.id, invoiceNumber: row.invoice.invoiceNumber },

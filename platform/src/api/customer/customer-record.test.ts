@@ -160,6 +160,9 @@ describe('the activity of a customer', () => {
 describe('anonymising a customer', () => {
   it('removes the name of the customer from everything but issued documents', async () => {
     const { id, email, name, booking } = await regular()
+    for (const kind of ['bookings', 'customers'] as const)
+      await api.call(manager, 'data-export.create', { body: { kind, filter: { q: 'Hidayah' } } })
+    expect(await tablesWith('Hidayah')).toContain('data_export_part')
     api.clock.set(inTwoDays)
     const answer = await anonymise(id, name)
     expect(answer.body).toEqual({ id, bookings: 1, documents: 1, notes: 1 })
@@ -271,7 +274,7 @@ describe('anonymising a customer', () => {
     const { body: handed } = await api.call(manager, 'customer-import.create', { body: file })
     expect((await anonymise(id, 'Zara', 1)).status).toBe(200)
     const { rows } = await admin.query<{ cells: string[] }>(
-      'select cells from customer_import_row where import_id = $1 order by row_number',
+      'select cells from data_import_row where import_id = $1 order by row_number',
       [handed.id],
     )
     expect(rows.map((row) => row.cells[1])).toEqual([...cells.map(() => undefined), ...others])

@@ -1,4 +1,5 @@
 import { searchWords } from '@steward/shared/rules/search-text'
+import type { Terms } from '@steward/shared/rules/terms'
 import { addMinutes, type Instant } from '@steward/shared/time'
 import { and, eq, inArray, isNull, like, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
@@ -6,6 +7,7 @@ import { cachedLists, cachedSelect } from '../../database/cached-select.ts'
 import { owedByItself } from '../invoice/invoice.queries.ts'
 import type { Call, CallContext } from '../../kernel/call.ts'
 import { hasWords } from '../../kernel/list-page.ts'
+import { isUnpaid } from '../money/unpaid-booking.ts'
 import { pageOf, type SortColumn } from '../../kernel/paging.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { findFigures, isMissed, type CustomerFigures } from './read-figures.sql.ts'
@@ -30,7 +32,7 @@ const customerList = cachedLists((tx, cursorValue) =>
 /** Returns one customer with their figures. Throws 404 if there is none. */
 export async function findCustomer({ tx, entity, clock }: CallContext, id: string): Promise<CustomerRow> {
   const [row] = await customers(tx, {}, sql`where ${customer.id} = ${id} and ${isPresent}`)
-  const figures = await findFigures(tx, [id], entity.currency, clock.now())
+  const figures = await findFigures(tx, [id], { currency: entity.currency, now: clock.now(), terms: entity.terms })
   if (!row) throw problems.notFound()
   return { row, figures: figures.get(id)! }
 }
@@ -68,34 +70,50 @@ const sorts: Record<string, SortColumn> = {
 
 type Filter = Omit<Call<'customer.export'>['query'], 'language'>
 
-const matchingAll = ({ q, ...filter }: Filter, now: Instant) => and(isPresent, matches(q), ...narrowed(filter, now))
+/** The moment and the settings by which a filter judges bookings. */
+interface Judged {
+  now: Instant
+  terms: Terms
+}
 
-/** Returns all customers that match the filter, by name. */
-export const findAllCustomers = (tx: Database, filter: Filter, now: Instant) => byName(tx, matchingAll(filter, now))
+const matchingAll = ({ q, ...filter }: Filter, at: Judged) => and(isPresent, matches(q), ...narrowed(filter, at))
 
-/** Returns those of the given customers that exist, by name. */
-export const findCustomersOf = (tx: Database, ids: string[]) => byName(tx, and(isPresent, inArray(customer.id, ids)))
+/** Selects the ids of all customers that match the filter, by name. */
+export const selectCustomerIds = (tx: Database, filter: Filter, at: Judged) => idsByName(tx, matchingAll(filter, at))
 
-function byName(tx: Database, condition: SQL | undefined) {
-  return tx
-    .select()
+/** Selects those of the given ids whose customers exist, by name. */
+export const selectAmong = (tx: Database, ids: string[]) => idsByName(tx, and(isPresent, inArray(customer.id, ids)))
+
+const idsByName = (tx: Database, condition: SQL | undefined): SQL =>
+  tx
+    .select({ id: customer.id })
     .from(customer)
     .where(condition)
     .orderBy(sql`lower(${customer.givenName} || ' ' || ${customer.lastName})`, customer.id)
+    .getSQL()
+
+/** Returns the customers with these ids, in the same order. */
+export async function findCustomersById(tx: Database, ids: readonly string[]) {
+  const rows = await tx
+    .select()
+    .from(customer)
+    .where(inArray(customer.id, [...ids]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Returns a page of customers and the number of matches, in three statements for any number of customers. */
 export async function findCustomers({ tx, query, entity, clock }: Call<'customer.list'>) {
   const page = pageOf(query, sorts, 'name', sql`${customer.id}`)
-  const matching = matchingAll(query, clock.now())
+  const at = { now: clock.now(), terms: entity.terms }
+  const matching = matchingAll(query, at)
   const pageRows = await customerList(page)(tx, {}, sql`where ${matching} and ${page.after} ${page.tail}`)
-  const total = await countCustomers(tx, query, matching, clock.now())
+  const total = await countCustomers(tx, query, matching, at)
   const { rows, nextCursor } = page.split(pageRows)
   const figures = await findFigures(
     tx,
     rows.map(({ id }) => id),
-    entity.currency,
-    clock.now(),
+    { ...at, currency: entity.currency },
   )
   return {
     rows: rows.map(({ row, id }) => ({ row, figures: figures.get(id)! })),
@@ -105,9 +123,9 @@ export async function findCustomers({ tx, query, entity, clock }: Call<'customer
 }
 
 /** Counts the matches. For a search by long words alone, the index function already returns exactly the matches. */
-async function countCustomers(tx: Database, { q, ...filter }: Filter, matching: SQL | undefined, now: Instant) {
+async function countCustomers(tx: Database, { q, ...filter }: Filter, matching: SQL | undefined, at: Judged) {
   const { long, short } = wordsOf(q)
-  const isNarrowed = narrowed(filter, now).some((condition) => condition !== undefined)
+  const isNarrowed = narrowed(filter, at).some((condition) => condition !== undefined)
   const isSearchOnly = long.length > 0 && short.length === 0 && !isPhoneNumber(q) && !isNarrowed
   return isSearchOnly
     ? tx.$count(sql`steward_customers_with(${sql.param(long)}::text[])`)
@@ -151,19 +169,21 @@ const hasMembership = sql`exists (select from ${subscription} where ${isTheirs(s
   and ${subscription.status} in ('ACTIVE', 'PAST_DUE', 'PAUSED') and ${subscription.deletedAt} is null)`
 
 const hasUnpaid = sql`(exists (select from ${booking} where ${isTheirs(booking)}
-    and ${booking.status} in ('PAYMENT_PENDING', 'PAYMENT_FAILED') and ${booking.total} > ${booking.paidAmount}
-    and ${booking.deletedAt} is null)
+    and ${isUnpaid} and ${booking.total} > ${booking.paidAmount} and ${booking.deletedAt} is null)
   or exists (select from ${invoice} where ${isTheirs(invoice)}
     and ${invoice.status} in ('ISSUED', 'PARTIALLY_PAID') and ${invoice.deletedAt} is null and ${owedByItself}))`
 
 /** Returns a condition for every filter that is set. */
-function narrowed({ membership, unpaid, inactiveDays, birthMonth, noShows }: Omit<Filter, 'q'>, now: Instant) {
+function narrowed(
+  { membership, unpaid, inactiveDays, birthMonth, noShows }: Omit<Filter, 'q'>,
+  { now, terms }: Judged,
+) {
   return [
     isEither(hasMembership, membership),
     isEither(hasUnpaid, unpaid),
     inactiveDays === undefined ? undefined : isInactiveSince(addMinutes(now, -inactiveDays * 24 * 60)),
     birthMonth === undefined ? undefined : sql`extract(month from ${customer.dateOfBirth}) = ${birthMonth}`,
-    noShows === undefined ? undefined : hasMissed(noShows, now),
+    noShows === undefined ? undefined : hasMissed(noShows, now, terms),
   ]
 }
 
@@ -180,6 +200,6 @@ const isInactiveSince = (since: Instant) =>
   sql`(not ${came(sql`${timeSlot.startTime} >= ${since}`)} and (${customer.createdAt} < ${since} or ${came(sql`true`)}))`
 
 /** Counts once for the whole list, not for each customer. */
-const hasMissed = (least: number, now: Instant) => sql`(${customer.entityId}, ${customer.id}) in (
+const hasMissed = (least: number, now: Instant, terms: Terms) => sql`(${customer.entityId}, ${customer.id}) in (
   select ${booking.entityId}, ${booking.customerId} from ${bookingsWithSlots}
-  where ${booking.deletedAt} is null and ${isMissed(now)} group by 1, 2 having count(*) >= ${least})`
+  where ${booking.deletedAt} is null and ${isMissed(now, terms)} group by 1, 2 having count(*) >= ${least})`

@@ -10,7 +10,7 @@ import { findNotes, presentNote } from './customer-notes.ts'
 import { presentPayment, readPayments } from './customer-payments.ts'
 import { booking } from '../../tables/booking.ts'
 import { customer, customerMerge } from '../../tables/customer.ts'
-import { customerImport, customerImportRow } from '../../tables/import.ts'
+import { dataImport, dataImportRow } from '../../tables/import.ts'
 import { invoice } from '../../tables/invoice.ts'
 import { creditNote } from '../../tables/money.ts'
 import { outboxMail } from '../../tables/outbox.ts'
@@ -142,12 +142,12 @@ async function readMerges({ tx, entity, params }: Export): Promise<CustomerDataE
 
 async function readImports({ tx, entity, params }: Export): Promise<CustomerDataExport['imports']> {
   return tx
-    .select({ at: customerImport.createdAt, fileName: customerImport.fileName, row: customerImportRow.rowNumber })
-    .from(customerImportRow)
+    .select({ at: dataImport.createdAt, fileName: dataImport.fileName, row: dataImportRow.rowNumber })
+    .from(dataImportRow)
     .innerJoin(
-      customerImport,
-      and(eq(customerImport.entityId, customerImportRow.entityId), eq(customerImport.id, customerImportRow.importId)),
+      dataImport,
+      and(eq(dataImport.entityId, dataImportRow.entityId), eq(dataImport.id, dataImportRow.importId)),
     )
-    .where(and(eq(customerImportRow.entityId, entity.id), eq(customerImportRow.customerId, params.id)))
-    .orderBy(asc(customerImport.createdAt), asc(customerImportRow.rowNumber))
+    .where(and(eq(dataImportRow.entityId, entity.id), eq(dataImportRow.recordId, params.id)))
+    .orderBy(asc(dataImport.createdAt), asc(dataImportRow.rowNumber))
 }

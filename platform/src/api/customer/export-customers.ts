@@ -1,16 +1,16 @@
+import type { Operations } from '@steward/shared/contracts'
 import type { Language } from '@steward/shared/contracts/language'
 import { formatMinor } from '@steward/shared/money'
-import { byteOrderMark, csvLine } from '@steward/shared/rules/csv'
-import { plainDateOf, wallTimeOf, type Instant } from '@steward/shared/time'
+import { plainDateOf } from '@steward/shared/time'
+import type { SQL } from 'drizzle-orm'
+import type * as z from 'zod'
 import { handle, type CallContext } from '../../kernel/call.ts'
+import { columnsOf, exportFile, type ListExport } from '../../kernel/list-export.ts'
+import { findCustomersById, selectAmong, selectCustomerIds } from './customer.queries.ts'
 import { findFigures } from './read-figures.sql.ts'
-import { findAllCustomers, findCustomersOf } from './customer.queries.ts'
-import type { customer } from '../../tables/customer.ts'
-
-const rowsAtOnce = 1_000
 
 /** Headers that an import recognises, followed by those of the figures that the platform computes. */
-const headers: Record<Language, readonly string[]> = {
+const names: Record<Language, readonly string[]> = {
   en: [
     'First name',
     'Last name',
@@ -61,53 +61,60 @@ const headers: Record<Language, readonly string[]> = {
   ],
 }
 
-/**
- * Exports all customers that the list shows with this filter. The delimiter is a semicolon in German and Spanish, as
- * spreadsheets expect. Amounts are decimals with a point. Visits are local wall times.
- */
+type Filter = Omit<z.output<Operations['customer.export']['query']>, 'language'>
+
+/** The customers of the list with the same filter, by name. Amounts are decimals with a point. */
+export const customerExport: ListExport<Filter> = {
+  columns: columnsOf(
+    names,
+    ['Last visit', 'Next visit'],
+    ['First name', 'Last name', 'Email', 'Phone', 'Date of birth'],
+  ),
+  ids: ({ tx, clock, entity }, filter) => selectCustomerIds(tx, filter, { now: clock.now(), terms: entity.terms }),
+  async read({ tx, entity, clock }, ids) {
+    const figures = await findFigures(tx, [...ids], {
+      currency: entity.currency,
+      now: clock.now(),
+      terms: entity.terms,
+    })
+    return (await findCustomersById(tx, ids)).map((row) => {
+      const of = figures.get(row.id)!
+      const cells = [
+        row.givenName,
+        row.lastName,
+        row.email,
+        row.phoneNumber,
+        row.dateOfBirth ?? '',
+        of.membershipName ?? '',
+        { at: of.lastVisitAt },
+        { at: of.nextVisitAt },
+        of.visits90d,
+        of.noShows90d,
+        formatMinor(of.lifetimeValue, entity.currency),
+        formatMinor(of.unpaid, entity.currency),
+        entity.currency,
+        plainDateOf(row.createdAt, entity.timeZone),
+      ]
+      return { cells, customerId: row.id }
+    })
+  },
+  fileName: (_, zone, now) => `customers-${plainDateOf(now, zone)}.csv`,
+}
+
+/** Exports all customers that the list shows with this filter. */
 export const exportCustomers = handle('customer.export', async (call) => {
-  const { tx, query, entity, clock } = call
-  const { language = 'en', ...filter } = query
-  const rows = await findAllCustomers(tx, filter, clock.now())
-  call.audit('customer.export', 'business-entity', entity.id, {
-    new: { rows: rows.length, filter: Object.keys(filter) },
-  })
-  return fileOf(call, rows, language)
+  const { language = 'en', ...filter } = call.query
+  return fileOf(call, customerExport.ids(call, filter), Object.keys(filter), language)
 })
 
 /** Exports the selected customers in the same format. */
-export const exportSelectedCustomers = handle('customer.export-selected', async (call) => {
-  const { tx, body, entity } = call
-  const rows = await findCustomersOf(tx, body.ids)
-  call.audit('customer.export', 'business-entity', entity.id, { new: { rows: rows.length, filter: ['ids'] } })
-  return fileOf(call, rows, body.language ?? 'en')
-})
+export const exportSelectedCustomers = handle('customer.export-selected', async (call) =>
+  fileOf(call, selectAmong(call.tx, call.body.ids), ['ids'], call.body.language ?? 'en'),
+)
 
-async function fileOf({ tx, entity, clock }: CallContext, rows: (typeof customer.$inferSelect)[], language: Language) {
-  const delimiter = language === 'en' ? ',' : ';'
-  const now = clock.now()
-  const lines = [byteOrderMark, csvLine(headers[language], delimiter)]
-  const visit = (at: Instant | null) => (at === null ? '' : localTime(at, entity.timeZone))
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const part = rows.slice(from, from + rowsAtOnce)
-    const ids = part.map(({ id }) => id)
-    const figures = await findFigures(tx, ids, entity.currency, now)
-    for (const row of part) {
-      const of = figures.get(row.id)!
-      const personal = [row.givenName, row.lastName, row.email, row.phoneNumber, row.dateOfBirth ?? '']
-      const visits = [
-        of.membershipName ?? '',
-        visit(of.lastVisitAt),
-        visit(of.nextVisitAt),
-        of.visits90d,
-        of.noShows90d,
-      ]
-      const money = [of.lifetimeValue, of.unpaid].map((amount) => formatMinor(amount, entity.currency))
-      const since = plainDateOf(row.createdAt, entity.timeZone)
-      lines.push(csvLine([...personal, ...visits, ...money, entity.currency, since], delimiter))
-    }
-  }
-  return { name: `customers-${plainDateOf(now, entity.timeZone)}.csv`, content: lines.join('') }
+async function fileOf(call: CallContext, ids: SQL, filter: string[], language: Language) {
+  const { entity, clock } = call
+  const { content, rows } = await exportFile(customerExport, call, ids, language)
+  call.audit('customer.export', 'business-entity', entity.id, { new: { rows, filter } })
+  return { name: customerExport.fileName({}, entity.timeZone, clock.now()), content }
 }
-
-const localTime = (at: Instant, zone: string) => `${plainDateOf(at, zone)} ${wallTimeOf(at, zone)}`

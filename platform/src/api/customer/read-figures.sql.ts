@@ -1,14 +1,18 @@
 import { formatMinor } from '@steward/shared/money'
+import type { Terms } from '@steward/shared/rules/terms'
 import { addMinutes, type Instant } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { readRows, type RowOf } from '../../database/statement.ts'
+import { settingCase } from '../../kernel/setting-case.ts'
 import { owedByItself } from '../invoice/invoice.queries.ts'
 import { booking } from '../../tables/booking.ts'
 import { customer } from '../../tables/customer.ts'
+import { openAmount } from '../money/invoice-open.ts'
+import { isUnpaid } from '../money/unpaid-booking.ts'
 import { invoice } from '../../tables/invoice.ts'
 import { membershipPlan, subscription } from '../../tables/membership.ts'
-import { payment, refund } from '../../tables/money.ts'
+import { payment, paymentReversal, refund } from '../../tables/money.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
 
 const days90 = 90 * 24 * 60
@@ -16,12 +20,13 @@ const since90Days = (now: Instant) => addMinutes(now, -days90)
 
 /**
  * The SQL condition for a no-show of the last 90 days, for a booking and its slot. It follows `isNoShow`: still
- * confirmed when the slot is completed, or two hours after its end.
+ * confirmed when the slot is completed, or after it completes by itself.
  */
-export const isMissed = (now: Instant) =>
+export const isMissed = (now: Instant, terms: Terms) =>
   sql`(${booking.status} = 'CONFIRMED' and not ${booking.noShowWaived} and ${timeSlot.startTime} >= ${since90Days(now)}
     and (${timeSlot.status} = 'COMPLETED'
-      or (${timeSlot.status} = 'ACTIVE' and ${timeSlot.endTime} < ${addMinutes(now, -120)})))`
+      or (${timeSlot.status} = 'ACTIVE'
+        and ${timeSlot.endTime} + ${settingCase(terms, 'slotCompletion', timeSlot.startTime)} < ${now})))`
 
 const figures = {
   id: customer.id,
@@ -44,8 +49,7 @@ export type CustomerFigures = RowOf<typeof figures>
 export async function findFigures(
   tx: Database,
   ids: string[],
-  currency: string,
-  now: Instant,
+  { currency, now, terms }: { currency: string; now: Instant; terms: Terms },
 ): Promise<Map<string, CustomerFigures>> {
   if (ids.length === 0) return new Map()
   const isCustomers = sql`${booking.entityId} = ${customer.entityId} and ${booking.customerId} = ${customer.id}`
@@ -69,16 +73,16 @@ export async function findFigures(
           min(${timeSlot.startTime}) filter (
             where ${booking.status} in ('CONFIRMED', 'PAYMENT_PENDING') and ${timeSlot.startTime} > ${now}) as next,
           count(*) filter (where ${came} and ${timeSlot.startTime} >= ${since90Days(now)})::int as recent,
-          count(*) filter (where ${isMissed(now)})::int as missed,
+          count(*) filter (where ${isMissed(now, terms)})::int as missed,
           coalesce(sum(${booking.total} - ${booking.paidAmount}) filter (
-            where ${booking.status} in ('PAYMENT_PENDING', 'PAYMENT_FAILED')
-              and ${booking.currency} = ${currency}), 0) as unpaid
+            where ${isUnpaid} and ${booking.currency} = ${currency}), 0) as unpaid
         from ${booking} join ${timeSlot} on ${timeSlot.id} = ${booking.timeSlotId}
         where ${isCustomers} and ${booking.deletedAt} is null
       ) visit
       cross join lateral (
-        select ${moneyOf(payment, currency)} as received, ${moneyOf(refund, currency)} as refunded,
-          (select coalesce(sum(${invoice.total} - ${invoice.paidAmount} - ${invoice.creditedAmount}), 0) from ${invoice}
+        select ${moneyOf(payment, currency)} - ${moneyOf(paymentReversal, currency)} as received,
+          ${moneyOf(refund, currency)} as refunded,
+          (select coalesce(sum(${openAmount}), 0) from ${invoice}
             where ${invoice.entityId} = ${customer.entityId} and ${invoice.customerId} = ${customer.id}
               and ${invoice.status} in ('ISSUED', 'PARTIALLY_PAID') and ${invoice.currency} = ${currency}
               and ${invoice.deletedAt} is null and ${owedByItself}) as open
@@ -88,7 +92,7 @@ export async function findFigures(
 }
 
 /** Returns the SQL sum of a ledger over the bookings and invoices of a customer. Each line belongs to one of them. */
-function moneyOf(ledger: typeof payment | typeof refund, currency: string) {
+function moneyOf(ledger: typeof payment | typeof paymentReversal | typeof refund, currency: string) {
   const of = (
     document: typeof booking | typeof invoice,
     documentId: typeof ledger.bookingId | typeof ledger.invoiceId,
@@ -116,9 +120,9 @@ export async function findOwed(
       select ${columns} from (
         select ${booking.currency}, ${booking.total} - ${booking.paidAmount} as open from ${booking}
           where ${booking.entityId} = steward_current_entity() and ${booking.customerId} = ${id}
-            and ${booking.status} in ('PAYMENT_PENDING', 'PAYMENT_FAILED') and ${booking.deletedAt} is null
+            and ${isUnpaid} and ${booking.deletedAt} is null
         union all
-        select ${invoice.currency}, ${invoice.total} - ${invoice.paidAmount} - ${invoice.creditedAmount} from ${invoice}
+        select ${invoice.currency}, ${openAmount} from ${invoice}
           where ${invoice.entityId} = steward_current_entity() and ${invoice.customerId} = ${id}
             and ${invoice.status} in ('ISSUED', 'PARTIALLY_PAID') and ${invoice.deletedAt} is null
             and ${owedByItself}) as each

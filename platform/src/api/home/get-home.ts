@@ -7,7 +7,7 @@ import { handle, type CallContext } from '../../kernel/call.ts'
 import { presentSlot } from '../schedule/slot.presenter.ts'
 import { selectSlots } from '../schedule/slot.queries.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
-import { readDay } from '../today/today.ts'
+import { readDay, type DaySlot } from '../today/today.ts'
 import { readDayMoney } from './read-day-money.sql.ts'
 import { readOnboarding } from './read-onboarding.sql.ts'
 import { readTasks } from './read-tasks.sql.ts'
@@ -53,12 +53,11 @@ const sumOf = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((to
  * Returns the number of bookings of a slot that need work. These are unpaid bookings, and while the slot runs,
  * customers who are not checked in.
  */
-function leftToDo(slot: TodaySlot, now: Instant, call: CallContext): number {
+function leftToDo(slot: DaySlot, now: Instant, call: CallContext): number {
   if (slot.status === 'CANCELLED') return 0
   const unpaid = call.may('booking.record-payment') ? slot.unpaidCount : 0
   const runs = hasStarted(slot, now) && !hasEnded(slot, now)
-  const expected = slot.bookingCount - slot.checkedInCount - slot.unpaidCount
-  return unpaid + (runs && slot.status === 'ACTIVE' ? Math.max(0, expected) : 0)
+  return unpaid + (runs && slot.status === 'ACTIVE' ? slot.expectedCount : 0)
 }
 
 async function readOwnSlots(call: CallContext): Promise<Home['ownSlots']> {

@@ -6,6 +6,7 @@ import type { CallContext } from '../../kernel/call.ts'
 import { fromWaitingInvitations, isOpenInvoice, isRefundDue, isUnpaidBooking, isUnpaidCheckIn } from './open-work.ts'
 import { booking } from '../../tables/booking.ts'
 import { customer } from '../../tables/customer.ts'
+import { openAmount } from '../money/invoice-open.ts'
 import { invoice } from '../../tables/invoice.ts'
 import { membershipPlan, subscription } from '../../tables/membership.ts'
 import { service } from '../../tables/service.ts'
@@ -95,7 +96,7 @@ const debts = ({ entity }: CallContext) => sql`
     where ${booking.entityId} = ${entity.id} and ${isUnpaidBooking}
     union all
     select ${invoice.customerId}, ${invoice.issuedAt}, ${invoice.currency},
-      ${invoice.total} - ${invoice.paidAmount} - ${invoice.creditedAmount}
+      ${openAmount}
     from ${invoice} where ${invoice.entityId} = ${entity.id} and ${isOpenInvoice}
   ) debt
   join ${customer} on ${customer.entityId} = ${entity.id} and ${customer.id} = debt.customer_id

@@ -4,7 +4,6 @@ import { beforeEach, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi, testNow } from '../../testing/api.ts'
 import { deleteCaseRecords } from '../../testing/platform-target.ts'
-import { membershipPlan, subscription } from '../../tables/membership.ts'
 import { businessUser, invitation, timeOff } from '../../tables/team.ts'
 
 const api = await testApi()
@@ -79,24 +78,9 @@ it('Home counts open and expired invitations for members who may send such invit
 
 it('Home counts subscriptions that are past due by plan', async () => {
   const today = plainDateOf(testNow, 'Asia/Kuala_Lumpur')
-  const plan = async (name: string) => {
-    const [row] = await db
-      .insert(membershipPlan)
-      .values({ ...of, name, status: 'ACTIVE', currency: 'MYR', price: 9900, billingInterval: 'MONTH' })
-      .returning()
-    return row!.id
-  }
-  const sell = async (planId: string, status: 'PAST_DUE' | 'ACTIVE') =>
-    db.insert(subscription).values({
-      ...of,
-      membershipPlanId: planId,
-      customerId: await api.createCustomer(kinara),
-      status,
-      currency: 'MYR',
-      price: 9900,
-      paymentType: 'CASH',
-      startDate: today,
-    })
+  const plan = (name: string) => api.createPlan(kinara, { name })
+  const sell = (membershipPlanId: string, status: 'PAST_DUE' | 'ACTIVE') =>
+    api.createSubscription(kinara, { membershipPlanId, status, startDate: today, sessionsLeft: null })
   const [unlimited, ten] = [await plan('Unlimited'), await plan('Ten classes')]
   await sell(unlimited, 'PAST_DUE')
   await sell(ten, 'PAST_DUE')
@@ -129,6 +113,7 @@ it('Home names a slot whose customers were checked in without paying', async () 
   })
   const { tasks } = await homeOf(kinara.staff)
   expect(tasks).toMatchObject([
+    { kind: 'CUSTOMERS_OWING', count: 1, amount: '40.00', currency: 'MYR' },
     { kind: 'CHECK_INS_UNPAID', count: 1, amount: '40.00', currency: 'MYR', about: { id: slot } },
   ])
 })

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import { owedByItself } from '../invoice/invoice.queries.ts'
+import { isCheckedInUnpaid, isOwed, isUnpaid } from '../money/unpaid-booking.ts'
 import { booking } from '../../tables/booking.ts'
 import { invoice } from '../../tables/invoice.ts'
 import { businessUser, invitation } from '../../tables/team.ts'
@@ -9,15 +10,14 @@ import { businessUser, invitation } from '../../tables/team.ts'
 
 /** A condition on `booking`: it is unpaid, as in the payment state UNPAID. */
 export const isUnpaidBooking: SQL = sql`${booking.deletedAt} is null
-  and ${booking.status} in ('PAYMENT_PENDING', 'PAYMENT_FAILED') and ${booking.total} > ${booking.paidAmount}`
+  and ${isUnpaid} and ${isOwed}`
 
 /** A condition on `invoice`: it is open, and bills no booking that would be counted a second time. */
 export const isOpenInvoice: SQL = sql`${invoice.deletedAt} is null
   and ${invoice.status} in ('ISSUED', 'PARTIALLY_PAID') and ${owedByItself}`
 
-/** A condition on `booking`: the customer was checked in without paying (B.6). A membership counts as payment. */
-export const isUnpaidCheckIn: SQL = sql`${booking.deletedAt} is null and ${booking.status} = 'CHECKED_IN'
-  and ${booking.paymentType} <> 'NOT_REQUIRED' and ${booking.total} > ${booking.paidAmount}`
+/** A condition on `booking`: the customer was checked in without paying (B.6). */
+export const isUnpaidCheckIn: SQL = sql`${booking.deletedAt} is null and ${isCheckedInUnpaid}`
 
 /** A condition on `booking`: its refund is due, as in the payment state REFUND_DUE. */
 export const isRefundDue: SQL = sql`${booking.deletedAt} is null and ${booking.status} = 'CANCELLED'

@@ -7,7 +7,7 @@ import { bookingsWithSlots, isOver } from '../insight/read-figures.sql.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { isUnpaidBooking } from './open-work.ts'
 import { booking } from '../../tables/booking.ts'
-import { payment, refund } from '../../tables/money.ts'
+import { payment, paymentReversal, refund } from '../../tables/money.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
 
 const dayMoney = {
@@ -25,8 +25,8 @@ export async function readDayMoney({ tx, entity }: CallContext, { date, now }: T
   const isOfDay = sql`${timeSlot.startTime} >= ${start} and ${timeSlot.startTime} < ${end}
     ${providerId === undefined ? sql`` : sql`and ${timeSlot.providerId} = ${providerId}`}`
   const sumOf = (
-    ledger: typeof payment | typeof refund,
-    at: typeof payment.receivedAt | typeof refund.refundedAt,
+    ledger: typeof payment | typeof refund | typeof paymentReversal,
+    at: typeof payment.receivedAt | typeof refund.refundedAt | typeof paymentReversal.reversedAt,
   ) => sql`(
     select coalesce(sum(${ledger.amount}), 0) from ${ledger} where ${ledger.entityId} = ${entity.id}
       and ${ledger.currency} = ${entity.currency} and ${at} >= ${start} and ${at} < ${end})`
@@ -36,14 +36,15 @@ export async function readDayMoney({ tx, entity }: CallContext, { date, now }: T
     (columns) => sql`
       with visit as (
         select count(*) filter (
-            where ${booking.status} = 'CONFIRMED' and not ${booking.noShowWaived} and ${isOver(now)})::int as no_shows,
+            where ${booking.status} = 'CONFIRMED' and not ${booking.noShowWaived} and ${isOver(now, entity.terms)})::int as no_shows,
           coalesce(sum(${booking.total} - ${booking.paidAmount}) filter (
             where ${isUnpaidBooking} and ${booking.currency} = ${entity.currency}), 0)::bigint as unpaid
         from ${bookingsWithSlots}
         where ${booking.entityId} = ${entity.id} and ${booking.deletedAt} is null and ${timeSlot.deletedAt} is null
           and ${isOfDay}
       ), taken as (
-        select (${sumOf(payment, payment.receivedAt)} - ${sumOf(refund, refund.refundedAt)})::bigint as collected
+        select (${sumOf(payment, payment.receivedAt)} - ${sumOf(refund, refund.refundedAt)}
+          - ${sumOf(paymentReversal, paymentReversal.reversedAt)})::bigint as collected
       )
       select ${columns} from visit, taken`,
   )

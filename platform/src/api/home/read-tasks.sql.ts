@@ -7,6 +7,7 @@ import type { CallContext } from '../../kernel/call.ts'
 import { fromWaitingInvitations, isOpenInvoice, isRefundDue, isUnpaidBooking, isUnpaidCheckIn } from './open-work.ts'
 import { booking } from '../../tables/booking.ts'
 import { customer } from '../../tables/customer.ts'
+import { openAmount } from '../money/invoice-open.ts'
 import { invoice } from '../../tables/invoice.ts'
 import { membershipPlan, subscription } from '../../tables/membership.ts'
 import { service } from '../../tables/service.ts'
@@ -80,7 +81,7 @@ const customersOwing = ({ entity }: CallContext) => sql`
     select ${booking.customerId}, ${booking.total} - ${booking.paidAmount} as amount from ${booking}
     where ${booking.entityId} = ${entity.id} and ${booking.currency} = ${entity.currency} and ${isUnpaidBooking}
     union all
-    select ${invoice.customerId}, ${invoice.total} - ${invoice.paidAmount} - ${invoice.creditedAmount} from ${invoice}
+    select ${invoice.customerId}, ${openAmount} from ${invoice}
     where ${invoice.entityId} = ${entity.id} and ${invoice.currency} = ${entity.currency} and ${isOpenInvoice}
   ) open
   join ${customer} on ${customer.entityId} = ${entity.id} and ${customer.id} = open.customer_id

@@ -1,42 +1,101 @@
-import { importLimits } from '@steward/shared/contracts/customer-import'
-import { handle } from '../../kernel/call.ts'
+import { createHash } from 'node:crypto'
+import type { DataImport, SameFile } from '@steward/shared/contracts'
+import { importLimits, importPermissions, type ImportKind } from '@steward/shared/contracts/data-import'
+import { importRetentionMinutes } from '@steward/shared/rules/import-guards'
+import { addMinutes } from '@steward/shared/time'
+import { and, desc, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import { handle, type CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { insertImportRows } from './insert-import-rows.sql.ts'
+import { dataImport } from '../../tables/import.ts'
+import { businessUser } from '../../tables/team.ts'
+import { shapeOf } from './import-kinds.ts'
 import { findImport } from './import.queries.ts'
 import { withinBudget } from './import-budget.ts'
+import { insertImportRows } from './insert-import-rows.sql.ts'
 import { readAside } from './read-aside.ts'
-import { customerImport } from '../../tables/import.ts'
+
+export const createImport = handle('data-import.create', (call) => storeFile(call, call.body))
+
+interface Upload {
+  kind: ImportKind
+  fileName: string
+  /** The bytes in base64. */
+  content: string
+  /** True stores a file that was imported before. */
+  again: boolean
+}
 
 /** Stores a file and parses it. Imports nothing: the meaning of its columns is a guess until a user has checked it. */
-export const createImport = handle('customer-import.create', async (call) => {
-  const { tx, body, entity, actor, clock } = call
-  const bytes = Buffer.from(body.content, 'base64')
+export async function storeFile(call: CallContext, { kind, fileName, content, again }: Upload): Promise<DataImport> {
+  const { tx, entity, actor, clock } = call
+  call.require(importPermissions[kind])
+  const bytes = Buffer.from(content, 'base64')
   if (bytes.length === 0) throw problems.invalidField('content', 'REQUIRED')
   if (bytes.length > importLimits.bytes)
     throw problems.invalidField('content', 'TOO_LARGE', { max: importLimits.bytes })
+  const contentHash = createHash('sha256').update(bytes).digest('hex')
+  const earlier = again ? undefined : await findSameFile(call, kind, contentHash)
+  if (earlier) throw problems.sameFileImported(earlier)
   const file = await withinBudget(entity.id, () => readAside(entity.id, bytes))
+  const shape = shapeOf(kind)
+  const mapping = shape.guessMapping(file.headers)
+  const dateColumn = shape.dateField === undefined ? -1 : mapping.indexOf(shape.dateField)
   const now = clock.now()
   const [inserted] = await tx
-    .insert(customerImport)
+    .insert(dataImport)
     .values({
       entityId: entity.id,
-      fileName: body.fileName,
+      kind,
+      fileName,
+      contentHash,
       encoding: file.encoding,
       delimiter: file.delimiter,
       headers: file.headers,
       sample: file.sample,
       rowCount: file.rowCount,
-      options: { mapping: file.mapping, duplicates: 'SKIP', dateOrder: file.dateOrder, callingCode: '' },
+      options: { mapping, duplicates: 'SKIP', dateOrder: file.dateOrders[dateColumn] ?? 'DMY', callingCode: '' },
       createdBy: actor.memberId,
       createdAt: now,
       updatedAt: now,
     })
-    .returning({ id: customerImport.id })
+    .returning({ id: dataImport.id })
   const id = inserted!.id
   await insertImportRows(call, id, file.rows)
-  call.audit('customer-import.create', 'customer-import', id, {
-    new: { fileName: body.fileName, rows: file.rowCount },
-    version: 1,
-  })
+  call.audit('data-import.create', 'data-import', id, { new: { kind, fileName, rows: file.rowCount }, version: 1 })
   return findImport(call, id)
-})
+}
+
+/** Returns the newest import of the same bytes that has imported something and was not rolled back. */
+async function findSameFile(
+  { tx, clock }: CallContext,
+  kind: ImportKind,
+  contentHash: string,
+): Promise<SameFile | undefined> {
+  const kept = addMinutes(clock.now(), -importRetentionMinutes)
+  const [found] = await tx
+    .select({ row: dataImport, by: businessUser })
+    .from(dataImport)
+    .innerJoin(businessUser, eq(businessUser.id, dataImport.createdBy))
+    .where(
+      and(
+        eq(dataImport.kind, kind),
+        eq(dataImport.contentHash, contentHash),
+        isNull(dataImport.rolledBackAt),
+        or(gt(dataImport.done, 0), eq(dataImport.status, 'QUEUED'), eq(dataImport.status, 'RUNNING')),
+        or(isNull(dataImport.finishedAt), gt(dataImport.finishedAt, kept)),
+        ne(dataImport.status, 'ROLLED_BACK'),
+      ),
+    )
+    .orderBy(desc(dataImport.createdAt))
+    .limit(1)
+  if (!found) return undefined
+  const { row, by } = found
+  const { id: memberId, givenName, lastName } = by
+  return {
+    id: row.id,
+    fileName: row.fileName,
+    status: row.status,
+    createdAt: row.createdAt,
+    createdBy: { id: memberId, givenName, lastName },
+  }
+}

@@ -1,55 +1,47 @@
+import { importRetentionMinutes } from '@steward/shared/rules/import-guards'
 import { addMinutes } from '@steward/shared/time'
-import { and, eq, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { customerImport } from '../../tables/import.ts'
+import { and, eq, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import { dataImport } from '../../tables/import.ts'
+import { enqueue } from '../../kernel/enqueue.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
-import { retentionMinutes, lockImport } from './import.queries.ts'
-import { importBatch } from './run-import.ts'
+import { finishImport } from './finish-import.job.ts'
 
 const quietMinutes = 1
 
-/** Continues imports whose browser is gone: those that nobody has advanced for a minute. */
+/**
+ * Adds a job for each import that nobody has advanced for a minute: its browser is gone, or its job was lost. An import
+ * whose job waits or runs gets no second one.
+ */
 export async function finishImports(dependencies: JobDependencies, entityId: string): Promise<void> {
   const before = addMinutes(dependencies.clock.now(), -quietMinutes)
-  const ids = await inBusiness(dependencies, entityId, async ({ tx }) => {
+  await inBusiness(dependencies, entityId, async ({ tx }) => {
     const rows = await tx
-      .select({ id: customerImport.id })
-      .from(customerImport)
+      .select({ id: dataImport.id })
+      .from(dataImport)
       .where(
         and(
-          eq(customerImport.entityId, entityId),
+          eq(dataImport.entityId, entityId),
           // A literal: the planner compares it with the condition of the index.
-          sql`${customerImport.status} = 'RUNNING'`,
-          lte(customerImport.updatedAt, before),
+          sql`${dataImport.status} in ('QUEUED', 'RUNNING')`,
+          lte(dataImport.updatedAt, before),
         ),
       )
-    return rows.map(({ id }) => id)
+    for (const { id } of rows) await enqueue(tx, finishImport, { importId: id }, { businessId: entityId, key: id })
   })
-  for (const id of ids) {
-    let isRunning = true
-    while (isRunning) {
-      isRunning = await inBusiness(dependencies, entityId, async (call) => {
-        const row = await lockImport(call.tx, id)
-        if (row.status !== 'RUNNING') return false
-        await importBatch(call, row)
-        return true
-      })
-    }
-  }
 }
 
-/** Deletes imports that were created 30 days ago, with everything that was stored for their undo. */
+/** Deletes imports that ended 30 days ago, and files that nobody has run for 30 days, with all their rows. */
 export async function purgeImports(dependencies: JobDependencies, entityId: string): Promise<void> {
-  const before = addMinutes(dependencies.clock.now(), -retentionMinutes)
+  const before = addMinutes(dependencies.clock.now(), -importRetentionMinutes)
   await inBusiness(dependencies, entityId, async ({ tx }) => {
-    const isFinished = or(ne(customerImport.status, 'DONE'), lt(customerImport.finishedAt, before))
     await tx
-      .delete(customerImport)
+      .delete(dataImport)
       .where(
         and(
-          eq(customerImport.entityId, entityId),
-          lt(customerImport.createdAt, before),
-          isFinished,
-          ne(customerImport.status, 'RUNNING'),
+          eq(dataImport.entityId, entityId),
+          lt(dataImport.createdAt, before),
+          or(isNull(dataImport.finishedAt), lt(dataImport.finishedAt, before)),
+          notInArray(dataImport.status, ['QUEUED', 'RUNNING']),
         ),
       )
   })

@@ -1,29 +1,36 @@
+import type { Language } from '@steward/shared/contracts/language'
 import { byteOrderMark, csvLine } from '@steward/shared/rules/csv'
-import { eq } from 'drizzle-orm'
+import { whyNotImport } from '@steward/shared/rules/import-guards'
 import { handle } from '../../kernel/call.ts'
-import { problems } from '../../kernel/problem-error.ts'
-import { findImport, findImports, findIssues } from './import.queries.ts'
+import { throwRefusal } from '../../kernel/guard.ts'
+import type { StoredImport } from '../../kernel/import-adapter.ts'
+import type { Database } from '../../database/connection.ts'
+import { adapterOf } from './import-kinds.ts'
+import { findImport, findImports, findIssues, readOwnImport } from './import.queries.ts'
 import { issueWords } from './issue-words.ts'
-import { customerImport } from '../../tables/import.ts'
 
-export const listImports = handle('customer-import.list', async (call) => ({ items: await findImports(call) }))
+export const listImports = handle('data-import.list', async (call) => ({ items: await findImports(call) }))
 
-export const getImport = handle('customer-import.get', (call) => findImport(call, call.params.id))
+export const getImport = handle('data-import.get', (call) => findImport(call, call.params.id))
+
+export const importErrors = handle('data-import.errors', async (call) => {
+  const row = await readOwnImport(call, call.params.id)
+  throwRefusal(whyNotImport('errors', row, call.clock.now()))
+  return errorsFile(call.tx, row, call.query.language)
+})
 
 /**
- * Exports every issue of every row as CSV. The values themselves are left out, because one of them may be a card
- * number.
+ * Returns every issue of every row as CSV. The values themselves are left out, because one of them may be a card number.
  */
-export const importErrors = handle('customer-import.errors', async ({ tx, params, query }) => {
-  const [importRow] = await tx.select().from(customerImport).where(eq(customerImport.id, params.id))
-  if (!importRow) throw problems.notFound()
-  const words = issueWords[query.language ?? 'en']
-  const issues = await findIssues(tx, importRow, 1_000_000)
-  const lines = issues.map(({ row, header, code, params: given = {} }) =>
-    csvLine([row, header, code, words[code]?.(given) ?? words.other], importRow.delimiter),
+export async function errorsFile(tx: Database, row: StoredImport, language: Language = 'en') {
+  const { headers, other, rules } = issueWords[language]
+  const words = { ...rules, ...adapterOf(row.kind).words[language] }
+  const issues = await findIssues(tx, row, { limit: 1_000_000 })
+  const lines = issues.map(({ row: number, header, code, params: given = {} }) =>
+    csvLine([number, header, code, words[code]?.(given) ?? other], row.delimiter),
   )
   return {
     name: 'errors.csv',
-    content: [byteOrderMark, csvLine(words.headers, importRow.delimiter), ...lines].join(''),
+    content: [byteOrderMark, csvLine(headers, row.delimiter), ...lines].join(''),
   }
-})
+}

@@ -33,9 +33,7 @@ describe('a file', () => {
     const { id, sample } = await createImport(
       'Name,Phone,Notes\nMei,+4915112345678,Visa 4111-1111-1111-1111\nEve,+60123384410,4012888888881881\n',
     )
-    const stored = await db.query('select cells from customer_import_row where import_id = $1 order by row_number', [
-      id,
-    ])
+    const stored = await db.query('select cells from data_import_row where import_id = $1 order by row_number', [id])
     expect(stored.rows.map(({ cells }) => cells as string[])).toEqual([
       ['Mei', '+4915112345678', 'Visa 000000000000'],
       ['Eve', '+60123384410', '000000000000'],
@@ -47,9 +45,7 @@ describe('a file', () => {
     const { id } = await createImport(
       'Name,A,B,C,D,Notes\nＭｅｉ,4111,1111,1111,1111,nine\nEve,,,,,"4111 | 1111 | 1111 | 1111"\n',
     )
-    const stored = await db.query('select cells from customer_import_row where import_id = $1 order by row_number', [
-      id,
-    ])
+    const stored = await db.query('select cells from data_import_row where import_id = $1 order by row_number', [id])
     expect(stored.rows.map(({ cells }) => cells as string[])).toEqual([
       ['Ｍｅｉ', '4111', '1111', '1111', '1111', 'nine'],
       ['Eve', '', '', '', '', '000000000000'],
@@ -124,6 +120,20 @@ describe('an import', () => {
     expect(await names()).toHaveLength(2)
   })
 
+  it('lists rows with errors before those of known customers, and its file has them in order', async () => {
+    await api.createCustomer(kinara, { email: 'mei@mail.test' })
+    const { id, options } = await createImport('First name,Email\nMei,mei@mail.test\nAna,nobody\nMei,mei@mail.test\n')
+    const { body } = await dryRun(id, options)
+    expect(body.issues.map(({ row, code }) => [row, code])).toEqual([
+      [3, 'INVALID_FORMAT'],
+      [2, 'DUPLICATE'],
+      [4, 'DUPLICATE'],
+    ])
+    const { content } = await api.call(manager, 'data-import.errors', { params: { id } })
+    const [, ...lines] = new TextDecoder().decode(content).trim().split('\r\n')
+    expect(lines.map((line) => line.split(',')[0])).toEqual(['2', '3', '4'])
+  })
+
   it('exports its faults as a file in the requested language, without the contents of cells', async () => {
     const { id, options } = await createImport('Vorname;E-Mail;Notiz\n;mei@mail.test;4111111111111111\n')
     await dryRun(id, options)
@@ -136,6 +146,14 @@ describe('an import', () => {
       '\uFEFFZeile;Spalte;Regel;Problem\r\n2;Vorname;REQUIRED;Hier fehlt ein Wert\r\n' +
         '2;Notiz;CARD_NUMBER;Enthält möglicherweise eine Kartennummer\r\n',
     )
+  })
+
+  it('exports a header that a spreadsheet would run as text', async () => {
+    const { id } = await createImport('=HYPERLINK("x"),Email\n,nobody\n')
+    await dryRun(id, { mapping: ['givenName', 'email'], duplicates: 'SKIP' })
+    const { content } = await api.call(manager, 'data-import.errors', { params: { id } })
+    const [, first] = new TextDecoder().decode(content).split('\r\n')
+    expect(first).toBe(`2,"'=HYPERLINK(""x"")",REQUIRED,A value is required`)
   })
 
   it('skips, updates or creates a customer whose contact is known already, or occurs earlier in the file', async () => {
@@ -203,7 +221,7 @@ describe('an import', () => {
 
   it('cannot run before its dry run, and cannot be checked again once it has run', async () => {
     const { id, options } = await createImport('Name,Email\nMei,mei@mail.test')
-    expect(await run(id)).toMatchObject({ status: 409, problem: { from: 'UPLOADED', allowed: ['dry-run'] } })
+    expect(await run(id)).toMatchObject({ status: 409, problem: { from: 'UPLOADED', allowed: ['dry-run', 'cancel'] } })
     await dryRun(id, options)
     await run(id)
     expect(await dryRun(id, options)).toMatchObject({ status: 409, problem: { from: 'DONE', action: 'dry-run' } })

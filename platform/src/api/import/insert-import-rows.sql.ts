@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { insertSelect } from '../../database/insert-statement.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { customerImportRow } from '../../tables/import.ts'
+import { dataImportRow } from '../../tables/import.ts'
 
 /**
  * Stores the rows of a file. It is one statement over the JSON text of the parser: parsing the text of 20,000 rows here
@@ -9,7 +9,7 @@ import { customerImportRow } from '../../tables/import.ts'
  * @param rows a JSON array of `{ row, cells }`
  */
 export async function insertImportRows({ tx, entity }: CallContext, importId: string, rows: string): Promise<void> {
-  const insert = insertSelect(customerImportRow, {
+  const insert = insertSelect(dataImportRow, {
     entityId: entity.id,
     importId,
     rowNumber: sql`(source ->> 'row')::int`,

@@ -10,8 +10,7 @@ it('returns what an import stores of a file', () => {
     headers: ['Name', 'Email', 'Birthday'],
     sample: [['Mei', 'mei@mail.test', '31.01.1990']],
     rowCount: 1,
-    mapping: ['fullName', 'email', 'dateOfBirth'],
-    dateOrder: 'DMY',
+    dateOrders: [null, null, 'DMY'],
     rows: '[{"row":2,"cells":["Mei","mei@mail.test","31.01.1990"]}]',
   })
 })

@@ -1,9 +1,9 @@
 import { withoutCardNumbers } from '@steward/shared/contracts/card-number'
-import { importLimits, type ImportOptions } from '@steward/shared/contracts/customer-import'
+import { importLimits, type ImportOptions } from '@steward/shared/contracts/data-import'
 import type { FieldCode } from '@steward/shared/contracts'
 import { decodeCsv, parseCsv, type CsvDelimiter, type CsvEncoding, type CsvTable } from '@steward/shared/rules/csv'
 import { brokenCsvLimit } from '@steward/shared/rules/csv-measure'
-import { guessDateOrder, guessMapping } from '@steward/shared/rules/customer-import'
+import { guessDateOrder } from '@steward/shared/rules/import-guess'
 
 /** The data that an import stores of a file. */
 export interface ReadFile {
@@ -12,8 +12,8 @@ export interface ReadFile {
   headers: string[]
   sample: string[][]
   rowCount: number
-  mapping: ImportOptions['mapping']
-  dateOrder: ImportOptions['dateOrder']
+  /** The order of day and month in each column, or null if no cell shows it. */
+  dateOrders: (ImportOptions['dateOrder'] | null)[]
   /**
    * The rows (`CsvRow[]`) as JSON. Passing one string between threads takes a fraction of the time of two million
    * cells.
@@ -41,15 +41,13 @@ export function readFile(bytes: Uint8Array): ReadFile | FileFault {
   if (fault) return fault
   const headers = table.headers.map(safeCell)
   const rows = table.rows.map(({ row, cells }) => ({ row, cells: cells.map(safeCell) }))
-  const mapping = guessMapping(headers)
   return {
     encoding: decoded.encoding,
     delimiter: table.delimiter,
     headers,
     sample: rows.slice(0, sampleRows).map(({ cells }) => cells),
     rowCount: rows.length,
-    mapping,
-    dateOrder: guessDateOrder(rows, mapping.indexOf('dateOfBirth')) ?? 'DMY',
+    dateOrders: headers.map((_, column) => guessDateOrder(rows, column) ?? null),
     rows: JSON.stringify(rows),
   }
 }

@@ -1,11 +1,38 @@
 import { addMinutes } from '@steward/shared/time'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
+import { startJobs } from '../../jobs/queue.ts'
 import { jobs } from '../../jobs/schedule.ts'
 import { testNow } from '../../testing/api.ts'
 import { testImports } from './testing/imports.ts'
 
 const { api, kinara, manager, db, createImport, dryRun, run, rollback, names, importFile } = await testImports()
+
+/** The tables whose rows record that an import took place. */
+const recordsOfImports = ['audit_event', 'data_import', 'data_import_row', 'idempotency_key']
+
+/**
+ * Returns the rows of all tables of the business, without removed ones. Leaves out the version and the instant of the
+ * last change, which grow with every change.
+ */
+async function contents(): Promise<Record<string, unknown[]>> {
+  const tables = await db.query(
+    `select table_name as name, bool_or(column_name = 'deleted_at') as can_be_removed from information_schema.columns
+     where table_schema = 'public' and table_name in (
+       select table_name from information_schema.columns where column_name = 'entity_id')
+     group by table_name having table_name <> all ($1) order by table_name`,
+    [recordsOfImports],
+  )
+  const found: Record<string, unknown[]> = {}
+  for (const { name, can_be_removed: canBeRemoved } of tables.rows as { name: string; can_be_removed: boolean }[]) {
+    const { rows } = await db.query(
+      `select to_jsonb(t) - '{version,updated_at}'::text[] as row from "${name}" as t
+       ${canBeRemoved ? 'where deleted_at is null' : ''} order by 1`,
+    )
+    found[name] = rows.map(({ row }) => row as unknown)
+  }
+  return found
+}
 
 describe('a roll-back', () => {
   it('removes unused customers, restores changed ones, and names those that stay', async () => {
@@ -52,7 +79,7 @@ describe('a roll-back', () => {
       [kinara.id, invoiced, testNow],
     )
     const subscribed = await idOf('Eva')
-    await api.createSubscription(kinara, { customerId: subscribed })
+    await api.createSubscription(kinara, { customerId: subscribed, sessionsLeft: null })
     const { body } = await rollback(id)
     expect(body.rollback).toMatchObject({
       removed: 1,
@@ -62,6 +89,19 @@ describe('a roll-back', () => {
       ],
     })
     expect(await names()).toEqual(['Dan', 'Eva'])
+  })
+
+  it('leaves every table as before the import, row by row', async () => {
+    for (const name of ['Mei', 'Ann'])
+      await api.createCustomer(kinara, { givenName: name, email: `${name.toLowerCase()}@mail.test`, phoneNumber: '' })
+    const before = await contents()
+    const { id } = await importFile(
+      'First name,Last name,Email,Birthday,Note\nMay,Lim,mei@mail.test,1990-04-03,hello\nMaya,,mei@mail.test,,\nBob,,bob@mail.test,,note\n',
+      { duplicates: 'UPDATE' },
+    )
+    expect(await contents()).not.toEqual(before)
+    await rollback(id)
+    expect(await contents()).toEqual(before)
   })
 
   it('is possible for 30 days', async () => {
@@ -123,7 +163,14 @@ describe('4,000 rows with every kind of bad cell', () => {
       appOrigin: 'https://app.test',
     }
     await Promise.all([job.run(dependencies), job.run(dependencies)])
-    const done = (await api.call(manager, 'customer-import.get', { params: { id } })).body
+    const read = async () => (await api.call(manager, 'customer-import.get', { params: { id } })).body
+    // Both runs found the import, and one added its job.
+    const queued = await db.query(`select data from pgboss.job where name = 'finish-import'`)
+    expect(queued.rows).toEqual([{ data: { businessId: kinara.id, payload: { importId: id } } }])
+    const queue = await startJobs({ ...dependencies, jobs: [], pollingSeconds: 0.5 })
+    await expect.poll(async () => (await read()).status, { timeout: 30_000 }).toBe('DONE')
+    await queue.stop()
+    const done = await read()
     expect(done).toMatchObject({ status: 'DONE', done: 4_000, counts: { created: 3_900, failed: 100 } })
     const stored = await db.query('select count(*)::int as all, count(distinct email)::int as emails from customer')
     expect(stored.rows).toEqual([{ all: 3_900, emails: 3_900 }])
@@ -143,6 +190,6 @@ it('imports are deleted after 30 days', async () => {
     logger: pino({ level: 'silent' }),
     appOrigin: 'https://app.test',
   })
-  expect((await db.query('select from customer_import')).rows).toHaveLength(0)
-  expect((await db.query('select from customer_import_row')).rows).toHaveLength(0)
+  expect((await db.query('select from data_import')).rows).toHaveLength(0)
+  expect((await db.query('select from data_import_row')).rows).toHaveLength(0)
 })

@@ -1,9 +1,11 @@
 import type { Handler } from '../../kernel/call.ts'
+import { cancelImport } from './cancel-import.ts'
 import { createImport } from './create-import.ts'
-import { dryRunImport } from './dry-run.ts'
+import { customerImportHandlers } from './customer-imports.ts'
+import { dryRunImport } from './dry-run-import.ts'
 import { getImport, importErrors, listImports } from './import-reads.ts'
 import { rollbackImport } from './rollback-import.ts'
-import { runImport } from './run-import.ts'
+import { resumeImport, runImport } from './run-import.ts'
 
 export const importHandlers: Handler[] = [
   listImports,
@@ -11,6 +13,9 @@ export const importHandlers: Handler[] = [
   getImport,
   dryRunImport,
   runImport,
+  cancelImport,
+  resumeImport,
   rollbackImport,
   importErrors,
+  ...customerImportHandlers,
 ]

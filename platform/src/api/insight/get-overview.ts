@@ -18,6 +18,7 @@ export const getOverview = handle('analytics.overview', async ({ tx, query, enti
     end: dayBounds(to, entity.timeZone).end,
     asOf,
     today: plainDateOf(asOf, entity.timeZone),
+    terms: entity.terms,
   }
   const figures = await readFigures(tx, span)
   const services = await readServiceFigures(tx, span)

@@ -3,9 +3,17 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/connection.ts'
 import { readRows, type RowOf } from '../../database/statement.ts'
-import { bookingsWithSlots, counted, documentsOf, live, paidAt, shareWithoutTax } from './read-figures.sql.ts'
+import {
+  bookingsWithSlots,
+  counted,
+  documentsOf,
+  live,
+  paidAt,
+  shareWithoutTax,
+  type Ledger,
+} from './read-figures.sql.ts'
 import { booking } from '../../tables/booking.ts'
-import { payment, refund } from '../../tables/money.ts'
+import { payment, paymentReversal, refund } from '../../tables/money.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
 
 /** The figures of a local day. Amounts are in minor units. */
@@ -31,7 +39,7 @@ interface DailySpan {
 export function readDailyFigures(tx: Database, span: DailySpan): Promise<RowOf<typeof dailyFigures>[]> {
   const { entityId, timeZone, start, end } = span
   const dayOf = (at: AnyPgColumn) => sql`(${at} at time zone ${timeZone})::date`
-  const taken = (ledger: typeof payment | typeof refund, sign: SQL) => sql`
+  const taken = (ledger: Ledger, sign: SQL) => sql`
     select ${dayOf(paidAt(ledger))}, 0, 0, ${sign} ${shareWithoutTax(ledger)} from ${documentsOf(ledger, span)}
     group by 1`
   return readRows(
@@ -47,6 +55,7 @@ export function readDailyFigures(tx: Database, span: DailySpan): Promise<RowOf<t
         group by 1
         union all ${taken(payment, sql``)}
         union all ${taken(refund, sql`-`)}
+        union all ${taken(paymentReversal, sql`-`)}
       )
       select ${columns} from figure group by figure.date`,
   )

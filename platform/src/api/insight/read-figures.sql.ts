@@ -1,12 +1,14 @@
+import type { Terms } from '@steward/shared/rules/terms'
 import type { Instant, PlainDate } from '@steward/shared/time'
 import { and, asc, count, desc, eq, gte, lt, sql, sum, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { readRow, type RowOf } from '../../database/statement.ts'
-import { monthlyRevenue } from '../membership/monthly-revenue.ts'
+import { settingCase } from '../../kernel/setting-case.ts'
+import { monthlyRevenue, termsOfSubscription } from '../membership-plan/monthly-revenue.ts'
 import { booking } from '../../tables/booking.ts'
 import { invoice } from '../../tables/invoice.ts'
-import { membershipPlan, subscription } from '../../tables/membership.ts'
-import { payment, refund } from '../../tables/money.ts'
+import { membershipPlanVersion, subscription } from '../../tables/membership.ts'
+import { payment, paymentReversal, refund } from '../../tables/money.ts'
 import { service } from '../../tables/service.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
 
@@ -17,6 +19,7 @@ export interface Span {
   end: Instant
   asOf: Instant
   today: PlainDate
+  terms: Terms
 }
 
 /** The customer was there, even if the money was refunded later. */
@@ -29,10 +32,10 @@ export const live: SQL = sql`${booking.deletedAt} is null and ${timeSlot.deleted
 export const bookingsWithSlots: SQL = sql`${booking}
   join ${timeSlot} on ${timeSlot.entityId} = ${booking.entityId} and ${timeSlot.id} = ${booking.timeSlotId}`
 
-/** A slot is over when it was completed, or two hours after its end (B.1). */
-export const isOver = (asOf: Instant): SQL =>
-  sql`(${timeSlot.status} = 'COMPLETED'
-    or (${timeSlot.status} = 'ACTIVE' and ${timeSlot.endTime} + interval '2 hours' <= ${asOf}))`
+/** A slot is over when it was completed, or when it completes by itself (B.1). It follows `completionOf`. */
+export const isOver = (asOf: Instant, terms: Terms): SQL =>
+  sql`(${timeSlot.status} = 'COMPLETED' or (${timeSlot.status} = 'ACTIVE'
+    and ${timeSlot.endTime} + ${settingCase(terms, 'slotCompletion', timeSlot.startTime)} <= ${asOf}))`
 
 const figures = {
   bookings: sql<number>`sold.bookings`,
@@ -52,7 +55,7 @@ const figures = {
  * the slot or the payment. A slot that ends at midnight belongs to the day before. Amounts are in minor units.
  */
 export function readFigures(tx: Database, span: Span): Promise<RowOf<typeof figures>> {
-  const { entityId, start, end, asOf, today } = span
+  const { entityId, start, end, asOf, today, terms } = span
   const isInSpan = sql`${booking.entityId} = ${entityId} and ${live}
     and ${timeSlot.startTime} >= ${start} and ${timeSlot.startTime} < ${end}`
   return readRow(
@@ -74,9 +77,10 @@ export function readFigures(tx: Database, span: Span): Promise<RowOf<typeof figu
       ), visits as (
         select count(*) filter (where ${attended})::int as attended,
           count(*) filter (where ${booking.status} = 'CONFIRMED' and not ${booking.noShowWaived})::int as no_shows
-        from ${bookingsWithSlots} where ${isInSpan} and ${isOver(asOf)}
+        from ${bookingsWithSlots} where ${isInSpan} and ${isOver(asOf, terms)}
       ), taken as (
-        select (${takenWithoutTax(payment, span)} - ${takenWithoutTax(refund, span)})::bigint as collected
+        select (${takenWithoutTax(payment, span)} - ${takenWithoutTax(refund, span)}
+          - ${takenWithoutTax(paymentReversal, span)})::bigint as collected
       ), first_visits as (
         select count(*)::int as new_customers from (
           select ${booking.customerId} from ${bookingsWithSlots}
@@ -86,21 +90,24 @@ export function readFigures(tx: Database, span: Span): Promise<RowOf<typeof figu
       ), recurring as (
         select coalesce(sum(${monthlyRevenue(today)}), 0)::bigint as monthly_revenue
         from ${subscription}
-        join ${membershipPlan} on ${membershipPlan.entityId} = ${subscription.entityId}
-          and ${membershipPlan.id} = ${subscription.membershipPlanId}
+        join ${membershipPlanVersion} on ${termsOfSubscription}
         where ${subscription.entityId} = ${entityId}
       )
       select ${columns} from sold, offered, visits, taken, first_visits, recurring`,
   )
 }
 
-type Ledger = typeof payment | typeof refund
+/** Money that came in, or that left or was lost. */
+export type Ledger = typeof payment | typeof refund | typeof paymentReversal
 
-/** The moment at which the money of a line was paid or returned. */
-export const paidAt = (ledger: Ledger) => ('receivedAt' in ledger ? ledger.receivedAt : ledger.refundedAt)
+/** The moment at which the money of a line was paid, returned or recorded as lost. */
+export function paidAt(ledger: Ledger) {
+  if ('receivedAt' in ledger) return ledger.receivedAt
+  return 'refundedAt' in ledger ? ledger.refundedAt : ledger.reversedAt
+}
 
 /**
- * Sums the payments or refunds without tax and rounding: each row's share of the price in the total of its document,
+ * Sums the payments, refunds or reversals without tax and rounding: each row's share of the price in the total of its document,
  * rounded half up.
  */
 export const shareWithoutTax = (ledger: Ledger): SQL =>

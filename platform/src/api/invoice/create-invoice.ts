@@ -1,19 +1,17 @@
 import { whyNotInvoiced } from '@steward/shared/rules/invoice-guards'
-import { fullName } from '@steward/shared/rules/person-name'
 import { addDays, plainDateOf } from '@steward/shared/time'
 import { and, eq, isNull } from 'drizzle-orm'
 import { lockBooking } from '../booking/booking.queries.ts'
+import { requireBusinessDetails } from '../business/document-details.ts'
 import { nextInvoiceNumber } from '../money/document-numbers.ts'
-import { sellerOf, servedDetail } from '../money/document-parties.ts'
+import { payerOf, sellerOf, servedDetail } from '../money/document-parties.ts'
 import { booking } from '../../tables/booking.ts'
-import { businessDetails } from '../../tables/business.ts'
-import { customer } from '../../tables/customer.ts'
 import { handle, type Call } from '../../kernel/call.ts'
 import { throwRefusal } from '../../kernel/guard.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { service } from '../../tables/service.ts'
 import { readInvoice } from './get-invoice.ts'
-import { invoiceOf } from '../money/invoice-of-booking.ts'
+import { invoiceOf, newInvoiceFields } from '../money/invoice-of-booking.ts'
 import { invoice, invoiceLine } from '../../tables/invoice.ts'
 
 /** The payment term in days for a booking that is unpaid when its invoice is issued. */
@@ -31,7 +29,7 @@ export const createInvoice = handle('invoice.create', async (call) => {
   const known = await invoiceOf(call, row.id)
   if (known) throw problems.alreadyInvoiced({ id: known.id, invoiceNumber: known.invoiceNumber! })
   await requireBusinessDetails(call)
-  const [payer] = await tx.select().from(customer).where(eq(customer.id, row.customerId))
+  const payer = await payerOf(call, row.customerId)
   const [offered] = await tx.select({ name: service.name }).from(service).where(eq(service.id, slot.serviceId))
   const { currency, price, tax, rounding, total, taxPercentage, paidAmount } = row
   const day = plainDateOf(now, entity.timeZone)
@@ -77,11 +75,13 @@ export const createInvoice = handle('invoice.create', async (call) => {
       paidAmount,
       parties: {
         seller: await sellerOf(call),
-        customer: { name: fullName(payer!), email: payer!.email, phoneNumber: payer!.phoneNumber },
+        customer: payer,
       },
     })
     .where(eq(invoice.id, inserted!.id))
-  call.audit('invoice.create', 'invoice', inserted!.id, { new: { invoiceNumber, status, total, bookingId: row.id } })
+  call.audit('invoice.create', 'invoice', inserted!.id, {
+    new: { ...newInvoiceFields({ invoiceNumber, status, total, currency: row.currency }), bookingId: row.id },
+  })
   return readInvoice(call, inserted!.id)
 })
 
@@ -92,13 +92,4 @@ async function lockInvoiced({ tx, body }: Call<'invoice.create'>) {
     .where(and(eq(booking.id, body.bookingId), isNull(booking.deletedAt)))
   if (!existing) throw problems.invalidField('bookingId', 'NOT_FOUND')
   return lockBooking(tx, body.bookingId)
-}
-
-/** The fields of the business details without which no invoice is issued (B.2). */
-const required = ['addressLine1', 'city', 'country'] as const
-
-async function requireBusinessDetails({ tx }: Call<'invoice.create'>): Promise<void> {
-  const [details] = await tx.select().from(businessDetails).where(isNull(businessDetails.deletedAt))
-  const missing = required.filter((name) => !details?.[name].trim())
-  if (missing.length > 0) throw problems.businessDetailsMissing(missing)
 }

@@ -13,7 +13,7 @@ import { problems } from '../../kernel/problem-error.ts'
 import { readInvoice } from './get-invoice.ts'
 import { findInvoice } from './invoice.queries.ts'
 import { zoneOf } from './invoice.presenter.ts'
-import { lastReceipt } from './get-receipt.ts'
+import { lastReceipt, receiptOfPayment } from './get-receipt.ts'
 import { invoice } from '../../tables/invoice.ts'
 
 /** Returns an invoice as PDF. Throws TRANSITION_NOT_ALLOWED for a draft, which is no document yet. */
@@ -35,6 +35,13 @@ export const getReceiptPdf = handle('booking.receipt', async (call) => {
   return asFile(receiptPaper(written, { ...issuedOf(row), number: row.receiptNumber, bookingNumber }))
 })
 
+/** Returns the receipt of any payment as PDF. */
+export const getPaymentReceiptPdf = handle('payment-receipt.pdf', async (call) => {
+  const { row, ...standing } = await receiptOfPayment(call, call.params.id)
+  const written = await writtenIn(call, row.currency, row.timeZone)
+  return asFile(receiptPaper(written, { ...issuedOf(row), number: row.receiptNumber, ...standing }))
+})
+
 export const getCreditNotePdf = handle('credit-note.pdf', async (call) => {
   const [joined] = await call.tx
     .select({ row: creditNote, receiptNumber: receipt.receiptNumber, invoiceNumber: invoice.invoiceNumber })
@@ -48,6 +55,7 @@ export const getCreditNotePdf = handle('credit-note.pdf', async (call) => {
   return asFile(
     creditNotePaper(written, {
       ...issuedOf(row),
+      kind: row.kind,
       number: row.creditNoteNumber,
       bookingNumber: null,
       reason: row.reason,

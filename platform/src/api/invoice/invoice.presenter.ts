@@ -27,7 +27,9 @@ export function presentInvoice(row: InvoiceRow, zone: Zone): Invoice {
     tax: money(row.tax),
     rounding: money(row.rounding),
     total: money(row.total),
+    credited: money(row.creditedAmount),
     paid: money(row.paidAmount),
+    returned: money(row.returnedAmount),
   }
 }
 
@@ -46,7 +48,6 @@ export function presentInvoiceDetails(
     ...presentInvoice(row, zone),
     seller: row.parties.seller ? presentSeller(row.parties.seller) : null,
     buyer: row.parties.customer ? presentBuyer(row.parties.customer) : null,
-    credited: money(row.creditedAmount),
     ...moneyOf,
     lines: lines.map((line) => ({
       description: line.description,

@@ -4,6 +4,7 @@ import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { customer } from '../../tables/customer.ts'
 import { invoice, invoiceLine } from '../../tables/invoice.ts'
+import type { InvoiceRecord } from '../money/invoice-of-booking.ts'
 
 /** The condition that joins the customer of an invoice. */
 export const isBilled = and(eq(customer.entityId, invoice.entityId), eq(customer.id, invoice.customerId))
@@ -27,6 +28,17 @@ export async function findInvoice({ tx, entity }: Pick<CallContext, 'tx' | 'enti
   const [row] = await selectInvoices(tx).where(
     and(eq(invoice.entityId, entity.id), eq(invoice.id, id), isNull(invoice.deletedAt)),
   )
+  if (!row) throw problems.notFound()
+  return row
+}
+
+/** Locks an invoice and returns its row. Throws 404 if there is none. */
+export async function lockInvoice({ tx }: Pick<CallContext, 'tx'>, id: string): Promise<InvoiceRecord> {
+  const [row] = await tx
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.id, id), isNull(invoice.deletedAt)))
+    .for('update')
   if (!row) throw problems.notFound()
   return row
 }

@@ -2,7 +2,31 @@ import type { Membership, Subscription } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import type { PlainDate } from '@steward/shared/time'
 import { presentRecord, type RecordFields } from '../../kernel/record.ts'
-import type { MembershipRow } from './membership.queries.ts'
+import type { MembershipRow, TermsRow } from './membership.queries.ts'
+
+/** Returns the terms of a version with the services that it covers. */
+export function presentTerms(row: TermsRow, services: readonly { id: string; name: string }[]) {
+  const amount = (minor: number) => formatMinor(minor, row.currency)
+  return {
+    currency: row.currency,
+    price: amount(row.price),
+    joiningFee: amount(row.joiningFee),
+    interval: row.billingInterval,
+    intervalCount: row.intervalCount,
+    sessions: row.sessions,
+    rolloverSessions: row.rolloverSessions,
+    seatsPerBooking: row.seatsPerBooking,
+    redemptionValue: row.redemptionValue === null ? null : amount(row.redemptionValue),
+    trialDays: row.trialDays,
+    minimumTerm: row.minimumTerm,
+    termPeriods: row.termPeriods,
+    validForDays: row.validForDays,
+    maxPauses: row.maxPauses,
+    maxPauseDays: row.maxPauseDays,
+    coversAllServices: row.coversAllServices,
+    services: services.map(({ id, name }) => ({ id, name })),
+  }
+}
 
 export function presentMembership(row: MembershipRow): Membership {
   return {
@@ -10,17 +34,11 @@ export function presentMembership(row: MembershipRow): Membership {
     name: row.name,
     description: row.description,
     status: row.status,
-    currency: row.currency,
-    price: formatMinor(row.price, row.currency),
-    joiningFee: formatMinor(row.joiningFee, row.currency),
-    interval: row.billingInterval,
-    intervalCount: row.intervalCount,
-    sessions: row.sessions,
-    trialDays: row.trialDays,
-    minimumTerm: row.minimumTerm,
-    services: row.services.map(({ id, name }) => ({ id, name })),
+    ...presentTerms(row.terms, row.services),
+    termsVersion: row.currentVersion,
+    isSold: row.isSold,
     subscribers: { active: row.active, paused: row.paused, pastDue: row.pastDue, total: row.live },
-    monthlyRecurringRevenue: formatMinor(row.monthlyRevenue, row.currency),
+    monthlyRecurringRevenue: formatMinor(row.monthlyRevenue, row.terms.currency),
   }
 }
 
@@ -35,6 +53,12 @@ interface SubscriptionRow extends RecordFields {
   currentPeriodEnd: PlainDate | null
   cancelAt: PlainDate | null
   sessionsLeft: number | null
+  price: number
+  currency: string
+  terms: Pick<TermsRow, 'number' | 'billingInterval' | 'intervalCount' | 'sessions'>
+  /** The terms that it waits for. */
+  next: { number: number; price: number; currency: string } | null
+  nextFrom: PlainDate | null
 }
 
 export function presentSubscription(row: SubscriptionRow): Subscription {
@@ -54,5 +78,17 @@ export function presentSubscription(row: SubscriptionRow): Subscription {
     currentPeriodEnd: row.currentPeriodEnd,
     cancelAt: row.cancelAt,
     creditsLeft: row.sessionsLeft,
+    terms: {
+      version: row.terms.number,
+      price: formatMinor(row.price, row.currency),
+      currency: row.currency,
+      interval: row.terms.billingInterval,
+      intervalCount: row.terms.intervalCount,
+      sessions: row.terms.sessions,
+    },
+    nextTerms:
+      row.next === null || row.nextFrom === null
+        ? null
+        : { version: row.next.number, price: formatMinor(row.next.price, row.next.currency), from: row.nextFrom },
   }
 }

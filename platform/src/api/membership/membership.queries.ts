@@ -1,10 +1,17 @@
 import type { PlainDate } from '@steward/shared/time'
-import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { jsonList } from '../../database/json-list.ts'
-import { membershipPlan, membershipPlanService, subscription } from '../../tables/membership.ts'
+import { problems } from '../../kernel/problem-error.ts'
+import {
+  membershipPlan,
+  membershipPlanVersion,
+  membershipPlanVersionService,
+  subscription,
+} from '../../tables/membership.ts'
 import { service } from '../../tables/service.ts'
-import { monthlyRevenue } from './monthly-revenue.ts'
+import { monthlyRevenue, termsOfSubscription } from '../membership-plan/monthly-revenue.ts'
+import { coveredByVersion, currentTerms } from '../membership-plan/plan-coverage.ts'
 
 /** The figures of the subscribers of a plan, one row per plan. */
 const figuresOn = (day: PlainDate) => sql`lateral (
@@ -12,8 +19,9 @@ const figuresOn = (day: PlainDate) => sql`lateral (
     count(*) filter (where ${subscription.status} = 'PAUSED')::int as paused,
     count(*) filter (where ${subscription.status} = 'PAST_DUE')::int as past_due,
     count(*) filter (where ${subscription.status} not in ('CANCELLED', 'EXPIRED'))::int as live,
+    count(*) > 0 as is_sold,
     coalesce(sum(${monthlyRevenue(day)}), 0) as monthly_revenue
-  from ${subscription}
+  from ${subscription} join ${membershipPlanVersion} on ${termsOfSubscription}
   where ${subscription.entityId} = ${membershipPlan.entityId}
     and ${subscription.membershipPlanId} = ${membershipPlan.id} and ${subscription.deletedAt} is null) as figures`
 
@@ -23,7 +31,20 @@ export const figures = {
   monthlyRevenue: sql<number>`figures.monthly_revenue`.mapWith(Number),
 }
 
-/** Selects plans with the numbers of their subscribers on a local day, and the services that they cover by name. */
+/** The services that a version covers by name. Empty if it covers all. */
+export const coveredServices = jsonList(
+  { id: service.id, name: service.name },
+  {
+    orderBy: sql`lower(${service.name})`,
+    from: sql`from ${membershipPlanVersionService}
+      join ${service} on ${service.entityId} = ${membershipPlanVersionService.entityId}
+        and ${service.id} = ${membershipPlanVersionService.serviceId} and ${service.deletedAt} is null
+      where ${membershipPlanVersionService.entityId} = ${membershipPlanVersion.entityId}
+        and ${membershipPlanVersionService.planVersionId} = ${membershipPlanVersion.id}`,
+  },
+)
+
+/** Selects plans with their current terms and the numbers of their subscribers on a local day. */
 export const selectMemberships = (tx: Database, day: PlainDate, cursorValue: SQL<string> = sql<string>`''`) =>
   tx
     .select({
@@ -32,22 +53,64 @@ export const selectMemberships = (tx: Database, day: PlainDate, cursorValue: SQL
       active: sql<number>`figures.active`,
       paused: sql<number>`figures.paused`,
       pastDue: sql<number>`figures.past_due`,
-      services: jsonList(
-        { id: service.id, name: service.name },
-        {
-          orderBy: sql`lower(${service.name})`,
-          from: sql`from ${membershipPlanService}
-            join ${service} on ${service.entityId} = ${membershipPlanService.entityId}
-              and ${service.id} = ${membershipPlanService.serviceId} and ${service.deletedAt} is null
-            where ${membershipPlanService.entityId} = ${membershipPlan.entityId}
-              and ${membershipPlanService.membershipPlanId} = ${membershipPlan.id}
-              and not ${membershipPlan.coversAllServices}`,
-        },
-      ),
+      isSold: sql<boolean>`figures.is_sold`,
+      terms: getTableColumns(membershipPlanVersion),
+      services: coveredServices,
       cursor_value: cursorValue,
     })
     .from(membershipPlan)
+    .innerJoin(membershipPlanVersion, currentTerms)
     .crossJoin(figuresOn(day))
     .$dynamic()
 
 export type MembershipRow = Awaited<ReturnType<typeof selectMemberships>>[number]
+export type TermsRow = typeof membershipPlanVersion.$inferSelect
+
+/** Returns a plan with its figures on a local day. Throws 404 if there is none. */
+export async function findMembership(tx: Database, id: string, day: PlainDate): Promise<MembershipRow> {
+  const [row] = await selectMemberships(tx, day).where(and(eq(membershipPlan.id, id), isNull(membershipPlan.deletedAt)))
+  if (!row) throw problems.notFound()
+  return row
+}
+
+/** Locks a plan for a change, and returns it with its current terms. Throws 404 if there is none. */
+export async function lockPlan(tx: Database, id: string) {
+  const [plan] = await tx
+    .select()
+    .from(membershipPlan)
+    .where(and(eq(membershipPlan.id, id), isNull(membershipPlan.deletedAt)))
+    .for('update')
+  if (!plan) throw problems.notFound()
+  const [current] = await tx
+    .select({ terms: getTableColumns(membershipPlanVersion), services: coveredServices })
+    .from(membershipPlanVersion)
+    .where(
+      and(
+        eq(membershipPlanVersion.entityId, plan.entityId),
+        eq(membershipPlanVersion.membershipPlanId, id),
+        eq(membershipPlanVersion.number, plan.currentVersion),
+      ),
+    )
+  return { ...plan, ...current! }
+}
+
+export type LockedPlan = Awaited<ReturnType<typeof lockPlan>>
+
+/** Returns whether the plan was ever sold. */
+export async function isPlanSold(tx: Database, { entityId, id }: { entityId: string; id: string }): Promise<boolean> {
+  const rows = await tx
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(and(eq(subscription.entityId, entityId), eq(subscription.membershipPlanId, id)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** The condition that the current terms cover a service: it is named, or all are covered. */
+export const coversService = (tx: Database, serviceId: string): SQL =>
+  sql`(${membershipPlanVersion.coversAllServices} or ${exists(
+    tx
+      .select({ one: sql`1` })
+      .from(membershipPlanVersionService)
+      .where(and(coveredByVersion, eq(membershipPlanVersionService.serviceId, serviceId))),
+  )})`

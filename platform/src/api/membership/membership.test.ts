@@ -1,62 +1,32 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { databaseOf } from '../../database/connection.ts'
 import { testApi } from '../../testing/api.ts'
-import { membershipPlan, membershipPlanService, subscription } from '../../tables/membership.ts'
 import type { TestBusiness } from '../../testing/businesses.ts'
-import { toInstant, toPlainDate } from '@steward/shared/time'
+import { toPlainDate } from '@steward/shared/time'
 
 const api = await testApi()
 const { kinara, nordlicht } = api
-const db = databaseOf(api.database.admin)
-const stamps = { createdAt: toInstant('2026-01-01T00:00:00Z'), updatedAt: toInstant('2026-01-01T00:00:00Z') }
 
-type Plan = typeof membershipPlan.$inferInsert
-type Sold = typeof subscription.$inferInsert
+type Plan = Parameters<typeof api.createPlan>[1]
+type Sold = Parameters<typeof api.createSubscription>[1]
 
-async function createPlan(business: TestBusiness, fields: Partial<Plan>): Promise<string> {
-  const id = randomUUID()
-  await db.insert(membershipPlan).values({
-    ...stamps,
-    id,
-    entityId: business.id,
-    name: `Plan ${id}`,
-    status: 'ACTIVE',
-    currency: business.currency,
-    price: 10000,
-    billingInterval: 'MONTH',
-    ...fields,
-  })
-  return id
-}
+const createPlan = (business: TestBusiness, fields: Plan) =>
+  api.createPlan(business, { price: 10_000, sessions: null, ...fields })
 
-async function sell(business: TestBusiness, membershipPlanId: string, fields: Partial<Sold> = {}): Promise<string> {
-  const id = randomUUID()
-  await db.insert(subscription).values({
-    ...stamps,
-    id,
-    entityId: business.id,
+const sell = (business: TestBusiness, membershipPlanId: string, fields: Sold = {}) =>
+  api.createSubscription(business, {
     membershipPlanId,
-    customerId: fields.customerId ?? (await api.createCustomer(business)),
-    status: 'ACTIVE',
-    currency: business.currency,
-    price: 10000,
-    paymentType: 'CREDIT_CARD',
+    price: 10_000,
     startDate: toPlainDate('2026-10-01'),
+    sessionsLeft: null,
     ...fields,
   })
-  return id
-}
 
 let unlimited = ''
 let yearly = ''
 
 beforeAll(async () => {
   const yoga = await api.createService(kinara, { name: 'Yoga' })
-  unlimited = await createPlan(kinara, { name: 'Unlimited', joiningFee: 5000, sessions: 8, coversAllServices: false })
-  await db
-    .insert(membershipPlanService)
-    .values({ entityId: kinara.id, membershipPlanId: unlimited, serviceId: yoga, createdAt: stamps.createdAt })
+  unlimited = await createPlan(kinara, { name: 'Unlimited', joiningFee: 5000, sessions: 8, serviceIds: [yoga] })
   yearly = await createPlan(kinara, { name: 'Yearly', price: 60000, billingInterval: 'YEAR' })
   const customerId = await api.createCustomer(kinara, { givenName: 'Aishah', lastName: 'Zulkifli' })
   await sell(kinara, unlimited, {
@@ -107,7 +77,7 @@ describe('the plans', () => {
   })
 
   it('normalise the revenue of every interval to a month, and count a trial or a free plan as zero', async () => {
-    const plans: [Partial<Plan>, Partial<Sold>, string][] = [
+    const plans: [Plan, Sold, string][] = [
       [{ billingInterval: 'WEEK' }, { price: 1500 }, '65.00'],
       [{ billingInterval: 'QUARTER' }, { price: 10000 }, '33.33'],
       [{ billingInterval: 'MONTH', intervalCount: 2 }, { price: 9999 }, '50.00'],

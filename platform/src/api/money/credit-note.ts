@@ -1,12 +1,10 @@
 import { formatMinor } from '@steward/shared/money'
 import { creditOf, type Bill } from '@steward/shared/rules/credit'
-import { fullName } from '@steward/shared/rules/person-name'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { BookingRecord } from '../../tables/booking.ts'
-import { cashierOf, sellerOf } from './document-parties.ts'
+import { cashierOf, payerOf, sellerOf } from './document-parties.ts'
 import { creditNote, receipt, type refund } from '../../tables/money.ts'
 import type { ReceiptContents } from '../../tables/document-contents.ts'
-import { customer } from '../../tables/customer.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { creditInvoice } from './invoice-of-booking.ts'
 
@@ -30,7 +28,12 @@ export async function issueCreditNote(call: CallContext, { row, refund: given, i
     .orderBy(desc(receipt.issuedAt))
     .limit(1)
   const invoiced = await creditInvoice(call, row.id, { amount: given.amount, isFull })
-  const bill = creditOf(original ?? row, await creditedBefore(call, row.id), given, row.taxPercentage)
+  const bill = creditOf(
+    original ?? row,
+    await creditedBefore(call, eq(creditNote.bookingId, row.id)),
+    given,
+    row.taxPercentage,
+  )
   await tx.insert(creditNote).values({
     id: given.id,
     entityId: entity.id,
@@ -49,7 +52,8 @@ export async function issueCreditNote(call: CallContext, { row, refund: given, i
   })
 }
 
-async function creditedBefore({ tx }: CallContext, bookingId: string): Promise<Bill> {
+/** Returns the sums of earlier credit notes. `of` is a condition on `credit_note`. */
+export async function creditedBefore({ tx }: CallContext, of: SQL): Promise<Bill> {
   const sumOf = (column: (typeof creditNote)['price' | 'tax' | 'rounding' | 'total']) =>
     sql<number>`coalesce(sum(${column}), 0)::bigint`.mapWith(Number)
   const [sums] = await tx
@@ -60,7 +64,7 @@ async function creditedBefore({ tx }: CallContext, bookingId: string): Promise<B
       total: sumOf(creditNote.total),
     })
     .from(creditNote)
-    .where(eq(creditNote.bookingId, bookingId))
+    .where(of)
   return sums!
 }
 
@@ -75,12 +79,11 @@ async function contentsOf(
   row: BookingRecord,
   { original, price, given }: Credited,
 ): Promise<ReceiptContents> {
-  const [payer] = await call.tx.select().from(customer).where(eq(customer.id, row.customerId))
   const line = original?.lines[0] ?? { description: row.bookingNumber, detail: '' }
   const isSameCard = given.paymentType === 'CREDIT_CARD'
   return {
     seller: await sellerOf(call),
-    customer: { name: fullName(payer!), email: payer!.email, phoneNumber: payer!.phoneNumber },
+    customer: await payerOf(call, row.customerId),
     lines: [
       {
         description: line.description,

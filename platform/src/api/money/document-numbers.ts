@@ -13,7 +13,7 @@ export async function nextCreditNoteNumber(call: CallContext, at: Instant): Prom
 }
 
 /** `INV-2026-000042`: restarts in each local year, without gaps. */
-export async function nextInvoiceNumber(call: CallContext, at: Instant): Promise<string> {
+export async function nextInvoiceNumber(call: Pick<CallContext, 'tx' | 'entity'>, at: Instant): Promise<string> {
   const period = plainDateOf(at, call.entity.timeZone).slice(0, 4)
   return `INV-${period}-${await next(call, 'INVOICE', period, 6)}`
 }
@@ -23,7 +23,7 @@ export async function nextInvoiceNumber(call: CallContext, at: Instant): Promise
  * that is rolled back goes to the next document, so issued numbers have no gaps (B.10). Call it late in a verb.
  */
 async function next(
-  { tx, entity }: CallContext,
+  { tx, entity }: Pick<CallContext, 'tx' | 'entity'>,
   documentType: DocumentType,
   period: string,
   digits: number,

@@ -3,11 +3,12 @@ import type { Instant } from '@steward/shared/time'
 import { eq, isNull } from 'drizzle-orm'
 import { businessDetails } from '../../tables/business.ts'
 import type { CallContext } from '../../kernel/call.ts'
+import { customer } from '../../tables/customer.ts'
 import { businessUser } from '../../tables/team.ts'
 import type { DocumentSeller } from '../../tables/document-contents.ts'
 
 /** Returns the business as a document names it, as it is now. Leaves out unknown parts of the address. */
-export async function sellerOf({ tx, entity }: CallContext): Promise<DocumentSeller> {
+export async function sellerOf({ tx, entity }: Pick<CallContext, 'tx' | 'entity'>): Promise<DocumentSeller> {
   const [seller] = await tx.select().from(businessDetails).where(isNull(businessDetails.deletedAt))
   return presentSeller(entity, seller)
 }
@@ -44,6 +45,17 @@ export function presentSeller(entity: { name: string }, seller: SellerRow | null
     email: seller?.email ?? '',
     phoneNumber: seller?.phoneNumber ?? '',
   }
+}
+
+/** Returns a customer as a document names them. */
+export const presentPayer = (
+  payer: Pick<typeof customer.$inferSelect, 'givenName' | 'lastName' | 'email' | 'phoneNumber'>,
+) => ({ name: fullName(payer), email: payer.email, phoneNumber: payer.phoneNumber })
+
+/** Returns the customer with this id as a document names them now. */
+export async function payerOf({ tx }: Pick<CallContext, 'tx'>, customerId: string) {
+  const [payer] = await tx.select().from(customer).where(eq(customer.id, customerId))
+  return presentPayer(payer!)
 }
 
 /** Returns the name of the person who issues the document. */

@@ -1,8 +1,20 @@
+import type { TrailAction } from '@steward/shared/contracts/trail-registry'
+import { formatMinor } from '@steward/shared/money'
+import { statusOf } from '@steward/shared/rules/invoice-open'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { changedFields, changesInDecimals } from '../../kernel/audit.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { invoice, invoiceLine } from '../../tables/invoice.ts'
 
 export type InvoiceRecord = typeof invoice.$inferSelect
+
+/** Returns the sums of an invoice as the rules take them. */
+export const sumsOf = ({ total, creditedAmount, paidAmount, returnedAmount }: InvoiceRecord) => ({
+  total,
+  credited: creditedAmount,
+  paid: paidAmount,
+  returned: returnedAmount,
+})
 
 /** Returns the invoice that bills a booking and was not voided. The lock on the booking prevents a second one. */
 export async function invoiceOf(
@@ -36,26 +48,50 @@ export async function creditInvoice(
 ): Promise<InvoiceRecord | undefined> {
   const existing = await invoiceOf(call, bookingId)
   if (!existing) return undefined
+  const { total, paidAmount } = existing
+  const credited = isFull ? total : Math.min(total, existing.creditedAmount + amount)
+  const returned = isFull ? paidAmount : Math.min(paidAmount, existing.returnedAmount + amount)
   await changeInvoice(call, existing, 'invoice.credit', {
-    status: isFull ? 'CREDITED' : 'PARTIALLY_CREDITED',
-    creditedAmount: isFull ? existing.total : Math.min(existing.total, existing.creditedAmount + amount),
+    status: statusOf({ total, credited, paid: paidAmount, returned }),
+    creditedAmount: credited,
+    returnedAmount: returned,
   })
   return existing
 }
 
-type Change = Partial<Pick<InvoiceRecord, 'status' | 'paidAmount' | 'creditedAmount'>>
+const amounts = ['paidAmount', 'creditedAmount', 'returnedAmount'] as const
+
+type Change = Partial<Pick<InvoiceRecord, 'status' | 'paidAmount' | 'creditedAmount' | 'returnedAmount'>>
 
 /** Writes the fields of an issued invoice that may change, with the next version and its trail. */
 export async function changeInvoice(
-  { tx, clock, audit }: CallContext,
+  { tx, clock, audit }: Pick<CallContext, 'tx' | 'clock' | 'audit'>,
   before: InvoiceRecord,
-  action: string,
+  action: TrailAction<'invoice'>,
   change: Change,
 ): Promise<void> {
+  const { returnedAmount: _, ...credited } = change
+  // A refund is in the trail as what was credited.
+  const inTrail = action === 'invoice.credit' ? credited : change
   await tx
     .update(invoice)
     .set({ ...change, version: sql`${invoice.version} + 1`, updatedAt: clock.now() })
     .where(eq(invoice.id, before.id))
-  const old = Object.fromEntries(Object.keys(change).map((key) => [key, before[key as keyof Change]]))
-  audit(action, 'invoice', before.id, { old, new: change })
+  audit(action, 'invoice', before.id, invoiceChanges(before, inTrail))
+}
+
+/** Returns the fields of an invoice that a change sets, before and after, for the trail. */
+export function invoiceChanges(before: Pick<InvoiceRecord, keyof Change | 'currency'>, change: Change) {
+  const changes = changedFields(before, change)
+  return changes ? changesInDecimals(changes, amounts, before.currency) : {}
+}
+
+/** Returns the fields of an issued invoice for the trail. */
+export function newInvoiceFields({
+  invoiceNumber,
+  status,
+  total,
+  currency,
+}: Pick<InvoiceRecord, 'invoiceNumber' | 'status' | 'total' | 'currency'>) {
+  return { invoiceNumber, status, total: formatMinor(total, currency) }
 }

@@ -4,7 +4,7 @@ import type { BookingBill } from '@steward/shared/rules/booking-bill'
 import type { PaymentType } from '@steward/shared/rules/quote'
 import type { Instant } from '@steward/shared/time'
 import type { CallContext } from '../../kernel/call.ts'
-import { lineDetail, presentSeller, type SellerRow } from './document-parties.ts'
+import { lineDetail, presentPayer, presentSeller, type SellerRow } from './document-parties.ts'
 import type { payment } from '../../tables/money.ts'
 import type { ReceiptContents } from '../../tables/document-contents.ts'
 
@@ -39,10 +39,14 @@ export interface ReceiptParties {
 
 type PersonName = Parameters<typeof fullName>[0]
 
-/** A payment of a booking, with the contents of its receipt: seller, customer and cashier as they are now. */
+/** A payment with the contents of its receipt: seller, customer and cashier as they are now. */
 export interface Received {
-  bookingId: string
-  bill: BookingBill
+  /** The id of the payment. */
+  id?: string
+  of: { bookingId: string } | { invoiceId: string }
+  bill: Omit<BookingBill, 'subtotal'>
+  /** The cash rounding of the payment, if the bill of a booking does not contain it. */
+  rounding?: number
   paymentType: Exclude<PaymentType, 'NOT_REQUIRED'>
   input: PaymentInput
   contents: ReceiptContents
@@ -51,7 +55,7 @@ export interface Received {
 /** Returns the payment for these seats of the slot. */
 export function receivedFor(
   call: CallContext,
-  booked: Pick<Received, 'bookingId' | 'bill' | 'paymentType' | 'input'> & { seats: number },
+  booked: Pick<Received, 'of' | 'bill' | 'paymentType' | 'input'> & { seats: number },
   slot: { startTime: Instant },
   { customer, service, provider, seller, cashier }: ReceiptParties,
 ): Received {
@@ -62,7 +66,7 @@ export function receivedFor(
     ...received,
     contents: {
       seller: presentSeller(call.entity, seller),
-      customer: { name: fullName(customer), email: customer.email, phoneNumber: customer.phoneNumber },
+      customer: presentPayer(customer),
       lines: [{ ...line, amount: formatMinor(bill.price, bill.currency) }],
       payment: {
         type: paymentType,

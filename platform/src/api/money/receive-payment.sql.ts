@@ -13,15 +13,15 @@ import { receiptNumber } from './take-number.sql.ts'
  */
 export function receiptParts(call: CallContext, received: Received, numbered: string): SQL[] {
   const { entity, actor, clock } = call
-  const { bookingId, bill, paymentType, input, contents } = received
+  const { id: paymentId = randomUUID(), of, bill, rounding = 0, paymentType, input, contents } = received
   const { creditCardType, creditCardLastFour, paymentIdReferenceNumber } = paymentColumns(input)
   const now = clock.now()
-  const common = { entityId: entity.id, bookingId, currency: bill.currency, createdAt: now }
-  const paymentId = randomUUID()
+  const common = { entityId: entity.id, ...of, currency: bill.currency, createdAt: now }
   const paid = insertSelect(payment, {
     ...common,
     id: paymentId,
     amount: bill.total,
+    rounding,
     paymentType,
     creditCardType,
     creditCardLastFour,
@@ -46,7 +46,7 @@ export function receiptParts(call: CallContext, received: Received, numbered: st
 }
 
 /**
- * Inserts the payment of an existing booking and issues its receipt. Returns the receipt number. It is one statement,
+ * Inserts the payment of an existing booking or invoice and issues its receipt. Returns the receipt number. It is one statement,
  * because the counter of receipts is locked from the number until the commit.
  */
 export async function receivePayment(call: CallContext, received: Received): Promise<string> {

@@ -31,9 +31,15 @@ export function receiptNumber(call: CallContext, at: Instant): NumberInStatement
   return inStatement(call, 'RECEIPT', 'R', period, 6)
 }
 
+/** `INV-2026-000042`: restarts in each local year, without gaps. */
+export function invoiceNumber(call: CallContext, at: Instant): NumberInStatement {
+  const period = plainDateOf(at, call.entity.timeZone).slice(0, 4)
+  return inStatement(call, 'INVOICE', 'INV', period, 6)
+}
+
 function inStatement(
   { entity }: CallContext,
-  documentType: 'BOOKING' | 'RECEIPT',
+  documentType: 'BOOKING' | 'RECEIPT' | 'INVOICE',
   letters: string,
   period: string,
   digits: number,

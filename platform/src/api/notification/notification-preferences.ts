@@ -1,3 +1,4 @@
+import type { TrailFields } from '@steward/shared/contracts/trail-registry'
 import type { NotificationPreference } from '@steward/shared/contracts'
 import { isMailedByDefault, topicsFor } from '@steward/shared/rules/notification-topics'
 import { and, eq } from 'drizzle-orm'
@@ -22,8 +23,10 @@ export const updateNotificationPreferences = handle('notification-preference.upd
         set: { email, updatedAt: clock.now() },
       })
   }
-  call.audit('notification-preference.update', 'business-user', actor.memberId, {
-    new: Object.fromEntries(body.items.map(({ topic, email }) => [topic, email])),
+  call.audit('notification-preference.update', 'notification-preference', actor.memberId, {
+    new: Object.fromEntries(
+      body.items.map(({ topic, email }) => [topic, email]),
+    ) as TrailFields<'notification-preference'>,
   })
   return readPreferences(call)
 })

@@ -172,13 +172,19 @@ function factsOf(
     used: params.used ?? 0,
     limit: params.limit ?? 0,
     device: params.device ?? '',
+    file: params.fileName ?? '',
+    done: params.done ?? 0,
+    rowCount: params.rowCount ?? 0,
   }
 }
 
 /** Returns the path in the app that shows the subject to this recipient. */
 function addressOf(subject: Notification['subject'], { recipient: { role } }: WantedMail): string {
   if (subject.kind === 'account') return to.security()
+  if (subject.kind === 'import') return to.data({ files: 'imports' })
   if (subject.kind === 'limit') return to.businessDetails()
+  // The page, and never the file: the download checks the permission.
+  if (subject.kind === 'export') return to.data({ files: 'exports' })
   if (subject.kind === 'member' || subject.kind === 'invitation') return to.members()
   if (subject.timeSlotId === null || role === 'SERVICE_PROVIDER') return to.schedule()
   return to.slot(subject.timeSlotId)

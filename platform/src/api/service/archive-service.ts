@@ -1,16 +1,21 @@
+import { lastServices } from '@steward/shared/rules/last-services'
 import { serviceStatus, whyNotService } from '@steward/shared/rules/service-guards'
 import { eq } from 'drizzle-orm'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { requirePossible } from '../../kernel/guard.ts'
+import { lockCoverage, servicesOfPlans } from '../membership-plan/plan-coverage.ts'
 import { presentService } from './service.presenter.ts'
 import { findService, lockService } from './service.queries.ts'
 import { requireRoomForService } from './service.policy.ts'
 import { service } from '../../tables/service.ts'
 
-/** Archives a service. It takes no new slots and keeps those it has. */
+/** Archives a service. It takes no new slots and keeps those it has. The last service of a plan on sale stays (M13). */
 export const archiveService = handle('service.archive', async (call) => {
+  await lockCoverage(call)
   const row = await lockService(call.tx, call.params.id)
-  requirePossible(call, row.version, whyNotService('archive', { status: serviceStatus(row) }, call))
+  const last = lastServices([row.id], await servicesOfPlans(call.tx, [row.id]))
+  const facts = { status: serviceStatus(row), isLastOfPlan: last.has(row.id) }
+  requirePossible(call, row.version, whyNotService('archive', facts, call))
   return setArchived(call, call.params.id, 'service.archive', row.version + 1)
 })
 

@@ -16,7 +16,7 @@ export async function saveServiceTag(
     .onConflictDoNothing()
     .returning({ id: serviceTag.id })
   if (inserted) {
-    call.audit('service-tag.create', 'service_tag', inserted.id, { new: tag })
+    call.audit('service-tag.create', 'service-tag', inserted.id, { new: tag })
     return inserted.id
   }
   const [existing] = await tx
@@ -30,7 +30,7 @@ export async function saveServiceTag(
       .update(serviceTag)
       .set({ displayName: tag.displayName, updatedAt: now })
       .where(eq(serviceTag.id, existing.id))
-    call.audit('service-tag.rename', 'service_tag', existing.id, {
+    call.audit('service-tag.rename', 'service-tag', existing.id, {
       old: { displayName: existing.displayName },
       new: { displayName: tag.displayName },
     })

@@ -133,8 +133,8 @@ describe('a change of a service', () => {
     expect(rows).toEqual([
       expect.objectContaining({
         actor_id: manager.id,
-        old: expect.objectContaining({ eventCost: 4990 }),
-        new: expect.objectContaining({ eventCost: 5900 }),
+        old: expect.objectContaining({ eventCost: '49.90' }),
+        new: expect.objectContaining({ eventCost: '59.00' }),
       }),
     ])
   })

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { amountAt } from '../../kernel/amounts.ts'
-import { changedFields } from '../../kernel/audit.ts'
+import { changedFields, inDecimals } from '../../kernel/audit.ts'
 import { handle, type Call } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
@@ -13,7 +13,7 @@ import { service, serviceProvider } from '../../tables/service.ts'
 type Update = Call<'service.update'>
 
 export const updateService = handle('service.update', async (call) => {
-  const { tx, params, body, clock } = call
+  const { tx, params, body, entity, clock } = call
   const before = await lockService(tx, params.id)
   call.requireVersion(before.version)
   if (body.type !== undefined && body.type !== before.type) await requireNoSlots(call)
@@ -27,7 +27,12 @@ export const updateService = handle('service.update', async (call) => {
       .update(service)
       .set({ ...fields, version, updatedAt: clock.now() })
       .where(eq(service.id, params.id))
-    call.audit('service.update', 'service', params.id, { ...changes, version })
+    call.audit('service.update', 'service', params.id, {
+      // A new cost may be in another currency than the old one.
+      old: inDecimals(changes.old, ['eventCost'], before.eventCurrency),
+      new: inDecimals(changes.new, ['eventCost'], entity.currency),
+      version,
+    })
   }
   return presentService(await findService(tx, params.id, clock.now()), call)
 })

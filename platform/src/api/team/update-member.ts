@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { postalCodeFits } from '@steward/shared/contracts/postal-code'
-import { changedFields, type AuditChange } from '../../kernel/audit.ts'
+import type { TrailFields } from '@steward/shared/contracts/trail-registry'
+import { changedFields, type AuditChange, type ChangedFields } from '../../kernel/audit.ts'
 import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { findMember, servicesOf } from './member.queries.ts'
+import { findMember, servicesOf, type MemberRow } from './member.queries.ts'
 import { privateFields, requireBirthDate, requireProfileWrite } from './member.policy.ts'
 import { presentMember } from './member.presenter.ts'
 import { businessUser } from '../../tables/team.ts'
@@ -35,9 +36,8 @@ export const updateMember = handle('member.update', async (call) => {
 })
 
 /** Hides the values of private fields from the trail. The trail still names the fields that changed. */
-function withoutPrivate(change: AuditChange): AuditChange {
-  const hide = (fields: AuditChange['old']) =>
-    fields &&
+function withoutPrivate(change: ChangedFields<Partial<MemberRow>>): AuditChange<'member'> {
+  const hide = (fields: Partial<MemberRow>): TrailFields<'member'> =>
     Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [name, privateFields.some((one) => one === name) ? null : value]),
     )

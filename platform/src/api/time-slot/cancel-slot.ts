@@ -57,7 +57,7 @@ export async function cancelLockedSlots(
   const bySlot = Map.groupBy(cancelled, ({ timeSlotId }) => timeSlotId)
   for (const slot of slots)
     await writeSlotCancelled(call, slot, cancellation.reason, occupied(bySlot.get(slot.id) ?? []))
-  const refundsMade = await settleCancellation(call, planned, cancellation)
+  const refundsMade = await settleCancellation(call, planned, { ...cancellation, cancelledBy: 'BUSINESS' })
   return { cancelled, refundsMade }
 }
 

@@ -1,18 +1,21 @@
 import { addMinutes } from '@steward/shared/time'
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { timeSlot } from '../../tables/time-slot.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
+import { settingBounds, settingCase } from '../../kernel/setting-case.ts'
 import { completeLockedSlot } from './complete-slot.ts'
 import { lockSlot } from '../schedule/slot.queries.ts'
 
-/** Until then, the provider of a slot can complete it by hand (B.1). */
-const graceMinutes = 120
 const mostAtOnce = 500
 
-/** Completes slots two hours after their end, each in a transaction of its own. */
+/**
+ * Completes slots by themselves after the time that the business set, each in a transaction of its own. Until then, the
+ * provider of a slot can complete it by hand (B.1).
+ */
 export async function completeDueSlots(dependencies: JobDependencies, entityId: string): Promise<void> {
-  const endedBy = addMinutes(dependencies.clock.now(), -graceMinutes)
-  const due = await inBusiness(dependencies, entityId, async ({ tx }) => {
+  const now = dependencies.clock.now()
+  const due = await inBusiness(dependencies, entityId, async ({ tx, entity: { terms } }) => {
+    const delay = settingCase(terms, 'slotCompletion', timeSlot.startTime)
     const rows = await tx
       .select({ id: timeSlot.id })
       .from(timeSlot)
@@ -21,9 +24,10 @@ export async function completeDueSlots(dependencies: JobDependencies, entityId: 
           eq(timeSlot.entityId, entityId),
           eq(timeSlot.status, 'ACTIVE'),
           isNull(timeSlot.deletedAt),
-          lte(timeSlot.endTime, endedBy),
-          // A reopened slot is left alone for two hours, too.
-          lte(timeSlot.updatedAt, endedBy),
+          lte(timeSlot.endTime, addMinutes(now, -settingBounds(terms, 'slotCompletion').least)),
+          sql`${timeSlot.endTime} + ${delay} <= ${now}`,
+          // A reopened slot is left alone for that time, too.
+          sql`${timeSlot.updatedAt} + ${delay} <= ${now}`,
         ),
       )
       .orderBy(asc(timeSlot.endTime), asc(timeSlot.id))

@@ -141,8 +141,8 @@ describe('a change of a slot', () => {
     )
     expect(rows).toEqual([
       {
-        old: { startTime: created.startTime, endTime: created.endTime, price: 4990 },
-        new: { startTime, endTime: addMinutes(startTime, 45), price: 5500 },
+        old: { startTime: created.startTime, endTime: created.endTime, price: '49.90' },
+        new: { startTime, endTime: addMinutes(startTime, 45), price: '55.00' },
       },
     ])
   })

@@ -3,7 +3,7 @@ import { toInstant } from '@steward/shared/time'
 import { eq } from 'drizzle-orm'
 import { placeOf, tellCustomer } from '../customer-mail/customer-notice.ts'
 import { amountAt } from '../../kernel/amounts.ts'
-import { changedFields } from '../../kernel/audit.ts'
+import { changedFields, changesInDecimals } from '../../kernel/audit.ts'
 import { handle, type Call } from '../../kernel/call.ts'
 import { guardContext, requirePossible } from '../../kernel/guard.ts'
 import { problems } from '../../kernel/problem-error.ts'
@@ -31,7 +31,10 @@ export const updateSlot = handle('time-slot.update', async (call) => {
       .where(eq(timeSlot.id, params.id))
     announceSlotChange(call, before, { ...before, ...fields })
     tellCustomer(call, { timeSlotId: before.id, event: 'change', known: placeOf(before) }, call.body.notify)
-    call.audit('time-slot.update', 'time-slot', params.id, { ...changes, version })
+    call.audit('time-slot.update', 'time-slot', params.id, {
+      ...changesInDecimals(changes, ['price'], before.currency),
+      version,
+    })
   }
   return presentSlot(await findSlot(tx, params.id, now), call)
 })

@@ -9,24 +9,38 @@ import { location } from '../../tables/business.ts'
 import { handle, type Call, type CallContext } from '../../kernel/call.ts'
 import { service } from '../../tables/service.ts'
 import { businessUser } from '../../tables/team.ts'
+import { isUnpaid } from '../money/unpaid-booking.ts'
 import { presentSlot } from '../schedule/slot.presenter.ts'
 import { bookingOfOneToOne, expiredHolds, ofSlot, slotColumns } from '../schedule/slot.queries.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
 
-export const getToday = handle('today.get', (call) => readDay(call, call.query))
+export const getToday = handle('today.get', async (call) => {
+  const day = await readDay(call, call.query)
+  return { ...day, slots: day.slots.map(({ expectedCount: _, ...slot }) => slot) }
+})
 
 type DayFilters = Call<'today.get'>['query']
 
+/** A slot of the day. The response leaves `expectedCount` out. */
+export interface DaySlot extends TodaySlot {
+  /** The confirmed bookings, whose customers are not checked in. */
+  expectedCount: number
+}
+
 /** Returns all slots of a local day with their counters, in one statement. The default is today. */
-export async function readDay(call: CallContext, filters: DayFilters): Promise<Today> {
+export async function readDay(
+  call: CallContext,
+  filters: DayFilters,
+): Promise<Omit<Today, 'slots'> & { slots: DaySlot[] }> {
   const { entity, clock } = call
   const now = clock.now()
   const date = filters.date ?? plainDateOf(now, entity.timeZone)
   const rows = await findDay(call, date, filters)
-  const slots: TodaySlot[] = rows.map((row) => ({
+  const slots: DaySlot[] = rows.map((row) => ({
     ...presentSlot(row, call),
     checkedInCount: row.checkedInCount,
     unpaidCount: row.unpaidCount,
+    expectedCount: row.expectedCount,
     ...(isOneToOne(row.row) ? { booking: row.booking } : {}),
   }))
   const sum = (of: (slot: TodaySlot) => number) => slots.reduce((total, slot) => total + of(slot), 0)
@@ -48,7 +62,8 @@ export async function readDay(call: CallContext, filters: DayFilters): Promise<T
 /** The counters of a slot's bookings, in one pass over them. */
 const counted = sql`lateral (
   select count(*) filter (where booking.status = 'CHECKED_IN')::int as checked_in,
-    count(*) filter (where booking.status in ('PAYMENT_PENDING', 'PAYMENT_FAILED'))::int as unpaid
+    count(*) filter (where ${isUnpaid})::int as unpaid,
+    count(*) filter (where booking.status = 'CONFIRMED')::int as expected
   from booking where booking.entity_id = time_slot.entity_id and booking.time_slot_id = time_slot.id
     and booking.deleted_at is null) as counted`
 
@@ -59,6 +74,7 @@ const selectDay = (tx: Database) =>
       cursor_value: sql<string>`''`,
       checkedInCount: sql<number>`counted.checked_in`,
       unpaidCount: sql<number>`counted.unpaid`,
+      expectedCount: sql<number>`counted.expected`,
       booking: bookingOfOneToOne,
     })
     .from(timeSlot)

@@ -8,7 +8,7 @@ import { clusterMarker, type Place } from './place.ts'
 import { asUser } from './server-user.ts'
 
 /** The major version of the npm package, of docker-compose and of the clusters that are created here. */
-const major = '17'
+export const postgresqlMajor = '17'
 
 /**
  * Creates the cluster if there is none. initdb works in a temporary folder, which is renamed when it is complete. The
@@ -50,7 +50,7 @@ async function initialise(folder: string, place: Place, binaries: Binaries): Pro
     )
   }
   writeFileSync(path.join(folder, 'postgresql.conf'), "include_if_exists = 'steward.conf'\n", { flag: 'a' })
-  writeFileSync(path.join(folder, clusterMarker), `${JSON.stringify({ postgresql: major })}\n`)
+  writeFileSync(path.join(folder, clusterMarker), `${JSON.stringify({ postgresql: postgresqlMajor })}\n`)
 }
 
 function refuseDamaged(cluster: string): void {
@@ -66,9 +66,9 @@ function refuseDamaged(cluster: string): void {
     }
   }
   const version = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
-  if (version !== major) {
+  if (version !== postgresqlMajor) {
     throw new OperatorError(
-      `The database in ${cluster} was created with PostgreSQL "${version}", but this release uses ${major}. ${remedy}.`,
+      `The database in ${cluster} was created with PostgreSQL "${version}", but this release uses ${postgresqlMajor}. ${remedy}.`,
     )
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import type { Instant } from '@steward/shared/time'
 import { prepareDataFolder } from '../../settings/data-folder.ts'
 import { OperatorError, reasonOf } from '../../settings/operator-error.ts'
 import { canUse, ownerOf, serverUserFor, type ServerUser } from './server-user.ts'
@@ -49,6 +50,18 @@ export function placeFor(dataFolder: string): Place {
 /** Returns the places where a database of `dataFolder` exists. Creates nothing. */
 export function knownPlaces(dataFolder: string): Place[] {
   return [placeIn(dataFolder), placeIn(fallbackFor(dataFolder))].filter((place) => holdsCluster(place.cluster))
+}
+
+const formerPart = '.before-'
+
+/** Returns the name that the folder of a database gets when a restore at `now` replaces it. */
+export function formerCluster(cluster: string, now: Instant): string {
+  return `${cluster}${formerPart}${now.replaceAll(':', '-')}`
+}
+
+/** Returns whether `folder` contains databases that a restore has replaced. */
+export function holdsFormerClusters(folder: string): boolean {
+  return readdirSync(folder).some((name) => name.startsWith(`database${formerPart}`))
 }
 
 export function fallbackFor(dataFolder: string): string {

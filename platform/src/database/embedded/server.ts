@@ -5,7 +5,7 @@ import pg from 'pg'
 import { OperatorError } from '../../settings/operator-error.ts'
 import { binariesFor, type Binaries } from './binaries.ts'
 import { ensureCluster, serverEnvironment } from './cluster.ts'
-import { knownPlaces, placeFor, type Place } from './place.ts'
+import { holdsFormerClusters, knownPlaces, placeFor, type Place } from './place.ts'
 import { answeringServer, clearDeadServer, databaseUrl, runningServer, type RunningServer } from './running.ts'
 import { asUser } from './server-user.ts'
 import { isTemporary, makeSocketFolder } from './socket-folder.ts'
@@ -76,11 +76,12 @@ export async function deleteEmbedded(dataFolder: string): Promise<string[]> {
   await stopEmbedded(dataFolder)
   const places = knownPlaces(dataFolder)
   for (const { folder } of places) {
-    for (const part of ['database', 'database.new', 'database.log', 'database.log.1', 'socket']) {
+    for (const part of ['database', 'database.new', 'database.restoring', 'database.log', 'database.log.1', 'socket']) {
       rmSync(path.join(folder, part), { recursive: true, force: true })
     }
-    // The data folder can contain more than the database. The fallback folder contains nothing else.
-    if (folder !== dataFolder) rmSync(folder, { recursive: true, force: true })
+    // The data folder can contain more than the database. The fallback folder contains nothing else, except databases
+    // that a restore has replaced.
+    if (folder !== dataFolder && !holdsFormerClusters(folder)) rmSync(folder, { recursive: true, force: true })
   }
   return places.map(({ cluster }) => cluster)
 }

@@ -1,6 +1,6 @@
-import type { InvoiceDetails } from '@steward/shared/contracts'
+import type { CreditNote, InvoiceDetails } from '@steward/shared/contracts'
 import type { Language } from '@steward/shared/contracts/language'
-import { toInstant, toPlainDate, type Zone } from '@steward/shared/time'
+import { type PlainDate, toInstant, toPlainDate, type Zone } from '@steward/shared/time'
 import { documentLanguage } from '../document-language.ts'
 import type { PaperDocument } from '../paper.ts'
 import { creditNotePaper, invoicePaper, receiptPaper } from '../papers.ts'
@@ -47,6 +47,7 @@ export function sampleInvoice(fields: Partial<InvoiceDetails> = {}) {
     total: '527.05',
     paid: '527.05',
     credited: '0.00',
+    returned: '0.00',
     bookings: [],
     buyer: { ...customer, registrationNumber: '', taxIdentificationNumber: '', addressLines: [] },
     payments: [
@@ -54,12 +55,14 @@ export function sampleInvoice(fields: Partial<InvoiceDetails> = {}) {
         id: '00000000-0000-4000-8000-000000000003',
         currency: 'MYR',
         amount: '527.05',
+        rounding: '0.00',
         paymentType: 'CASH',
         creditCardType: null,
         creditCardLastFour: null,
         paymentIDReferenceNumber: null,
         receivedAt: issuedAt,
         receiptNumber: 'R-2026-001906',
+        reversal: null,
       },
     ],
     creditNotes: [],
@@ -100,7 +103,11 @@ const contents = {
 }
 
 /** Returns the receipt for two seats, paid by card without rounding. */
-export function receiptSample(language: Language, name = customer.name): PaperDocument {
+export function receiptSample(
+  language: Language,
+  name = customer.name,
+  reversedOn: PlainDate | null = null,
+): PaperDocument {
   return receiptPaper(documentLanguage(language, 'MYR', zone), {
     number: 'R-2026-001907',
     issuedAt,
@@ -110,13 +117,15 @@ export function receiptSample(language: Language, name = customer.name): PaperDo
     taxPercentage: '8',
     rounding: '0.00',
     total: '107.78',
+    reversedOn,
     bookingNumber: 'BK-202611-00042',
   })
 }
 
 /** Returns a credit note for a part of an invoiced booking, refunded in cash, rounded down by one sen. */
-export function creditNoteSample(language: Language): PaperDocument {
+export function creditNoteSample(language: Language, kind: CreditNote['kind'] = 'REFUND'): PaperDocument {
   return creditNotePaper(documentLanguage(language, 'MYR', zone), {
+    kind,
     number: 'CN-2026-000042',
     issuedAt,
     contents: {

@@ -1,4 +1,5 @@
-import type { Invoice, Payment } from '@steward/shared/contracts'
+import type { MembershipLineWords } from '@steward/shared/rules/line-detail'
+import type { CreditNote, Invoice, Payment } from '@steward/shared/contracts'
 
 /** All words of receipts, invoices and credit notes, in one language. */
 export interface DocumentWords {
@@ -17,6 +18,8 @@ export interface DocumentWords {
   paidWith: string
   refundedWith: string
   takesBack: string
+  creditKind: string
+  creditKinds: Record<Exclude<CreditNote['kind'], 'REFUND'>, string>
   cashier: (name: string) => string
   reference: (reference: string) => string
   paymentTypes: Record<Payment['paymentType'], string>
@@ -35,9 +38,14 @@ export interface DocumentWords {
   total: (currency: string) => string
   creditTotal: (currency: string) => string
   paid: string
+  returned: string
   credited: string
   balance: string
   reason: (reason: string) => string
+  reversed: (day: string) => string
+  joiningFee: string
+  partOf: MembershipLineWords['partOf']
+  discount: MembershipLineWords['discount']
   thanks: string
   questions: (contacts: string[]) => string
   page: (page: number, pages: number) => string

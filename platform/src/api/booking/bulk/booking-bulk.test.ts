@@ -31,16 +31,7 @@ const seen = (ids: readonly string[], version = 1) => ids.map((id) => ({ id, ver
 async function sellSessions(): Promise<string> {
   number += 1
   const customerId = await api.createCustomer(kinara, { email: `sessions-${number}@mail.test` })
-  const { rows } = await api.database.admin.query<{ id: string }>(
-    `with plan as (
-       insert into membership_plan (entity_id, name, status, currency, price, billing_interval, sessions, created_at, updated_at)
-       values ($1, 'Five of ' || $2, 'ACTIVE', 'MYR', 9900, 'MONTH', 5, now(), now()) returning entity_id, id, currency, price)
-     insert into subscription (entity_id, membership_plan_id, customer_id, status, currency, price, payment_type, start_date,
-       sessions_left, created_at, updated_at)
-     select entity_id, id, $2::uuid, 'ACTIVE', currency, price, 'CASH', '2026-11-01', 5, now(), now() from plan returning id`,
-    [kinara.id, customerId],
-  )
-  return rows[0]!.id
+  return api.createSubscription(kinara, { customerId })
 }
 const bookingOf = async (id: string) => (await api.call(manager, 'booking.get', { params: { id } })).body
 const seatsOf = async (id: string) => (await api.call(manager, 'time-slot.get', { params: { id } })).body.seatsTaken
@@ -79,10 +70,10 @@ describe('a bulk operation on bookings', () => {
     expect(await bookingOf(ids[0]!)).toMatchObject({ status: 'CONFIRMED', lateCancel: false, cancelledBy: null })
   })
 
-  it('checks in only bookings that are paid and not too early, and on a later day only a manager can undo it', async () => {
+  it('checks in no online booking that is unpaid and none too early, and on a later day only a manager can undo it', async () => {
     const soon = await booked(30, 2)
     const later = await booked(2 * day)
-    const unpaid = await booked(40, 1, { status: 'PAYMENT_PENDING' })
+    const unpaid = await booked(40, 1, { status: 'PAYMENT_PENDING', bookingSource: 'ONLINE' })
     const { body: done } = await api.call(staff, 'booking-bulk.check-in', {
       body: { bookings: seen([...soon.ids, ...later.ids, ...unpaid.ids]) },
     })

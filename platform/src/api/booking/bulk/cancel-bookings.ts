@@ -24,7 +24,7 @@ export async function lockCancellable(
 ) {
   const now = call.clock.now()
   const momentOf = ({ row, slot }: Pick<NamedBooking, 'row' | 'slot'>) =>
-    cancelMoment(row.status, slot.startTime, { cancelledBy, now })
+    cancelMoment(row.status, slot.startTime, { cancelledBy, createdAt: row.createdAt, now, terms: call.entity.terms })
   const { bookings, failed } = await lockNamed(
     call,
     named,

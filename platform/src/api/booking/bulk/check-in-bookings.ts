@@ -8,7 +8,10 @@ import { handle } from '../../../kernel/call.ts'
 import { lockNamed } from './bulk-bookings.ts'
 import { recordBulk } from './bulk-operation.ts'
 
-/** Checks in the named bookings that can be checked in now. A provider can check in those of their own slots. */
+/**
+ * Checks in the named bookings that can be checked in now. A provider can check in those of their own slots. Customers
+ * who pay on arrival come in unpaid.
+ */
 export const checkInBookings = handle('booking-bulk.check-in', async (call) => {
   const { tx, body, actor, clock } = call
   const now = clock.now()
@@ -22,6 +25,7 @@ export const checkInBookings = handle('booking-bulk.check-in', async (call) => {
     status: bookingTransitions.CONFIRMED['check-in'],
     checkedInAt: now,
     checkedInById: actor.memberId,
+    holdExpiresAt: null,
   } as const
   const ids = done.map(({ row }) => row.id)
   if (ids.length > 0)
@@ -37,6 +41,8 @@ export const checkInBookings = handle('booking-bulk.check-in', async (call) => {
   const checkedIn = done.map(({ row }) => ({
     id: row.id,
     timeSlotId: row.timeSlotId,
+    status: row.status === 'PAYMENT_PENDING' ? row.status : ('CONFIRMED' as const),
+    holdExpiresAt: row.holdExpiresAt,
     versionAfter: row.version + 1,
   }))
   return recordBulk(call, 'CHECK_IN', { done, failed, before: { checkedIn, cancelled: [] } })

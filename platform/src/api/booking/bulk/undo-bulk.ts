@@ -38,18 +38,30 @@ async function undoCheckIns(call: CallContext, { before, createdAt }: Operation,
     const at = guardContext(call, providerId)
     throwRefusal(withoutPermission('booking.check-in', at) ?? whyCheckInStays(createdAt, at))
   }
-  await confirmAgain(call, before.checkedIn)
+  await expectAgain(call, before.checkedIn)
   for (const row of before.checkedIn)
     if (slots.get(row.timeSlotId)?.status === 'COMPLETED') await reverseForBooking(call, row)
+  const unpaid = before.checkedIn.filter(({ status }) => status === 'PAYMENT_PENDING')
+  for (const slotId of new Set(unpaid.map(({ timeSlotId }) => timeSlotId))) await releaseExpiredHolds(call, slotId)
 }
 
-async function confirmAgain(call: CallContext, checkedIn: readonly CheckedInBooking[]): Promise<void> {
+async function expectAgain(call: CallContext, operated: readonly CheckedInBooking[]): Promise<void> {
   const { tx, clock, audit } = call
-  const back = jsonRows('back', { id: booking.id, versionAfter: booking.version }, checkedIn)
-  const confirmed = await tx
+  const checkedIn = operated.map(({ status = 'CONFIRMED', holdExpiresAt = null, ...row }) => ({
+    ...row,
+    status,
+    holdExpiresAt,
+  }))
+  const back = jsonRows(
+    'back',
+    { id: booking.id, versionAfter: booking.version, status: booking.status, holdExpiresAt: booking.holdExpiresAt },
+    checkedIn,
+  )
+  const expected = await tx
     .update(booking)
     .set({
-      status: 'CONFIRMED',
+      status: back.status,
+      holdExpiresAt: back.holdExpiresAt,
       checkedInAt: null,
       checkedInById: null,
       version: sql`${booking.version} + 1`,
@@ -58,11 +70,11 @@ async function confirmAgain(call: CallContext, checkedIn: readonly CheckedInBook
     .from(back.rows)
     .where(and(eq(booking.id, back.id), eq(booking.version, back.versionAfter), eq(booking.status, 'CHECKED_IN')))
     .returning({ id: booking.id })
-  if (confirmed.length < checkedIn.length) throw await changedBooking(call, checkedIn, confirmed)
-  for (const { id, versionAfter } of checkedIn)
+  if (expected.length < checkedIn.length) throw await changedBooking(call, checkedIn, expected)
+  for (const { id, status, versionAfter } of checkedIn)
     audit('booking.undo-check-in', 'booking', id, {
       old: { status: 'CHECKED_IN' },
-      new: { status: 'CONFIRMED', checkedInAt: null },
+      new: { status, checkedInAt: null },
       version: versionAfter + 1,
     })
 }

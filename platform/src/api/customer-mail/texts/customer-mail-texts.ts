@@ -27,6 +27,7 @@ export interface CustomerMailTexts {
   refundDue(amount: string): string
   paid(amount: string, receiptNumber: string): string
   toPay(amount: string): string
+  paidByMembership(name: string): string
   refunded(amount: string, creditNoteNumber: string): string
   /** The slot that a message of the team is about. */
   about(service: string, time: string): string

@@ -44,6 +44,7 @@ export const de: CustomerMailTexts = {
   refundDue: (amount) => `Sie haben ${amount} bezahlt. Wegen der Erstattung melden wir uns bei Ihnen.`,
   paid: (amount, receiptNumber) => `Bezahlt: ${amount} (Beleg ${receiptNumber})`,
   toPay: (amount) => `Offener Betrag: ${amount}`,
+  paidByMembership: (name) => `Bezahlt über Ihre Mitgliedschaft: ${name}`,
   refunded: (amount, creditNoteNumber) => `Erstattet: ${amount} (Gutschrift ${creditNoteNumber})`,
   about: (service, time) => `Es geht um Ihren Termin: ${service}, ${time}.`,
   footer: (business, contact) =>

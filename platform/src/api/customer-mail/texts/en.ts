@@ -40,6 +40,7 @@ export const en: CustomerMailTexts = {
   refundDue: (amount) => `You paid ${amount}. We'll contact you about your refund.`,
   paid: (amount, receiptNumber) => `Paid: ${amount} (receipt ${receiptNumber})`,
   toPay: (amount) => `Amount due: ${amount}`,
+  paidByMembership: (name) => `Paid by membership: ${name}`,
   refunded: (amount, creditNoteNumber) => `Refunded: ${amount} (credit note ${creditNoteNumber})`,
   about: (service, time) => `About your session: ${service}, ${time}.`,
   footer: (business, contact) =>

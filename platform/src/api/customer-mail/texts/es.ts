@@ -41,6 +41,7 @@ export const es: CustomerMailTexts = {
   refundDue: (amount) => `Ha pagado ${amount}. Nos pondremos en contacto con usted para el reembolso.`,
   paid: (amount, receiptNumber) => `Pagado: ${amount} (recibo ${receiptNumber})`,
   toPay: (amount) => `Importe pendiente: ${amount}`,
+  paidByMembership: (name) => `Pagada con su membresía: ${name}`,
   refunded: (amount, creditNoteNumber) => `Reembolsado: ${amount} (nota de crédito ${creditNoteNumber})`,
   about: (service, time) => `Sobre su sesión: ${service}, ${time}.`,
   footer: (business, contact) =>

@@ -1,16 +1,17 @@
 import { afterEach } from 'vitest'
+import type { LiveOptions } from '../../../live/live.ts'
 import { testApi, testNow } from '../../../testing/api.ts'
 
 /** Starts an API for tests of imports. Each test begins without customers and imports. */
-export async function testImports() {
-  const api = await testApi()
+export async function testImports(options: { live?: Pick<LiveOptions, 'beatMs' | 'presenceMs'> } = {}) {
+  const api = await testApi(options)
   const { kinara, nordlicht } = api
   const { manager } = kinara
   const db = api.database.admin
 
   afterEach(async () => {
     api.clock.set(testNow)
-    await db.query('delete from customer_import')
+    await db.query('delete from data_import')
     await db.query('delete from booking')
     await db.query('delete from customer_note')
     await db.query('delete from invoice')

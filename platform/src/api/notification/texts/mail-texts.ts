@@ -20,6 +20,10 @@ export interface MailFacts {
   used: number
   limit: number
   device: string
+  /** The file of an export or import, with the processed rows and all rows. */
+  file: string
+  done: number
+  rowCount: number
 }
 
 /** All texts of emails about notifications, in one language. */

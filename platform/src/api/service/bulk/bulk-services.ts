@@ -1,4 +1,5 @@
 import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
+import { lastServices } from '@steward/shared/rules/last-services'
 import { serviceStatus, whyNotService } from '@steward/shared/rules/service-guards'
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { isAnyOf } from '../../../database/is-any-of.ts'
@@ -6,6 +7,7 @@ import { booking } from '../../../tables/booking.ts'
 import { timeSlot } from '../../../tables/time-slot.ts'
 import type { CallContext } from '../../../kernel/call.ts'
 import { recordOperation } from '../../../kernel/operation.ts'
+import { lockCoverage, servicesOfPlans } from '../../membership-plan/plan-coverage.ts'
 import { service } from '../../../tables/service.ts'
 import { serviceBulkOperation } from '../../../tables/service-bulk.ts'
 
@@ -26,17 +28,21 @@ export const lockServices = ({ tx }: CallContext, ids: string[]): Promise<Servic
 /** Locks the selected services and separates those that can change from those that cannot, each with its code. */
 export async function judge(call: CallContext, selected: BodyOf<'service-bulk.archive'>['services'], kind: Kind) {
   const versions = new Map(selected.map(({ id, version }) => [id, version]))
+  if (kind === 'ARCHIVE') await lockCoverage(call)
   const rows = await lockServices(call, [...versions.keys()])
   const locked = new Set(rows.map(({ id }) => id))
   const booked = kind === 'ARCHIVE' ? await findBooked(call, [...locked]) : new Set<string>()
-  const refusalOf = (row: ServiceRow): Failure['code'] | undefined => {
+  const refusalWith = (row: ServiceRow, isLastOfPlan: boolean): Failure['code'] | undefined => {
     if (row.version !== versions.get(row.id)) return 'STALE_VERSION'
     const action = kind === 'ARCHIVE' ? 'archive-many' : 'restore'
-    const facts = { status: serviceStatus(row), isBooked: booked.has(row.id) }
+    const facts = { status: serviceStatus(row), isBooked: booked.has(row.id), isLastOfPlan }
     const code = whyNotService(action, facts, call)?.code
     // The API has checked the permission of the operation.
     return code === 'PERMISSION_DENIED' ? undefined : code
   }
+  const archived = kind === 'ARCHIVE' ? rows.filter((row) => !refusalWith(row, false)).map(({ id }) => id) : []
+  const last = lastServices(archived, await servicesOfPlans(call.tx, archived))
+  const refusalOf = (row: ServiceRow) => refusalWith(row, last.has(row.id))
   const failed: Failure[] = rows.flatMap((row) => {
     const code = refusalOf(row)
     return code ? [{ serviceId: row.id, code }] : []

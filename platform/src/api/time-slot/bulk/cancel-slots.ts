@@ -26,7 +26,7 @@ export const cancelSlots = handle('time-slot-bulk.cancel', async (call) => {
   })
   if (result.operationId)
     call.audit('time-slot-bulk.cancel', 'time-slot-bulk', result.operationId, {
-      new: { reason: body.reason, changed: done.length, failed: failed.length },
+      new: { cancelReason: body.reason, changed: done.length, failed: failed.length },
     })
   return refundsMade ? { ...result, refundsMade } : result
 })

@@ -36,7 +36,7 @@ export const cancelSeries = handle('time-slot-series.cancel', async (call) => {
     new: {
       scope: body.scope,
       from: plainDateOf(slots[0]!.startTime, series.timeZone),
-      reason: body.reason,
+      cancelReason: body.reason,
       cancelled: slots.length,
     },
   })

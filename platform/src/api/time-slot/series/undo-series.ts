@@ -1,11 +1,13 @@
+import type { TrailFields } from '@steward/shared/contracts/trail-registry'
 import { hasStarted } from '@steward/shared/rules/slot-transitions'
 import { and, eq, inArray } from 'drizzle-orm'
 import { putBookingsBack } from '../../booking/put-bookings-back.ts'
 import { placeOf, tellCustomer } from '../../customer-mail/customer-notice.ts'
+import { inDecimals } from '../../../kernel/audit.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { changedSince, undoOperation } from '../../../kernel/operation.ts'
 import { problems } from '../../../kernel/problem-error.ts'
-import { timeSlot, timeSlotSeries } from '../../../tables/time-slot.ts'
+import { timeSlot, timeSlotSeries, type SlotRow } from '../../../tables/time-slot.ts'
 import type { BeforeChange } from '../../../tables/time-slot-series.ts'
 import { timeSlotSeriesOperation } from '../../../tables/time-slot-series.ts'
 
@@ -88,16 +90,16 @@ async function putSlotBack(
   call: CallContext,
   id: string,
   versionAfter: number,
-  fields: Partial<typeof timeSlot.$inferInsert>,
+  fields: Partial<Pick<SlotRow, keyof SlotRow & keyof TrailFields<'time-slot'>>>,
 ): Promise<void> {
   const version = versionAfter + 1
-  const back = await call.tx
+  const [back] = await call.tx
     .update(timeSlot)
     .set({ ...fields, version, updatedAt: call.clock.now() })
     .where(and(eq(timeSlot.id, id), eq(timeSlot.version, versionAfter)))
-    .returning({ id: timeSlot.id })
-  if (back.length === 0) throw await changedSince(call, timeSlot, id)
-  call.audit('time-slot.undo', 'time-slot', id, { new: fields, version })
+    .returning({ currency: timeSlot.currency })
+  if (!back) throw await changedSince(call, timeSlot, id)
+  call.audit('time-slot.undo', 'time-slot', id, { new: inDecimals(fields, ['price'], back.currency), version })
 }
 
 async function presentTimes({ tx }: CallContext, slots: BeforeChange['slots']) {

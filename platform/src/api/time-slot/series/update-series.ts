@@ -2,7 +2,7 @@ import { plainDateOf } from '@steward/shared/time'
 import { eq } from 'drizzle-orm'
 import { placeOf, tellCustomer } from '../../customer-mail/customer-notice.ts'
 import { amountAt } from '../../../kernel/amounts.ts'
-import { changedFields } from '../../../kernel/audit.ts'
+import { changedFields, changesInDecimals } from '../../../kernel/audit.ts'
 import { handle, type Call } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
 import { announceSlotChange } from '../../schedule/slot-announcements.ts'
@@ -86,5 +86,8 @@ async function changeSlot(
   if (!changes) return
   announceSlotChange(call, slot, { ...slot, ...fields })
   tellCustomer(call, { timeSlotId: slot.id, event: 'change', known: placeOf(slot) }, call.body.notify)
-  call.audit('time-slot.update', 'time-slot', slot.id, { ...changes, version })
+  call.audit('time-slot.update', 'time-slot', slot.id, {
+    ...changesInDecimals(changes, ['price'], slot.currency),
+    version,
+  })
 }

@@ -1,12 +1,13 @@
+import { fullName } from '@steward/shared/rules/person-name'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { readRows, type RowOf } from '../../database/statement.ts'
-import type { CallContext } from '../../kernel/call.ts'
-import { booking } from '../../tables/booking.ts'
-import { customer, customerNote } from '../../tables/customer.ts'
-import { customerImportRow } from '../../tables/import.ts'
-import { invoice } from '../../tables/invoice.ts'
-import { subscription } from '../../tables/membership.ts'
-import { isRowOf, type ImportRow } from './import.queries.ts'
+import { readRows } from '../../../database/statement.ts'
+import type { CallContext } from '../../../kernel/call.ts'
+import { booking } from '../../../tables/booking.ts'
+import { customer, customerNote } from '../../../tables/customer.ts'
+import { dataImportRow } from '../../../tables/import.ts'
+import { invoice } from '../../../tables/invoice.ts'
+import { subscription } from '../../../tables/membership.ts'
+import { isRowOf, type StoredImport, type TouchedRecord } from '../../../kernel/import-adapter.ts'
 
 const touchedColumns = {
   id: customer.id,
@@ -15,24 +16,18 @@ const touchedColumns = {
   isCreated: sql<boolean>`wrote.is_created`,
   isUsed: sql<boolean>`touched.is_used`,
   isChanged: sql<boolean>`${customer.version} <> wrote.version_after`,
-  notes: sql<string[]>`wrote.notes`,
+  parts: sql<string[]>`wrote.parts`,
 }
-
-/** A customer that an import wrote, and whether they were used or changed since. */
-export type TouchedCustomer = RowOf<typeof touchedColumns>
 
 /**
  * Returns every customer that the import wrote. Locks them, so that none is used while it is removed. It is one
  * statement, because an import can have written 20,000 customers.
  */
-export async function findTouched(
-  { tx, entity }: CallContext,
-  { id: importId }: ImportRow,
-): Promise<TouchedCustomer[]> {
-  const ofImport = isRowOf(entity.id, importId)
+export async function findTouched({ tx, entity }: CallContext, source: StoredImport): Promise<TouchedRecord[]> {
+  const ofImport = isRowOf(source)
   // The planner may not know yet how many rows the import added. For a few rows it would choose a nested loop.
   await tx.execute(sql`set local enable_nestloop = off`)
-  const written = tx.select({ id: customerImportRow.customerId }).from(customerImportRow).where(ofImport)
+  const written = tx.select({ id: dataImportRow.recordId }).from(dataImportRow).where(ofImport)
   await tx
     .select({ id: customer.id })
     .from(customer)
@@ -44,22 +39,22 @@ export async function findTouched(
     sql`${customer.id} in (select ${table.customerId} from ${table} where ${table.entityId} = ${entity.id})`
   const hasOtherNote = sql`${customer.id} in (select ${customerNote.customerId} from ${customerNote}
     where ${customerNote.entityId} = ${entity.id} and ${customerNote.deletedAt} is null and ${customerNote.id} not in (
-      select ${customerImportRow.noteId} from ${customerImportRow}
-      where ${ofImport} and ${customerImportRow.noteId} is not null))`
-  return readRows(
+      select ${dataImportRow.partId} from ${dataImportRow}
+      where ${ofImport} and ${dataImportRow.partId} is not null))`
+  const customers = await readRows(
     tx,
     touchedColumns,
     (columns) => sql`
       select ${columns}
       from (
-        select ${customerImportRow.customerId}, bool_or(${customerImportRow.outcome} = 'CREATED') as is_created,
-          max(${customerImportRow.versionAfter}) as version_after,
-          coalesce(array_agg(${customerImportRow.noteId}) filter (
-            where ${customerImportRow.noteId} is not null), '{}')::text[] as notes
-        from ${customerImportRow} where ${ofImport} and ${customerImportRow.customerId} is not null
-        group by ${customerImportRow.customerId}
+        select ${dataImportRow.recordId}, bool_or(${dataImportRow.outcome} = 'CREATED') as is_created,
+          max(${dataImportRow.versionAfter}) as version_after,
+          coalesce(array_agg(${dataImportRow.partId}) filter (
+            where ${dataImportRow.partId} is not null), '{}')::text[] as parts
+        from ${dataImportRow} where ${ofImport} and ${dataImportRow.recordId} is not null
+        group by ${dataImportRow.recordId}
       ) as wrote
-      join ${customer} on ${customer.entityId} = ${entity.id} and ${customer.id} = wrote.customer_id
+      join ${customer} on ${customer.entityId} = ${entity.id} and ${customer.id} = wrote.record_id
       cross join lateral (select ${usedIn(booking)} or ${usedIn(subscription)} or ${usedIn(invoice)} or ${hasOtherNote}
         or ${customer.id} in (
           select merged.merged_into_id from ${customer} as merged
@@ -67,4 +62,5 @@ export async function findTouched(
       where ${customer.deletedAt} is null
       order by lower(${customer.givenName}), ${customer.id}`,
   )
+  return customers.map(({ givenName, lastName, ...record }) => ({ ...record, name: fullName({ givenName, lastName }) }))
 }

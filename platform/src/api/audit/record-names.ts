@@ -1,0 +1,50 @@
+import { eq, isNotNull, sql, and, type SQL } from 'drizzle-orm'
+import { unionAll, type PgColumn } from 'drizzle-orm/pg-core'
+import { isAnyOf } from '../../database/is-any-of.ts'
+import type { CallContext } from '../../kernel/call.ts'
+import { booking } from '../../tables/booking.ts'
+import { location } from '../../tables/business.ts'
+import { customer } from '../../tables/customer.ts'
+import { invoice } from '../../tables/invoice.ts'
+import { service, serviceTag } from '../../tables/service.ts'
+import { businessUser } from '../../tables/team.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
+
+type Person = typeof businessUser | typeof customer
+type Named = typeof booking | typeof invoice | typeof location | typeof service | typeof serviceTag
+
+/**
+ * Reads the names of records in one statement: members, services, slots, bookings, and what else has a name. Leaves out
+ * customers and invoices that the caller may not read.
+ */
+export async function readRecordNames(call: CallContext, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { tx, entity } = call
+  const among = (table: Person | Named | typeof timeSlot) => and(eq(table.entityId, entity.id), isAnyOf(table.id, ids))
+  const named = (table: Named, name: PgColumn, condition?: SQL) =>
+    tx
+      .select({ id: table.id, name: sql<string>`${name}`.as('name') })
+      .from(table)
+      .where(and(among(table), isNotNull(name), condition))
+  const persons = (table: Person, condition?: SQL) =>
+    tx
+      .select({ id: table.id, name: sql<string>`trim(${table.givenName} || ' ' || ${table.lastName})`.as('name') })
+      .from(table)
+      .where(and(among(table), condition))
+  const isAllowed = (may: boolean) => (may ? undefined : sql`false`)
+  const rows = await unionAll(
+    persons(businessUser),
+    persons(customer, isAllowed(call.may('customer.read', false))),
+    named(service, service.name),
+    named(serviceTag, serviceTag.displayName),
+    named(location, location.name),
+    named(booking, booking.bookingNumber),
+    named(invoice, invoice.invoiceNumber, isAllowed(call.may('invoice.read', false))),
+    tx
+      .select({ id: timeSlot.id, name: sql<string>`${service.name}`.as('name') })
+      .from(timeSlot)
+      .innerJoin(service, eq(service.id, timeSlot.serviceId))
+      .where(among(timeSlot)),
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,14 @@
+import { liveStatuses } from '@steward/shared/rules/terms-change'
+import { inArray, sql } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
+import { subscription } from '../../tables/membership.ts'
+
+/** Tells whether the business has a subscription that has not ended. */
+export async function hasLiveSubscription(tx: Database): Promise<boolean> {
+  const rows = await tx
+    .select({ one: sql`1` })
+    .from(subscription)
+    .where(inArray(subscription.status, [...liveStatuses]))
+    .limit(1)
+  return rows.length > 0
+}

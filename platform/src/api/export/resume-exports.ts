@@ -1,0 +1,24 @@
+import { addMinutes } from '@steward/shared/time'
+import { and, eq, inArray, lte } from 'drizzle-orm'
+import { enqueue } from '../../kernel/enqueue.ts'
+import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
+import { dataExport } from '../../tables/data-export.ts'
+import { writeExport } from './write-export.job.ts'
+
+const quietMinutes = 10
+
+/**
+ * Adds a job for each export that has not ended and that no job advances. Its job could not store its failure, or waited
+ * too long for a process. An export that a job writes or will write gets no second one.
+ */
+export async function resumeExports(dependencies: JobDependencies, entityId: string): Promise<void> {
+  const before = addMinutes(dependencies.clock.now(), -quietMinutes)
+  await inBusiness(dependencies, entityId, async ({ tx }) => {
+    const isStuck = and(inArray(dataExport.status, ['QUEUED', 'RUNNING']), lte(dataExport.updatedAt, before))
+    const rows = await tx
+      .select({ id: dataExport.id })
+      .from(dataExport)
+      .where(and(eq(dataExport.entityId, entityId), isStuck))
+    for (const { id } of rows) await enqueue(tx, writeExport, { exportId: id }, { businessId: entityId, key: id })
+  })
+}

@@ -1,0 +1,68 @@
+import { whyNotPay } from '@steward/shared/rules/invoice-guards'
+import { openOf, statusOf } from '@steward/shared/rules/invoice-open'
+import { paidPartOf, roundingOf, whyNotInvoicePayment } from '@steward/shared/rules/invoice-payment'
+import { settingAt } from '@steward/shared/rules/terms'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { amountAt } from '../../kernel/amounts.ts'
+import { handle, type CallContext } from '../../kernel/call.ts'
+import { requirePossible, throwRefusal } from '../../kernel/guard.ts'
+import { invoiceLine } from '../../tables/invoice.ts'
+import { payment, paymentReversal, receipt } from '../../tables/money.ts'
+import { cashierOf, payerOf, sellerOf } from '../money/document-parties.ts'
+import { changeInvoice, sumsOf } from '../money/invoice-of-booking.ts'
+import { isReversed } from '../money/money-of-booking.ts'
+import { receiveInvoicePayment } from '../money/receive-invoice-payment.ts'
+import { advanceOwner } from '../subscription/advance-owner.ts'
+import { readInvoice } from './get-invoice.ts'
+import { lockInvoice } from './invoice.queries.ts'
+
+/**
+ * Records a payment of a membership invoice, in full or in part, with its own receipt. The last part returns the
+ * subscription, or begins its first period. Every other receipt of the business waits for the number of this one, so
+ * everything else happens before.
+ */
+export const payInvoice = handle('invoice.pay', async (call) => {
+  const { body, entity, clock } = call
+  const advanceAgain = await advanceOwner(call, call.params.id)
+  const row = await lockInvoice(call, call.params.id)
+  const { currency, status, subscriptionId } = row
+  requirePossible(call, row.version, whyNotPay({ status, isOfMembership: subscriptionId !== null }, call))
+  const sums = sumsOf(row)
+  const asked = { applied: amountAt('amount', body.amount, currency), open: openOf(sums), currency }
+  throwRefusal(whyNotInvoicePayment(asked, body))
+  const rounding = roundingOf(asked, body.paymentType, settingAt(entity.terms, 'cashRounding', clock.now()))
+  const part = paidPartOf(row, await receiptedBefore(call, row.id), { applied: asked.applied, rounding })
+  const paid = sums.paid + asked.applied
+  await changeInvoice(call, row, 'invoice.pay', { status: statusOf({ ...sums, paid }), paidAmount: paid })
+  await advanceAgain()
+  const details = await readInvoice(call, row.id)
+  const billed = await call.tx
+    .select()
+    .from(invoiceLine)
+    .where(eq(invoiceLine.invoiceId, row.id))
+    .orderBy(asc(invoiceLine.position))
+  const parties = {
+    seller: await sellerOf(call),
+    customer: await payerOf(call, row.customerId),
+    cashier: await cashierOf(call),
+  }
+  const taken = await receiveInvoicePayment(call, { row, part, rounding, input: body, billed, parties })
+  return { ...details, payments: [...details.payments, taken] }
+})
+
+/** Returns the sums of the receipts of an invoice whose money it still has, without the cash rounding of their payments. */
+async function receiptedBefore({ tx }: CallContext, invoiceId: string) {
+  const sum = (value: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${value}), 0)::bigint`.mapWith(Number)
+  const [sums] = await tx
+    .select({
+      price: sum(sql`${receipt.price}`),
+      tax: sum(sql`${receipt.tax}`),
+      rounding: sum(sql`${receipt.rounding} - ${payment.rounding}`),
+      total: sum(sql`${receipt.total} - ${payment.rounding}`),
+    })
+    .from(receipt)
+    .innerJoin(payment, and(eq(payment.entityId, receipt.entityId), eq(payment.id, receipt.paymentId)))
+    .leftJoin(paymentReversal, isReversed)
+    .where(and(eq(receipt.invoiceId, invoiceId), isNull(paymentReversal.id)))
+  return sums!
+}

@@ -1,0 +1,68 @@
+import { formatMinor, parseAmount } from '@steward/shared/money'
+import { readTerms, type GivenTerms, type PlanTerms } from '@steward/shared/rules/plan-terms'
+import type { CallContext } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
+import { membershipPlanVersion, membershipPlanVersionService } from '../../tables/membership.ts'
+import type { LockedPlan } from './membership.queries.ts'
+
+/** Returns the whole terms of a request in the currency of the business. Throws 422 with every fault in them. */
+export function requireTerms({ entity }: Pick<CallContext, 'entity'>, given: GivenTerms): PlanTerms {
+  const { terms, faults } = readTerms(given, entity.currency)
+  if (faults.length > 0) throw problems.validationFailed(faults)
+  return terms
+}
+
+/** Inserts a version of a plan with the services that it covers, and returns its id. */
+export async function insertVersion(
+  { tx, entity, actor, clock }: CallContext,
+  { planId, number }: { planId: string; number: number },
+  terms: PlanTerms,
+): Promise<string> {
+  const minor = (text: string) => parseAmount(text, entity.currency)
+  const { serviceIds, interval, price, joiningFee, redemptionValue, ...plain } = terms
+  const [inserted] = await tx
+    .insert(membershipPlanVersion)
+    .values({
+      ...plain,
+      entityId: entity.id,
+      membershipPlanId: planId,
+      number,
+      currency: entity.currency,
+      price: minor(price),
+      joiningFee: minor(joiningFee),
+      redemptionValue: redemptionValue === null ? null : minor(redemptionValue),
+      billingInterval: interval,
+      createdBy: actor.memberId,
+      createdAt: clock.now(),
+    })
+    .returning({ id: membershipPlanVersion.id })
+  const planVersionId = inserted!.id
+  if (serviceIds.length > 0)
+    await tx
+      .insert(membershipPlanVersionService)
+      .values(serviceIds.map((serviceId) => ({ entityId: entity.id, planVersionId, serviceId })))
+  return planVersionId
+}
+
+/** Returns the current terms of a plan in the form of a request. */
+export function termsOfPlan({ terms, services }: Pick<LockedPlan, 'terms' | 'services'>): PlanTerms {
+  const amount = (minor: number) => formatMinor(minor, terms.currency)
+  return {
+    price: amount(terms.price),
+    joiningFee: amount(terms.joiningFee),
+    interval: terms.billingInterval,
+    intervalCount: terms.intervalCount,
+    sessions: terms.sessions,
+    rolloverSessions: terms.rolloverSessions,
+    seatsPerBooking: terms.seatsPerBooking,
+    redemptionValue: terms.redemptionValue === null ? null : amount(terms.redemptionValue),
+    trialDays: terms.trialDays,
+    minimumTerm: terms.minimumTerm,
+    termPeriods: terms.termPeriods,
+    validForDays: terms.validForDays,
+    maxPauses: terms.maxPauses,
+    maxPauseDays: terms.maxPauseDays,
+    coversAllServices: terms.coversAllServices,
+    serviceIds: services.map(({ id }) => id),
+  }
+}

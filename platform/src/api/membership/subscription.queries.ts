@@ -1,0 +1,60 @@
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '../../database/connection.ts'
+import { customer } from '../../tables/customer.ts'
+import { membershipPlan, membershipPlanVersion, subscription } from '../../tables/membership.ts'
+import { subscriptionTermsChange } from '../../tables/membership-operation.ts'
+import { businessUser } from '../../tables/team.ts'
+import { termsOfSubscription } from '../membership-plan/monthly-revenue.ts'
+import { waitsForTerms } from '../membership-plan/waiting-terms.ts'
+
+/** The terms that a subscription waits for. */
+const nextVersion = alias(membershipPlanVersion, 'next_version')
+
+/** The join of a subscription with its customer. */
+export const isSubscriber = and(eq(customer.entityId, subscription.entityId), eq(customer.id, subscription.customerId))
+
+/** Selects subscriptions with their plan, terms, customer and seller, and with the terms that they wait for. */
+export const selectSubscriptions = (tx: Database, cursorValue: SQL<string>) =>
+  tx
+    .select({
+      ...getTableColumns(subscription),
+      plan: { id: membershipPlan.id, name: membershipPlan.name },
+      customer: {
+        id: customer.id,
+        givenName: customer.givenName,
+        lastName: customer.lastName,
+        email: customer.email,
+        phoneNumber: customer.phoneNumber,
+      },
+      terms: {
+        number: membershipPlanVersion.number,
+        billingInterval: membershipPlanVersion.billingInterval,
+        intervalCount: membershipPlanVersion.intervalCount,
+        sessions: membershipPlanVersion.sessions,
+      },
+      next: { number: nextVersion.number, price: nextVersion.price, currency: nextVersion.currency },
+      nextFrom: subscriptionTermsChange.appliesFrom,
+      seller: { id: businessUser.id, givenName: businessUser.givenName, lastName: businessUser.lastName },
+      cursor_value: cursorValue,
+    })
+    .from(subscription)
+    .innerJoin(
+      membershipPlan,
+      and(eq(membershipPlan.entityId, subscription.entityId), eq(membershipPlan.id, subscription.membershipPlanId)),
+    )
+    .innerJoin(membershipPlanVersion, termsOfSubscription)
+    .innerJoin(customer, isSubscriber)
+    .leftJoin(subscriptionTermsChange, waitsForTerms)
+    .leftJoin(
+      nextVersion,
+      and(
+        eq(nextVersion.entityId, subscriptionTermsChange.entityId),
+        eq(nextVersion.id, subscriptionTermsChange.planVersionId),
+      ),
+    )
+    .leftJoin(
+      businessUser,
+      and(eq(businessUser.entityId, subscription.entityId), eq(businessUser.id, subscription.soldById)),
+    )
+    .$dynamic()

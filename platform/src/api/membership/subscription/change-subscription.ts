@@ -1,0 +1,117 @@
+import type { TrailAction } from '@steward/shared/contracts/trail-registry'
+import { monthlyRevenueOf } from '@steward/shared/rules/subscription-revenue'
+import { changedState, whyNotChange, type SubscriptionChange } from '@steward/shared/rules/subscription-change'
+import { eq } from 'drizzle-orm'
+import { v7 as orderedId } from 'uuid'
+import { handle, type CallContext } from '../../../kernel/call.ts'
+import { changedFields } from '../../../kernel/audit.ts'
+import { throwRefusal } from '../../../kernel/guard.ts'
+import { subscription } from '../../../tables/membership.ts'
+import { subscriptionEvent } from '../../../tables/subscription.ts'
+import { advanceSubscription, todayIn } from '../../subscription/advance-subscription.ts'
+import { stateColumns } from '../../subscription/carry-out-events.ts'
+import { findKnown, type KnownSubscription } from './known-subscription.ts'
+import { changeTermsOf } from './change-terms.ts'
+import { readRecord } from './get-record.ts'
+
+/** Pauses a subscription, today or later. A second pause moves the one that has not begun. */
+export const pauseSubscription = handle('subscription.pause', (call) => plan(call, { action: 'pause', ...call.body }))
+
+export const withdrawPause = handle('subscription.withdraw-pause', (call) => plan(call, { action: 'withdraw-pause' }))
+
+/** Ends a running pause earlier. The days that were really paused move the period. */
+export const resumeSubscription = handle('subscription.resume', (call) =>
+  plan(call, { action: 'resume', ...call.body }),
+)
+
+export const cancelAtEnd = handle('subscription.cancel-at-end', (call) =>
+  plan(call, { action: 'cancel-at-end', ...call.body }),
+)
+
+export const withdrawCancel = handle('subscription.withdraw-cancel', (call) =>
+  plan(call, { action: 'withdraw-cancel' }),
+)
+
+type Planned = Exclude<SubscriptionChange, { action: 'cancel-now' }>
+
+/**
+ * Carries out what has happened until today, judges the change by the state then, and writes it. What the change causes
+ * today happens at once.
+ */
+async function plan(call: CallContext & { params: { id: string } }, change: Planned) {
+  const { id } = call.params
+  const known = await lockForChange(call, id, change)
+  const { tx, clock } = call
+  const today = todayIn(call)
+  const { row, state } = known
+  const after = changedState(change, state, { today })
+  const version = row.version + 1
+  await tx
+    .update(subscription)
+    .set({ ...stateColumns(after), version, updatedAt: clock.now() })
+    .where(eq(subscription.id, id))
+  await writePlanned(call, known, change)
+  call.audit(auditActions[change.action], 'subscription', id, {
+    ...changedFields(datesOf(state), datesOf(after)),
+    version,
+  })
+  await advanceSubscription(call, id)
+  return readRecord(call, id)
+}
+
+/** Locks and advances a subscription, and throws unless the change is possible for the version that the caller saw. */
+export async function lockForChange(
+  call: CallContext,
+  id: string,
+  change: SubscriptionChange,
+): Promise<KnownSubscription> {
+  await advanceSubscription(call, id)
+  const known = await findKnown(call, id)
+  const rejection = whyNotChange(change, known.state, await changeTermsOf(call, known), call)
+  // The contract checks the permission of the action. Only a waiver needs one more.
+  if (rejection?.code !== 'PERMISSION_DENIED') call.requireVersion(known.row.version)
+  throwRefusal(rejection)
+  return known
+}
+
+const auditActions = {
+  pause: 'subscription.pause',
+  'withdraw-pause': 'subscription.withdraw-pause',
+  resume: 'subscription.resume',
+  'cancel-at-end': 'subscription.cancel-at-end',
+  'withdraw-cancel': 'subscription.withdraw-cancel',
+} as const satisfies Record<Planned['action'], TrailAction<'subscription'>>
+
+const eventKinds = {
+  pause: 'PAUSE_PLANNED',
+  'withdraw-pause': 'PAUSE_WITHDRAWN',
+  resume: 'PAUSE_PLANNED',
+  'cancel-at-end': 'END_PLANNED',
+  'withdraw-cancel': 'END_WITHDRAWN',
+} as const satisfies Record<Planned['action'], (typeof subscriptionEvent.$inferInsert)['kind']>
+
+/** The history names who planned it. The revenue changes on the day itself. */
+async function writePlanned({ tx, entity, actor, clock }: CallContext, known: KnownSubscription, change: Planned) {
+  const { row, state } = known
+  const revenue = monthlyRevenueOf(state)
+  await tx.insert(subscriptionEvent).values({
+    id: orderedId(),
+    entityId: entity.id,
+    subscriptionId: row.id,
+    onDay: todayIn({ clock, entity }),
+    kind: eventKinds[change.action],
+    statusBefore: state.status,
+    statusAfter: state.status,
+    revenueBefore: revenue,
+    revenueAfter: revenue,
+    note: change.action === 'cancel-at-end' ? change.waiver : '',
+    actorId: actor.memberId,
+    at: clock.now(),
+  })
+}
+
+const datesOf = ({ pause, cancelAt }: KnownSubscription['state']) => ({
+  pausedFrom: pause?.from ?? null,
+  pausedUntil: pause?.until ?? null,
+  cancelAt,
+})

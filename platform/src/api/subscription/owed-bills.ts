@@ -1,0 +1,49 @@
+import type { PlainDate } from '@steward/shared/time'
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { WriteContext } from '../../kernel/call.ts'
+import { invoice } from '../../tables/invoice.ts'
+import { subscription } from '../../tables/membership.ts'
+import { paymentReversal } from '../../tables/money.ts'
+import { openAmount } from '../money/invoice-open.ts'
+
+/** An invoice of a subscription, with what is open on it in minor units. `dueOn` is the day from which dunning counts. */
+export interface LoadedBill {
+  id: string
+  dueOn: PlainDate
+  open: number
+}
+
+/**
+ * Returns the invoices with something open, oldest first, by subscription. For one that has not begun, returns the paid
+ * ones too.
+ */
+export async function billsOf(
+  { tx, entity }: Pick<WriteContext, 'tx' | 'entity'>,
+  ids: readonly string[],
+): Promise<Map<string, LoadedBill[]>> {
+  // A reversed payment opens the invoice again, and its consequences count from the day of the record (M21). It is past due
+  // on that day, as if it had been due on the day before.
+  const dueOn = sql<PlainDate>`greatest(
+    coalesce(${invoice.dueOn}, (${invoice.issuedAt} at time zone coalesce(${invoice.timeZone}, ${entity.timeZone}))::date),
+    (select max(${paymentReversal.reversedAt} at time zone ${entity.timeZone})::date - 1 from ${paymentReversal}
+      where ${paymentReversal.entityId} = ${invoice.entityId} and ${paymentReversal.invoiceId} = ${invoice.id}))`
+  const rows = await tx
+    .select({ subscriptionId: subscription.id, id: invoice.id, dueOn, open: openAmount.mapWith(Number) })
+    .from(invoice)
+    .innerJoin(
+      subscription,
+      and(eq(subscription.entityId, invoice.entityId), eq(subscription.id, invoice.subscriptionId)),
+    )
+    .where(
+      and(
+        eq(invoice.entityId, entity.id),
+        inArray(invoice.subscriptionId, [...ids]),
+        isNull(invoice.deletedAt),
+        ne(invoice.status, 'DRAFT'),
+        ne(invoice.status, 'VOID'),
+        or(eq(subscription.status, 'PENDING'), sql`${openAmount} > 0`),
+      ),
+    )
+    .orderBy(asc(dueOn), asc(invoice.issuedAt), asc(invoice.id))
+  return Map.groupBy(rows, ({ subscriptionId }) => subscriptionId)
+}

@@ -1,0 +1,27 @@
+import { can, type PermissionKey } from '@steward/shared/roles'
+import { permissionsOf } from '@steward/shared/roles/matrix'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '../database/connection.ts'
+import { businessUser } from '../tables/team.ts'
+import type { Actor } from './call.ts'
+
+/**
+ * Returns a member with their present rights, for a job that works in their name. Returns undefined if they have left
+ * the team, or no longer have the permission.
+ */
+export async function findPresentActor(
+  tx: Database,
+  memberId: string,
+  permission: PermissionKey,
+): Promise<Actor | undefined> {
+  const [member] = await tx
+    .select()
+    .from(businessUser)
+    .where(and(eq(businessUser.id, memberId), eq(businessUser.status, 'ACTIVE'), isNull(businessUser.deletedAt)))
+  if (!member) return undefined
+  const { id, entityId, role, auth0UserId } = member
+  const permissions = permissionsOf(role)
+  return can(permissions, permission)
+    ? { memberId: id, entityId, role, sub: auth0UserId ?? '', permissions }
+    : undefined
+}
