@@ -43,6 +43,7 @@ const bill = { price: 4990, tax: 399, rounding: 1, total: 5390, taxPercentage: '
 const contextOf = (api: MockApi, providerId: string) => ({
   now: api.clock.now(),
   zone: 'Asia/Kuala_Lumpur',
+  settings: [],
   may: (permission: Parameters<typeof can>[1]) =>
     can(permissionsOf(api.actor.role), permission, providerId === api.actor.id),
 })

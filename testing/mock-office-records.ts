@@ -1,14 +1,18 @@
 import { formatMinor } from '@steward/shared/money'
+import { usualPauses } from '@steward/shared/rules/plan-terms'
 import { toInstant, toPlainDate, type WallTime } from '@steward/shared/time'
 import type { Linked } from './cases/case-replay.ts'
 import { stamps } from './factories.ts'
 import type { MockApi } from './mock-api.ts'
+import { currentVersionOf } from './mock/membership/plan-rows.ts'
 import { summaryOf } from './mock/team/members.ts'
 import { nextId } from './mock/tables/world.ts'
+import { planRow } from './plan-row.ts'
 import type { OfficeRecord } from './cases/office-fixture.ts'
 
 /** Adds a record of the office to the mock's Kinara, and returns its id. */
-export function addOfficeRecord({ state, clock, kinara }: MockApi, record: Linked<OfficeRecord, string>): string {
+export function addOfficeRecord(api: MockApi, record: Linked<OfficeRecord, string>): string {
+  const { state, clock, kinara } = api
   const { ids } = record
   const id = nextId(state)
   const base = { id, entityId: kinara.id, ...stamps(clock.now()) }
@@ -38,19 +42,13 @@ export function addOfficeRecord({ state, clock, kinara }: MockApi, record: Linke
       })
       break
     case 'plan': {
-      const { name, status, interval, price, trialDays = 0 } = record
+      const { name, status, interval, price, trialDays = 0, sessions = null, formerPrice } = record
       const services = ids.service === undefined ? [] : [{ id: ids.service, name: serviceOf().name }]
-      const terms = { interval, intervalCount: 1, sessions: null, trialDays, minimumTerm: 0, joiningFee: money(0) }
-      state.memberships.push({
-        ...base,
-        ...terms,
-        name,
-        description: '',
-        status,
-        currency,
-        price: money(price),
-        services,
-      })
+      const terms = { interval, currency, price: money(formerPrice ?? price), trialDays, sessions, services }
+      const plan = planRow({ ...base, name, status, ...terms, ...usualPauses(interval) })
+      const isChanged = formerPrice !== undefined
+      const changed = isChanged && { price: money(price), termsVersion: 2, formerVersions: [currentVersionOf(plan)] }
+      state.memberships.push({ ...plan, ...changed })
       break
     }
     case 'subscription': {
@@ -64,11 +62,26 @@ export function addOfficeRecord({ state, clock, kinara }: MockApi, record: Linke
         customer: { id: customerId, givenName, lastName, email, phoneNumber },
         soldBy: seller && { id: seller.id, givenName: seller.givenName, lastName: seller.lastName },
         startDate: toPlainDate(record.startDate),
-        currentPeriodEnd: null,
-        cancelAt: null,
-        creditsLeft: null,
+        currentPeriodEnd: record.currentPeriodEnd === undefined ? null : toPlainDate(record.currentPeriodEnd),
+        cancelAt: record.cancelAt === undefined ? null : toPlainDate(record.cancelAt),
+        creditsLeft: record.sessionsLeft ?? null,
       })
       break
+    }
+    case 'membership invoice': {
+      const { number: invoiceNumber, paid = 0 } = record
+      const status = paid === 0 ? 'ISSUED' : 'PAID'
+      const bill = {
+        status,
+        rounding: money(0),
+        total: money(5389),
+        paid: money(paid),
+        seller: null,
+        buyer: null,
+      } as const
+      const { id: customerId, givenName, lastName } = oneOf(state.customers, 'customer')!
+      const customer = { id: customerId, givenName, lastName }
+      return api.invoice({ ...bill, customer, invoiceNumber, sourceType: 'SUBSCRIPTION' }).id
     }
     case 'commission group':
       state.commissionGroups.push({
@@ -123,6 +136,46 @@ export function addOfficeRecord({ state, clock, kinara }: MockApi, record: Linke
       })
       break
     }
+    case 'running export':
+      state.dataExports.push({
+        ...base,
+        kind: 'bookings',
+        status: 'RUNNING',
+        filter: {},
+        language: 'en',
+        delimiter: ',',
+        byteOrderMark: true,
+        fileName: 'bookings.csv',
+        rowCount: 5_000,
+        done: 1_000,
+        readAt: clock.now(),
+        finishedAt: null,
+        failure: null,
+        createdById: ids.author!,
+        content: '',
+      })
+      break
+    case 'import':
+      state.dataImports.push({
+        ...base,
+        kind: 'customers',
+        fileName: 'customers.csv',
+        status: record.status,
+        encoding: 'UTF-8',
+        delimiter: ',',
+        headers: ['Name', 'Email'],
+        options: { mapping: ['fullName', 'email'], duplicates: 'SKIP', dateOrder: 'DMY', callingCode: '' },
+        createdById: ids.author!,
+        content: '',
+        rows: [
+          { row: 2, cells: [], isDone: true, outcome: 'SKIPPED', faults: [] },
+          { row: 3, cells: ['Mei Tan', 'mei@mail.test'], isDone: false, outcome: 'CREATED', faults: [] },
+        ],
+        finishedAt: record.status === 'RUNNING' ? null : clock.now(),
+        failure: record.status === 'FAILED' ? { code: 'INTERNAL', row: 3 } : null,
+        rollback: null,
+      })
+      break
     case 'audit event': {
       const { id: actorId, givenName, lastName } = memberOf('actor')
       state.auditEvents.push({
@@ -139,6 +192,8 @@ export function addOfficeRecord({ state, clock, kinara }: MockApi, record: Linke
           operationId: nextId(state),
           version: null,
         },
+        old: record.old,
+        new: record.new,
       })
     }
   }

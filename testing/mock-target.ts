@@ -65,6 +65,7 @@ export function mockTarget(api: MockApi): CaseTarget {
             bookingNumber: name,
             status,
             bookingSlots: seats,
+            bookingSource: record.source ?? 'BACK_OFFICE',
             ...(bill && { ...bill, taxPercentage: '8' }),
             paidAmount: record.isPaid ? (bill?.total ?? 0) : 0,
             holdExpiresAt: record.holdExpiresIn === undefined ? null : inMinutes(record.holdExpiresIn),

@@ -3,16 +3,17 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { Suspense, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach } from 'vitest'
 
 import { api as client, configureApi } from '@steward/shared/api'
-import { startTexts } from '@steward/shared/i18n'
+import { defaultLanguage, startTexts } from '@steward/shared/i18n'
+import { texts as allTexts } from '../shared/i18n/setup.ts'
 import type { Role } from '@steward/shared/roles'
 import { clearSlices, entityCore, entityPlace, useBusinessCore, userCore } from '@steward/shared/stores'
 import { startSystemClockAt } from '@steward/shared/time'
 import { Toaster, toast, UiProvider } from '@steward/shared/ui/core'
 import ui from '@steward/shared/ui/locales/en.json' with { type: 'json' }
 import { clearAllDrafts } from '@steward/shared/ui/overlays/dialog-drafts'
+import { onFileEnd, onTestEnd } from './clean-up.ts'
 import { createMockApi, type MockApi } from './mock-api.ts'
 
 export interface PageOptions {
@@ -43,6 +44,8 @@ export interface RenderedPage {
  */
 const styleContainer = document.createElement('div')
 
+/** The texts of the current file: those of its first test. */
+let fileTexts: Promise<void> | undefined
 let started: Promise<void> | undefined
 let shown: { api: MockApi; queries: QueryClient } | undefined
 
@@ -53,8 +56,8 @@ let shown: { api: MockApi; queries: QueryClient } | undefined
 export async function renderPage(page: ReactNode, options: PageOptions): Promise<RenderedPage> {
   const { path, texts, api = createMockApi(), role } = options
   if (role) api.actAs(role)
-  started ??= startTexts({ language: 'en', bundled: { ...texts, ui }, offline: true })
-  await started
+  fileTexts ??= startFileTexts({ ...texts, ui })
+  await fileTexts
   configureApi(api.settings)
   startSystemClockAt(api.clock.now())
   await signIn(api)
@@ -90,6 +93,13 @@ export async function renderPage(page: ReactNode, options: PageOptions): Promise
   }
 }
 
+/** Starts i18next in the first file. In later files, replaces the texts. */
+async function startFileTexts(bundled: Record<string, object>): Promise<void> {
+  started ??= startTexts({ language: defaultLanguage, bundled, offline: true })
+  await started
+  for (const [namespace, own] of Object.entries(bundled)) allTexts.addResourceBundle(defaultLanguage, namespace, own)
+}
+
 /** Does the host's start-up: loads the business of the organisation, then its signed-in user. */
 async function signIn(api: MockApi): Promise<void> {
   const { actor, state } = api
@@ -100,6 +110,7 @@ async function signIn(api: MockApi): Promise<void> {
     entity: entityCore({ ...entity, platformConfiguration: entity.platformConfiguration ?? null }),
     user: userCore(user),
     permissions: user.permissions,
+    settings: entity.settings,
     ...entityPlace(entity),
   })
   api.calls.length = 0
@@ -108,7 +119,7 @@ async function signIn(api: MockApi): Promise<void> {
 /** Finds the one element of a role whose accessible name is or contains the text. */
 export const byRole = (role: string, name: string | RegExp) => screen.findByRole(role, { name })
 
-afterEach(async function takeDown() {
+onTestEnd(async function takeDown() {
   toast.dismiss()
   await act(async () => cleanup())
   clearSlices()
@@ -117,4 +128,10 @@ afterEach(async function takeDown() {
   const defects = shown?.api.defects ?? []
   shown = undefined
   if (defects.length > 0) throw new Error(`The mock platform was called wrongly:\n${defects.join('\n')}`)
+})
+
+onFileEnd(function forgetTexts() {
+  fileTexts = undefined
+  for (const namespace of Object.keys(allTexts.store?.data[defaultLanguage] ?? {}))
+    allTexts.removeResourceBundle(defaultLanguage, namespace)
 })

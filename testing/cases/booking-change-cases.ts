@@ -73,7 +73,7 @@ export const bookingChangeCases: ContractCase[] = [
     ...move,
     params: { id: '#pending booking' },
     body: { timeSlotId: '#slot in half an hour' },
-    expect: notPossible('PAYMENT_PENDING', 'move', ['pay', 'payment-failed', 'cancel']),
+    expect: notPossible('PAYMENT_PENDING', 'move', ['check-in', 'pay', 'payment-failed', 'cancel']),
   },
   {
     name: 'a full refund returns the rounded total, frees the seat and issues a credit note',
@@ -147,7 +147,7 @@ export const bookingChangeCases: ContractCase[] = [
     name: 'a booking that was not cancelled cannot be restored',
     ...restore,
     params: { id: '#checked-in booking' },
-    expect: notPossible('CHECKED_IN', 'restore', ['undo-check-in', 'refund']),
+    expect: notPossible('CHECKED_IN', 'restore', ['undo-check-in', 'pay', 'refund']),
   },
   {
     name: 'a booking of an anonymised customer cannot be restored',

@@ -73,6 +73,34 @@ export const businessCases: ContractCase[] = [
     body: details,
     expect: ok({ businessDetails: { addressLine1: '1 Jalan Bangsar', version: 2 } }),
   },
+  {
+    name: 'the address stays as long as memberships run, because their invoices need it',
+    records: ['subscription of Aisha'],
+    before: [{ ...save, body: details }],
+    ...save,
+    body: { ...details, addressLine1: ' ', city: '', version: 2 },
+    expect: {
+      status: 409,
+      code: 'BUSINESS_DETAILS_MISSING',
+      errors: ['addressLine1', 'city'].map((path) => ({ path, code: 'REQUIRED' })),
+    },
+    after: [
+      {
+        as: 'owner',
+        operation: 'business-entity.get',
+        params: { orgId: 'org_kinara' },
+        expect: ok({ businessDetails: { addressLine1: '1 Jalan Bangsar', version: 2 } }),
+      },
+    ],
+  },
+  {
+    name: 'the address of a business whose memberships have ended can be removed',
+    records: ['cancelled subscription of Ben'],
+    before: [{ ...save, body: details }],
+    ...save,
+    body: { ...details, city: '', version: 2 },
+    expect: ok({ businessDetails: { city: '', version: 3 } }),
+  },
   { name: 'details with an old version are rejected', ...save, body: { ...details, version: 3 }, expect: stale },
   { name: 'staff cannot save details', ...save, as: 'staff', body: details, expect: forbidden('business.update') },
   {

@@ -50,6 +50,8 @@ export interface BookingRecord extends Common {
   /** Includes 8 % tax and cash rounding. Without a bill the booking is free. */
   bill?: { price: number; tax: number; rounding: number; total: number }
   isPaid?: true
+  /** Defaults to BACK_OFFICE. */
+  source?: 'ONLINE' | 'PHONE'
   holdExpiresIn?: number
   checkedInAgo?: number
 }
@@ -219,6 +221,32 @@ const bookings = {
     customer: 'Aisha',
     status: 'CHECKED_IN',
     checkedInAgo: 20,
+  },
+  'booking to pay on arrival': {
+    noun: 'booking',
+    slot: 'slot in half an hour',
+    customer: 'Aisha',
+    status: 'PAYMENT_PENDING',
+    bill: cashBill,
+    source: 'PHONE',
+    holdExpiresIn: 90,
+  },
+  'unpaid online booking': {
+    noun: 'booking',
+    slot: 'slot in half an hour',
+    customer: 'Aisha',
+    status: 'PAYMENT_PENDING',
+    bill: cashBill,
+    source: 'ONLINE',
+    holdExpiresIn: 30,
+  },
+  'unpaid check-in of the past slot': {
+    noun: 'booking',
+    slot: 'past slot',
+    customer: 'Aisha',
+    status: 'CHECKED_IN',
+    bill: cashBill,
+    checkedInAgo: 60,
   },
   'booking checked in yesterday': {
     noun: 'booking',

@@ -94,7 +94,7 @@ export const customerImportCases: ContractCase[] = [
     name: 'an import cannot run before its dry run',
     before: [{ ...create, body: twoRows }],
     ...run,
-    expect: notPossible('UPLOADED', 'run', ['dry-run']),
+    expect: notPossible('UPLOADED', 'run', ['dry-run', 'cancel']),
   },
   {
     name: 'an import creates the valid rows',
@@ -114,7 +114,7 @@ export const customerImportCases: ContractCase[] = [
     name: 'an import that has not run cannot be rolled back',
     before: [{ ...create, body: twoRows }, check],
     ...rollback,
-    expect: notPossible('DRY_RUN_DONE', 'rollback', []),
+    expect: notPossible('DRY_RUN_DONE', 'rollback', ['dry-run', 'run', 'cancel', 'errors']),
   },
   {
     name: 'an import is shown with its file and its columns',
@@ -137,5 +137,27 @@ export const customerImportCases: ContractCase[] = [
     ...made,
     operation: 'customer-import.errors',
     expect: { status: 200 },
+  },
+  {
+    name: 'an earlier release continues a failed import batch by batch',
+    as: 'manager',
+    operation: 'customer-import.run',
+    params: { id: '#failed import of the manager' },
+    expect: ok({ status: 'DONE', done: 2, counts: { created: 1, skipped: 1 } }),
+  },
+  {
+    name: 'an earlier release sees a failed import as one that can be continued',
+    as: 'manager',
+    operation: 'customer-import.get',
+    params: { id: '#failed import of the manager' },
+    expect: ok({ status: 'RUNNING', done: 1, rollbackUntil: null }),
+  },
+  {
+    name: 'an earlier release does not continue an import that was stopped meanwhile',
+    as: 'manager',
+    operation: 'customer-import.run',
+    params: { id: '#stopped import of the manager' },
+    expect: ok({ status: 'DONE', done: 1 }),
+    changesNothing: true,
   },
 ]

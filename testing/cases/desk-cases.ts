@@ -47,16 +47,80 @@ export const deskCases: ContractCase[] = [
     expect: ok({ status: 'CHECKED_IN', noShow: false }),
   },
   {
-    name: 'an unpaid booking cannot be checked in',
+    name: 'a customer who pays on arrival is checked in unpaid, and pays later',
     ...checkIn,
-    params: { id: '#pending booking' },
+    params: { id: '#booking to pay on arrival' },
+    expect: ok({ status: 'CHECKED_IN', paidAmount: '0.00', total: '53.90', holdExpiresAt: null, version: 2 }),
+    after: [
+      {
+        operation: 'booking.list',
+        query: { paymentState: 'UNPAID', status: 'CHECKED_IN' },
+        expect: ok({ items: [{ id: '#booking to pay on arrival' }] }),
+      },
+      {
+        operation: 'home.tasks',
+        expect: ok({
+          tasks: [{ kind: 'CUSTOMERS_OWING' }, { kind: 'VISITS_UNPAID_TODAY' }, { kind: 'CHECK_INS_UNPAID', count: 1 }],
+        }),
+      },
+      {
+        operation: 'booking.pay',
+        params: { id: '#booking to pay on arrival' },
+        ifMatch: 2,
+        body: { paymentType: 'CASH', total: '53.90' },
+        expect: ok({ status: 'CHECKED_IN', paidAmount: '53.90', receiptNumber: 'R-2026-000001', version: 3 }),
+      },
+      {
+        operation: 'booking.pay',
+        params: { id: '#booking to pay on arrival' },
+        ifMatch: 3,
+        body: { paymentType: 'CASH', total: '53.90' },
+        expect: notPossible('CHECKED_IN', 'pay', ['undo-check-in', 'refund']),
+      },
+      {
+        operation: 'booking.undo-check-in',
+        params: { id: '#booking to pay on arrival' },
+        ifMatch: 3,
+        expect: ok({ status: 'CONFIRMED', paidAmount: '53.90' }),
+      },
+    ],
+  },
+  {
+    name: 'the undo of an unpaid check-in makes the booking pending again, until the end of its slot',
+    ...checkIn,
+    params: { id: '#booking to pay on arrival' },
+    expect: ok({ status: 'CHECKED_IN' }),
+    after: [
+      {
+        operation: 'booking.undo-check-in',
+        params: { id: '#booking to pay on arrival' },
+        ifMatch: 2,
+        expect: ok({
+          status: 'PAYMENT_PENDING',
+          checkedInAt: null,
+          holdExpiresAt: '2026-11-19T02:30:00.000Z',
+          version: 3,
+        }),
+      },
+    ],
+  },
+  {
+    name: 'an unpaid check-in that is undone after the slot expires at once',
+    ...undo,
+    params: { id: '#unpaid check-in of the past slot' },
+    expect: ok({ status: 'CANCELLED', cancelledBy: 'EXPIRED', checkedInAt: null, version: 3 }),
+  },
+  {
+    name: 'an unpaid booking that was made online cannot be checked in',
+    ...checkIn,
+    params: { id: '#unpaid online booking' },
     expect: notPossible('PAYMENT_PENDING', 'check-in', ['pay', 'payment-failed', 'cancel']),
   },
   {
     name: 'a checked-in booking cannot be checked in again',
     ...checkIn,
     params: { id: '#checked-in booking' },
-    expect: notPossible('CHECKED_IN', 'check-in', ['undo-check-in', 'refund']),
+    expect: notPossible('CHECKED_IN', 'check-in', ['undo-check-in', 'pay', 'refund']),
   },
   {
     name: 'a provider checks in a booking of their own slot, without seeing money',

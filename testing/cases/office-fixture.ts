@@ -35,12 +35,27 @@ export interface PlanRecord extends Common, Pick<Membership, 'name' | 'status' |
   noun: 'plan'
   price: number
   trialDays?: number
+  sessions?: number
+  /** The price of version 1. The plan then has version 2 with `price`. */
+  formerPrice?: number
 }
 
 export interface SubscriptionRecord extends Common, Pick<Subscription, 'status'> {
   noun: 'subscription'
   price: number
   startDate: string
+  currentPeriodEnd?: string
+  cancelAt?: string
+  /** Granted in one lot, from the start date to the end of the period. */
+  sessionsLeft?: number
+}
+
+/** An issued invoice of a membership over 49.90 and 3.99 tax. */
+export interface MembershipInvoiceRecord extends Common {
+  noun: 'membership invoice'
+  number: string
+  /** What was paid before, in minor units. */
+  paid?: number
 }
 
 export interface CommissionGroupRecord extends Common {
@@ -77,6 +92,19 @@ export interface AuditEventRecord extends Common {
   action: string
   recordType: string
   at: string
+  old?: Record<string, unknown>
+  new?: Record<string, unknown>
+}
+
+/** An export that a job is writing. */
+export interface RunningExportRecord extends Common {
+  noun: 'running export'
+}
+
+/** An import of two rows of customers: Ann was skipped, and Mei is not processed yet. */
+export interface ImportRecord extends Common {
+  noun: 'import'
+  status: 'RUNNING' | 'FAILED' | 'CANCELLED'
 }
 
 export type OfficeRecord =
@@ -84,11 +112,14 @@ export type OfficeRecord =
   | BlackoutRecord
   | PlanRecord
   | SubscriptionRecord
+  | MembershipInvoiceRecord
   | CommissionGroupRecord
   | CommissionRuleRecord
   | CommissionEntryRecord
   | SalaryRecord
   | AuditEventRecord
+  | RunningExportRecord
+  | ImportRecord
 
 const monday = { noun: 'working hours', of: { member: 'provider' }, dayOfWeek: 1 } as const
 const yoga = { service: 'class service' } as const
@@ -140,6 +171,59 @@ export const officeFixture: Record<string, OfficeRecord> = {
     price: 100_000,
     trialDays: 30,
   },
+  'draft plan': { noun: 'plan', of: yoga, name: 'Spring offer', status: 'DRAFT', interval: 'MONTH', price: 20_000 },
+  'changed plan': {
+    noun: 'plan',
+    of: {},
+    name: 'Eight a Month',
+    status: 'ACTIVE',
+    interval: 'MONTH',
+    price: 26_000,
+    formerPrice: 24_000,
+    sessions: 8,
+  },
+  'pack of ten': {
+    noun: 'plan',
+    of: {},
+    name: 'Ten classes',
+    status: 'ACTIVE',
+    interval: 'ONE_OFF',
+    price: 48_000,
+    sessions: 10,
+  },
+  'subscription to the old terms': {
+    noun: 'subscription',
+    of: { plan: 'changed plan', customer: 'Aisha' },
+    status: 'ACTIVE',
+    price: 24_000,
+    startDate: '2026-10-02',
+    currentPeriodEnd: '2026-12-02',
+  },
+  'ending subscription to the old terms': {
+    noun: 'subscription',
+    of: { plan: 'changed plan', customer: 'Ben' },
+    status: 'ACTIVE',
+    price: 24_000,
+    startDate: '2026-10-05',
+    currentPeriodEnd: '2026-12-05',
+    cancelAt: '2026-12-05',
+  },
+  'suspended subscription to the old terms': {
+    noun: 'subscription',
+    of: { plan: 'changed plan', customer: 'Ben' },
+    status: 'SUSPENDED',
+    price: 24_000,
+    startDate: '2026-10-05',
+    currentPeriodEnd: '2026-11-05',
+  },
+  'pack of Aisha': {
+    noun: 'subscription',
+    of: { plan: 'pack of ten', customer: 'Aisha' },
+    status: 'ACTIVE',
+    price: 48_000,
+    startDate: '2026-10-01',
+    sessionsLeft: 1,
+  },
   'archived plan': { noun: 'plan', of: {}, name: 'Retired', status: 'ARCHIVED', interval: 'WEEK', price: 5000 },
   'subscription of Aisha': {
     noun: 'subscription',
@@ -162,6 +246,17 @@ export const officeFixture: Record<string, OfficeRecord> = {
     status: 'CANCELLED',
     price: 32_000,
     startDate: '2026-01-15',
+  },
+  'membership invoice of Aisha': {
+    noun: 'membership invoice',
+    of: { customer: 'Aisha', subscription: 'subscription of Aisha' },
+    number: 'INV-2026-000101',
+  },
+  'paid membership invoice of Aisha': {
+    noun: 'membership invoice',
+    of: { customer: 'Aisha', subscription: 'subscription of Aisha' },
+    number: 'INV-2026-000102',
+    paid: 5389,
   },
   'yearly subscription of Ben': {
     noun: 'subscription',
@@ -258,12 +353,20 @@ export const officeFixture: Record<string, OfficeRecord> = {
   },
   'salary of the owner': { noun: 'salary', of: { member: 'owner' }, amount: 900_000, payments: [] },
 
+  'export of the manager': { noun: 'running export', of: { author: 'manager' } },
+
+  'running import of the manager': { noun: 'import', of: { author: 'manager' }, status: 'RUNNING' },
+  'failed import of the manager': { noun: 'import', of: { author: 'manager' }, status: 'FAILED' },
+  'stopped import of the manager': { noun: 'import', of: { author: 'manager' }, status: 'CANCELLED' },
+
   'change of Aisha by staff': {
     noun: 'audit event',
     of: { actor: 'staff', record: 'Aisha' },
     action: 'customer.update',
     recordType: 'customer',
     at: '2026-11-18T02:00:00.000Z',
+    old: { email: 'aisha@old.example.com', emailChoice: 'ALL' },
+    new: { email: 'aisha@example.com', emailChoice: 'NONE' },
   },
   'merge of Aisha by a manager': {
     noun: 'audit event',
@@ -278,5 +381,76 @@ export const officeFixture: Record<string, OfficeRecord> = {
     action: 'payroll-record.update',
     recordType: 'payroll-record',
     at: '2026-11-18T04:00:00.000Z',
+  },
+
+  'change of Aisha by a provider': {
+    noun: 'audit event',
+    of: { actor: 'provider', record: 'Aisha' },
+    action: 'customer.update',
+    recordType: 'customer',
+    at: '2026-11-17T02:00:00.000Z',
+    old: { givenName: 'Aysha', phoneNumber: '' },
+    new: { givenName: 'Aisha', phoneNumber: '+60123456789' },
+  },
+  'new price by a provider': {
+    noun: 'audit event',
+    of: { actor: 'provider', record: 'class service' },
+    action: 'service.update',
+    recordType: 'service',
+    at: '2026-11-17T03:00:00.000Z',
+    old: { eventCost: '20.00', duration: 45 },
+    new: { eventCost: '25.00', duration: 60 },
+  },
+  'profile of the provider': {
+    noun: 'audit event',
+    of: { actor: 'provider', record: 'provider' },
+    action: 'member.update',
+    recordType: 'member',
+    at: '2026-11-17T04:00:00.000Z',
+    old: { givenName: 'Petra', phoneNumber: null },
+    new: { givenName: 'Priya', phoneNumber: null },
+  },
+
+  'first sign-in in the old spelling': {
+    noun: 'audit event',
+    of: { actor: 'staff', record: 'staff' },
+    action: 'business-user.link',
+    recordType: 'business-user',
+    at: '2026-10-01T02:00:00.000Z',
+    new: { auth0UserId: 'auth0|staff' },
+  },
+  'emails in the old spelling': {
+    noun: 'audit event',
+    of: { actor: 'staff', record: 'staff' },
+    action: 'notification-preference.update',
+    recordType: 'business-user',
+    at: '2026-10-01T03:00:00.000Z',
+    new: { bookings: true },
+  },
+  'tag in the old spelling': {
+    noun: 'audit event',
+    of: { actor: 'manager', record: 'class service' },
+    action: 'service-tag.rename',
+    recordType: 'service_tag',
+    at: '2026-10-01T04:00:00.000Z',
+    old: { displayName: 'Yoga' },
+    new: { displayName: 'Yoga and stretching' },
+  },
+  'price in the old spelling': {
+    noun: 'audit event',
+    of: { actor: 'manager', record: 'class service' },
+    action: 'service.update',
+    recordType: 'service',
+    at: '2026-10-01T05:00:00.000Z',
+    old: { eventCost: 2_000 },
+    new: { eventCost: 2_500 },
+  },
+  'reason in the old spelling': {
+    noun: 'audit event',
+    of: { actor: 'manager', record: 'class service' },
+    action: 'time-slot-bulk.cancel',
+    recordType: 'time-slot-bulk',
+    at: '2026-10-01T06:00:00.000Z',
+    new: { reason: 'Power cut', changed: 3, failed: 0 },
   },
 }

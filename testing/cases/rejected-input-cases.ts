@@ -27,6 +27,7 @@ const unknownRecords: [what: string, operation: OperationId, fields?: { ifMatch:
   ['customer with invoices', 'customer.invoices'],
   ['customer with a history', 'customer.activity'],
   ['import with errors', 'customer-import.errors'],
+  ['import', 'data-import.errors'],
   ['invoice', 'invoice.get'],
   ['business with limits', 'entity-limits.get'],
 ]

@@ -3,10 +3,14 @@ import { auditHandlers } from './audit/list-audit-events.ts'
 import { availabilityHandlers } from './time-slot/get-availability.ts'
 import { bookingChangeHandlers } from './booking/booking-changes.ts'
 import { bookingHandlers } from './booking/booking-reads.ts'
+import { membershipCoverageHandlers } from './booking/coverage.ts'
 import { businessHandlers } from './business/business.ts'
+import { businessSettingHandlers } from './business-setting/business-settings.ts'
 import type { Handlers } from './kernel/call.ts'
 import { clientReportHandlers } from './client-report/client-reports.ts'
+import { dataExportHandlers } from './export/data-exports.ts'
 import { customerImportHandlers } from './import/customer-imports.ts'
+import { dataImportHandlers } from './import/data-imports.ts'
 import { customerMessageHandlers } from './customer-message/customer-messages.ts'
 import { customerMergeHandlers } from './customer/merge-customers.ts'
 import { customerRecordHandlers } from './customer/customer-record.ts'
@@ -18,6 +22,12 @@ import { homeHandlers } from './home/get-home.ts'
 import { invitationHandlers } from './invitation/invitations.ts'
 import { mediaHandlers } from './media/media.ts'
 import { membershipHandlers } from './membership/memberships.ts'
+import { membershipQuoteHandlers } from './membership/membership-quotes.ts'
+import { planOperationHandlers } from './membership/plan-operations.ts'
+import { planVerbHandlers } from './membership/plan-verbs.ts'
+import { subscriptionHandlers } from './membership/sell-subscription.ts'
+import { subscriptionChangeHandlers } from './membership/subscription-changes.ts'
+import { subscriptionRecordHandlers } from './membership/subscription-records.ts'
 import { memberVerbHandlers } from './team/member-verbs.ts'
 import { memberHandlers } from './team/members.ts'
 import { notificationHandlers } from './notification/notifications.ts'
@@ -37,6 +47,7 @@ import { workspaceHandlers } from './workspace/list-workspaces.ts'
 /** The handlers of all operations of the contract. A missing one is a type error. */
 export const handlers: Handlers<OperationId> = {
   ...businessHandlers,
+  ...businessSettingHandlers,
   ...mediaHandlers,
   ...memberHandlers,
   ...memberVerbHandlers,
@@ -51,11 +62,14 @@ export const handlers: Handlers<OperationId> = {
   ...slotCopyHandlers,
   ...bookingHandlers,
   ...bookingChangeHandlers,
+  ...membershipCoverageHandlers,
   ...customerHandlers,
   ...customerMergeHandlers,
   ...customerMessageHandlers,
   ...customerRecordHandlers,
   ...customerImportHandlers,
+  ...dataImportHandlers,
+  ...dataExportHandlers,
   ...todayHandlers,
   ...homeHandlers,
   ...homeCardHandlers,
@@ -63,6 +77,12 @@ export const handlers: Handlers<OperationId> = {
   ...invoiceReadHandlers,
   ...auditHandlers,
   ...membershipHandlers,
+  ...membershipQuoteHandlers,
+  ...subscriptionHandlers,
+  ...planVerbHandlers,
+  ...planOperationHandlers,
+  ...subscriptionRecordHandlers,
+  ...subscriptionChangeHandlers,
   ...payrollHandlers,
   ...overviewHandlers,
   ...documentHandlers,

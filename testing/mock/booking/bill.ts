@@ -1,5 +1,5 @@
 import { billOfPrice, type BookingBill } from '@steward/shared/rules/booking-bill'
-import type { PaymentType } from '@steward/shared/rules/quote'
+import { priceTermsAt, type PaymentType } from '@steward/shared/rules/quote'
 import { amountAt, type CallContext } from '../kernel/call.ts'
 import type { SlotRow } from '../tables/time-slot.ts'
 
@@ -7,17 +7,23 @@ interface Wanted {
   bookingSlots: number
   paymentType: PaymentType
   price?: string | undefined
+  subscriptionId?: string | undefined
 }
 
-/** Returns the bill of a booking of the slot, and the price of the slot for all seats in minor units. */
+/**
+ * Returns the bill of a booking of the slot, with the price that it asks for and the price of the slot, for all seats in
+ * minor units. The bill of a booking that a membership pays for is zero.
+ */
 export function billOf(
-  { business }: CallContext,
+  { business, terms: settings, now }: CallContext,
   slot: SlotRow,
   wanted: Wanted,
-): { bill: BookingBill; regularPrice: number } {
+): { bill: BookingBill; price: number; regularPrice: number } {
   const { currency } = slot
   const regularPrice = slot.price * wanted.bookingSlots
   const price = wanted.price === undefined ? regularPrice : amountAt('price', wanted.price, currency)
-  const terms = { currency, taxPercentage: business.payment?.taxPercentage ?? '0' }
-  return { bill: billOfPrice(price, terms, wanted.paymentType), regularPrice }
+  const taxPercentage = business.payment?.taxPercentage ?? '0'
+  const terms = priceTermsAt({ currency, taxPercentage }, settings, now)
+  const billed = wanted.subscriptionId === undefined ? price : 0
+  return { bill: billOfPrice(billed, terms, wanted.paymentType), price, regularPrice }
 }

@@ -1,12 +1,15 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
-import { failedPaymentMinutes, holdExpiry } from '@steward/shared/rules/booking-transitions'
+import { failedPaymentMinutes, holdExpiry, statusOfExpected } from '@steward/shared/rules/booking-transitions'
+import { priceDifference } from '@steward/shared/rules/quote'
 import { refundOf } from '@steward/shared/rules/refund'
+import { settingAt } from '@steward/shared/rules/terms'
 import { addMinutes } from '@steward/shared/time'
 import { bookingFor, requireBookable, requireSeats } from './booking-verbs.ts'
 import { presentBooking, requireAction } from './booking.presenter.ts'
+import { moveCredits, takeCredits } from './settle-cancellation.ts'
 import { amountAt, change, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
-import { recordRefund } from '../money/record-refund.ts'
+import { recordRefund, requireRefundsToday } from '../money/record-refund.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { occupies, releaseExpiredHolds } from '../schedule/seats.ts'
 import type { BookingRow } from '../tables/booking.ts'
@@ -28,7 +31,7 @@ function retryPayment(call: Call<'booking.retry'>) {
   if (!occupies(row)) takeSeatsAgain(call, row, slot)
   change(call, row, {
     status: 'PAYMENT_PENDING',
-    holdExpiresAt: holdExpiry(row.bookingSource, slot, call.now),
+    holdExpiresAt: holdExpiry(row, slot, call.now, call.terms),
     seatsReleasedAt: null,
   })
   return presentBooking(call, row)
@@ -56,15 +59,16 @@ function restoreBooking(call: Call<'booking.restore'>) {
   requireKnownCustomer(call, row)
   if (hasDuplicate(call, slot, row)) throw new Refusal('DUPLICATE_BOOKING')
   takeSeatsAgain(call, row, slot)
-  const isPaid = row.paymentType === 'NOT_REQUIRED' || row.paidAmount >= row.total
+  takeCredits(call, row, slot)
+  const status = statusOfExpected(row)
   change(call, row, {
-    status: isPaid ? 'CONFIRMED' : 'PAYMENT_PENDING',
+    status,
     cancelledAt: null,
     cancelCause: null,
     cancelReason: null,
     lateCancel: false,
     seatsReleasedAt: null,
-    holdExpiresAt: isPaid ? null : holdExpiry(row.bookingSource, slot, call.now),
+    holdExpiresAt: status === 'CONFIRMED' ? null : holdExpiry(row, slot, call.now, call.terms),
   })
   return presentBooking(call, row)
 }
@@ -82,9 +86,13 @@ function moveBooking(call: Call<'booking.move'>) {
   releaseExpiredHolds(world, target, call.now)
   if (hasDuplicate(call, target, row) && !body.allowDuplicate) throw new Refusal('DUPLICATE_BOOKING')
   requireSeats(call, target, row.bookingSlots)
+  moveCredits(call, row, target)
   change(call, row, { timeSlotId: target.id })
-  const priceDifference = formatMinor(target.price * row.bookingSlots - row.price, row.currency)
-  return { booking: presentBooking(call, row), priceDifference }
+  const difference = formatMinor(
+    priceDifference(target.price * row.bookingSlots, row, settingAt(call.terms, 'pricesIncludeTax', call.now)),
+    row.currency,
+  )
+  return { booking: presentBooking(call, row), priceDifference: difference }
 }
 
 function waiveNoShow(call: Call<'booking.waive-no-show'>) {
@@ -103,8 +111,10 @@ function refundBooking(call: Call<'booking.refund'>) {
   if (requested === 0) throw invalidField('amount', 'TOO_SMALL')
   if (requested > refundable) throw invalidField('amount', 'TOO_LARGE', { max: formatMinor(refundable, row.currency) })
   const paymentType = body.paymentType ?? row.paymentType
-  const split = refundOf(requested, refundable, row.currency, paymentType)
+  const roundingScope = settingAt(call.terms, 'cashRounding', call.now)
+  const split = refundOf(requested, refundable, row.currency, paymentType, roundingScope)
   if (split.amount === 0) throw invalidField('amount', 'TOO_SMALL')
+  requireRefundsToday(call, [{ amount: split.amount, currency: row.currency }])
   const refund = recordRefund(call, row, { ...split, paymentType, reason: body.reason })
   return { booking: presentBooking(call, row), refund: presentRefund(refund, row) }
 }

@@ -1,10 +1,12 @@
 import { bookingsFileName } from '@steward/shared/rules/bookings-file-name'
 import { csvLine } from '@steward/shared/rules/csv'
 import { isInPaymentState } from '@steward/shared/rules/payment-state'
+import { settingAt } from '@steward/shared/rules/terms'
 import { compareInstants } from '@steward/shared/time'
 import { type Call, type CallContext, type Handlers } from '../kernel/call.ts'
+import type { ExportedRows } from '../kernel/exported-rows.ts'
 import { cancelBooking, checkInBooking, createBooking, payBooking, undoCheckIn } from './booking-verbs.ts'
-import { billOfPrice, presentBill } from '@steward/shared/rules/booking-bill'
+import { billOfBooking, presentBill } from '@steward/shared/rules/booking-bill'
 import { whyNotPrice } from '@steward/shared/rules/booking-decision'
 import { billOf } from './bill.ts'
 import { hasWords, oneOf, pageOf } from '../kernel/list-page.ts'
@@ -56,9 +58,13 @@ function matching(call: CallContext, query: Omit<Call<'booking.list'>['query'], 
 
 /** Returns the first two columns of the platform's file, which are enough to identify the bookings. */
 function exportBookings(call: Call<'booking.export'>) {
-  const lines = matching(call, call.query).map((row) => csvLine([row.bookingNumber, row.status]))
-  const name = bookingsFileName(call.query, call.business.timeZone, call.now)
-  return { name, content: [csvLine(['Booking number', 'Status']), ...lines].join('') }
+  return exportedBookings(call, call.query)
+}
+
+export function exportedBookings(call: CallContext, filter: Call<'booking.export'>['query']): ExportedRows {
+  const rows = matching(call, filter).map((row) => csvLine([row.bookingNumber, row.status]))
+  const name = bookingsFileName(filter, call.business.timeZone, call.now)
+  return { name, content: [csvLine(['Booking number', 'Status']), ...rows].join(''), rows: rows.length }
 }
 
 function quoteBooking(call: Call<'booking.quote'>) {
@@ -66,12 +72,14 @@ function quoteBooking(call: Call<'booking.quote'>) {
   if (body.bookingId) {
     const booking = call.find(world.bookings, body.bookingId)
     if (!booking) throw invalidField('bookingId', 'NOT_FOUND')
-    return presentBill(billOfPrice(booking.price, booking, body.paymentType))
+    return presentBill(
+      billOfBooking(booking, { roundingScope: settingAt(call.terms, 'cashRounding', call.now) }, body.paymentType),
+    )
   }
   const slot = call.find(world.slots, body.timeSlotId)
   if (!slot) throw invalidField('timeSlotId', 'NOT_FOUND')
-  const { bill, regularPrice } = billOf(call, slot, body)
-  throwRefusal(whyNotPrice(bill.price, regularPrice, call))
+  const { bill, price, regularPrice } = billOf(call, slot, body)
+  throwRefusal(whyNotPrice(price, regularPrice, call))
   return presentBill(bill)
 }
 

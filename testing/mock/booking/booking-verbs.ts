@@ -1,9 +1,16 @@
-import { billOfPrice } from '@steward/shared/rules/booking-bill'
+import { billOfBooking } from '@steward/shared/rules/booking-bill'
 import { decideBooking, isPaidNow, whyNotPayment } from '@steward/shared/rules/booking-decision'
-import { bookingTransitions, cancelMoment, holdExpiry } from '@steward/shared/rules/booking-transitions'
+import {
+  bookingTransitions,
+  cancelMoment,
+  holdExpiry,
+  statusOfExpected,
+} from '@steward/shared/rules/booking-transitions'
 import { seatsLeft } from '@steward/shared/rules/seats-left'
 import { whyNotSlot } from '@steward/shared/rules/slot-guards'
+import { settingAt } from '@steward/shared/rules/terms'
 import { billOf } from './bill.ts'
+import { payByMembership } from './coverage.ts'
 import { presentBooking, requireAction } from './booking.presenter.ts'
 import { requireChoice, settleCancellation } from './settle-cancellation.ts'
 import { amountAt, change, guardContext, type Call, type CallContext } from '../kernel/call.ts'
@@ -31,15 +38,16 @@ export function createBooking(call: Call<'booking.create'>) {
   const slot = call.find(world.slots, body.timeSlotId)
   if (!slot) throw invalidField('timeSlotId', 'NOT_FOUND')
   if (!call.find(world.customers, body.customerId)) throw invalidField('customerId', 'NOT_FOUND')
-  const { bill, regularPrice } = billOf(call, slot, body)
+  const { bill, price, regularPrice } = billOf(call, slot, body)
   releaseExpiredHolds(world, slot, now)
   const isSame = (row: BookingRow) => row.timeSlotId === slot.id && row.customerId === body.customerId && occupies(row)
   const isDuplicate = world.bookings.some(isSame)
   const serviceType = call.get(world.services, slot.serviceId).type
   const shownTotal = amountAt('total', body.total, slot.currency)
   const context = { ...guardContext(call, slot.providerId), shownTotal }
-  throwRefusal(decideBooking({ slot, serviceType, bill, regularPrice, isDuplicate }, body, context))
+  throwRefusal(decideBooking({ slot, serviceType, bill, price, regularPrice, isDuplicate }, body, context))
   requireSeats(call, slot, body.bookingSlots)
+  payByMembership(call, slot)
   const isPending = body.paymentType !== 'NOT_REQUIRED' && body.payLater
   const row: BookingRow = {
     id: nextId(world),
@@ -50,7 +58,8 @@ export function createBooking(call: Call<'booking.create'>) {
     deletedAt: null,
     timeSlotId: slot.id,
     customerId: body.customerId,
-    subscriptionId: null,
+    subscriptionId: body.subscriptionId ?? null,
+    coveredValue: body.subscriptionId === undefined ? null : regularPrice,
     bookingNumber: nextBookingNumber(call),
     status: isPending ? 'PAYMENT_PENDING' : 'CONFIRMED',
     bookingSource: body.bookingSource,
@@ -65,7 +74,9 @@ export function createBooking(call: Call<'booking.create'>) {
     receiptNumber: null,
     paidAmount: 0,
     refundedAmount: 0,
-    holdExpiresAt: isPending ? holdExpiry(body.bookingSource, slot, now) : null,
+    holdExpiresAt: isPending
+      ? holdExpiry({ bookingSource: body.bookingSource, createdAt: now }, slot, now, call.terms)
+      : null,
     seatsReleasedAt: null,
     checkedInAt: null,
     cancelledAt: null,
@@ -90,7 +101,7 @@ export function payBooking(call: Call<'booking.pay'>) {
   const { row, slot } = bookingFor(call, call.params.id)
   requireAction(call, 'pay', row)
   if (body.paymentType === 'NOT_REQUIRED') throw invalidField('paymentType', 'INVALID_CHOICE')
-  const bill = billOfPrice(row.price, row, body.paymentType)
+  const bill = billOfBooking(row, { roundingScope: settingAt(call.terms, 'cashRounding', now) }, body.paymentType)
   const shownTotal = amountAt('total', body.total, row.currency)
   throwRefusal(whyNotPayment(bill, body, { isPaidNow: true, shownTotal }))
   if (!occupies(row)) {
@@ -102,7 +113,7 @@ export function payBooking(call: Call<'booking.pay'>) {
   const receiptNumber = receivePayment(call, paid)
   settleInvoice(call, row)
   change(call, row, {
-    status: bookingTransitions.PAYMENT_PENDING.pay,
+    status: bookingTransitions[row.status === 'CHECKED_IN' ? row.status : 'PAYMENT_PENDING'].pay,
     tax,
     rounding,
     total,
@@ -118,14 +129,18 @@ export function payBooking(call: Call<'booking.pay'>) {
 export function checkInBooking(call: Call<'booking.check-in'>) {
   const { row } = bookingFor(call, call.params.id)
   requireAction(call, 'check-in', row)
-  change(call, row, { status: bookingTransitions.CONFIRMED['check-in'], checkedInAt: call.now })
+  change(call, row, { status: bookingTransitions.CONFIRMED['check-in'], checkedInAt: call.now, holdExpiresAt: null })
   return presentBooking(call, row)
 }
 
 export function undoCheckIn(call: Call<'booking.undo-check-in'>) {
-  const { row } = bookingFor(call, call.params.id)
+  const { row, slot } = bookingFor(call, call.params.id)
   requireAction(call, 'undo-check-in', row)
-  change(call, row, { status: bookingTransitions.CHECKED_IN['undo-check-in'], checkedInAt: null })
+  const status = statusOfExpected(row)
+  const isUnpaid = status === 'PAYMENT_PENDING'
+  const hold = isUnpaid ? { holdExpiresAt: holdExpiry(row, slot, call.now, call.terms) } : {}
+  change(call, row, { status, checkedInAt: null, ...hold })
+  if (isUnpaid) releaseExpiredHolds(call.world, slot, call.now)
   return presentBooking(call, row)
 }
 
@@ -133,7 +148,12 @@ export function cancelBooking(call: Call<'booking.cancel'>) {
   const { body, now } = call
   const { row, slot } = bookingFor(call, call.params.id)
   requireAction(call, 'cancel', row)
-  const { hasStarted, lateCancel } = cancelMoment(row.status, slot.startTime, { cancelledBy: body.cancelledBy, now })
+  const { hasStarted, lateCancel } = cancelMoment(row.status, slot.startTime, {
+    cancelledBy: body.cancelledBy,
+    createdAt: row.createdAt,
+    now,
+    terms: call.terms,
+  })
   if (hasStarted && body.reason === '') throw invalidField('reason', 'REQUIRED')
   const plan = requireChoice(call, [{ row, lateCancel }], body)
   change(call, row, {

@@ -50,7 +50,7 @@ export function presentBooking(call: CallContext, row: BookingRow): Booking {
     cancelReason: row.cancelReason,
     cancelledBy: row.cancelCause,
     lateCancel: row.lateCancel,
-    noShow: isNoShow(row.status, slot, now),
+    noShow: isNoShow(row.status, slot, now, call.terms),
     noShowWaived: row.noShowWaived,
   }
 }
@@ -64,6 +64,7 @@ function moneyOf(row: BookingRow) {
     tax: amount(row.tax),
     rounding: amount(row.rounding),
     total: amount(row.total),
+    coveredValue: row.coveredValue === null ? null : amount(row.coveredValue),
     paidAmount: amount(row.paidAmount),
     refundedAmount: amount(row.refundedAmount),
     paymentType: row.paymentType,

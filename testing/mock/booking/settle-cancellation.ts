@@ -10,7 +10,8 @@ import {
 } from '@steward/shared/rules/cancel-money'
 import { isSameEmail } from '@steward/shared/rules/email-choice'
 import { change, type CallContext } from '../kernel/call.ts'
-import { recordRefund } from '../money/record-refund.ts'
+import { isAdvance, requireValid, takeSessions } from './coverage.ts'
+import { recordRefund, requireRefundsToday } from '../money/record-refund.ts'
 import { invalidField, notAllowed, Refusal } from '../kernel/refusal.ts'
 import { occupies } from '../schedule/seats.ts'
 import type { BookingRow } from '../tables/booking.ts'
@@ -117,13 +118,36 @@ export function settleCancellation(
 ): { refundsMade?: RefundsMade } {
   for (const { row, outcome, credits } of plan) {
     const subscription = subscriptionOf(call, row)
-    if (outcome === 'CREDITS' && subscription)
+    if (outcome === 'CREDITS' && subscription && !isAdvance(call, subscription, row))
       Object.assign(subscription, { creditsLeft: (subscription.creditsLeft ?? 0) + credits })
   }
   if (refund !== 'NOW') return {}
+  requireRefundsToday(
+    call,
+    plan.filter(({ outcome }) => outcome === 'REFUND'),
+  )
   for (const { row, outcome, amount } of plan)
     if (outcome === 'REFUND') recordRefund(call, row, { amount, rounding: 0, paymentType: row.paymentType, reason })
   return { refundsMade: refundsMadeBy(plan) }
+}
+
+/** Takes the sessions of a restored booking again. Throws why its membership does not pay any more. */
+export function takeCredits(call: CallContext, row: BookingRow, slot: SlotRow): void {
+  const subscription = subscriptionOf(call, row)
+  if (!subscription) return
+  const take = row.lateCancel ? requireValid : takeSessions
+  take(call, subscription, slot, row.bookingSlots)
+}
+
+/** Gives the sessions of a booking back, and takes those of the day to which it moves. */
+export function moveCredits(call: CallContext, row: BookingRow, target: SlotRow): void {
+  const subscription = subscriptionOf(call, row)
+  if (!subscription) return
+  requireValid(call, subscription, target, row.bookingSlots)
+  if (subscription.creditsLeft === null) return
+  if (!isAdvance(call, subscription, row))
+    Object.assign(subscription, { creditsLeft: subscription.creditsLeft + row.bookingSlots })
+  takeSessions(call, subscription, target, row.bookingSlots)
 }
 
 /** Cancels slots with their open bookings. */

@@ -1,8 +1,11 @@
 import type { BusinessEntity } from '@steward/shared/contracts'
+import { emptiedDetails } from '@steward/shared/rules/document-details'
+import { hasEndedStatus } from '@steward/shared/rules/subscription-transitions'
 import { recordOf, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
 import { hasWords, pageOf } from '../kernel/list-page.ts'
 import { picturesOf, presentPicture } from '../media/media.ts'
 import { Refusal, taken } from '../kernel/refusal.ts'
+import { detailsMissing } from '../money/document-details.ts'
 import type { LocationRow } from '../tables/business.ts'
 import type { Stamped } from '../tables/row.ts'
 import { nextId } from '../tables/world.ts'
@@ -26,6 +29,7 @@ function presentBusiness(call: CallContext): BusinessEntity {
     timeZone: business.timeZone,
     isOnboardingCompleted: business.isOnboardingCompleted,
     currency: call.currency,
+    settings: call.terms.settings.filter(({ currency }) => currency === null || call.may('booking.record-payment')),
     businessDetails: details && call.may('business.update') ? details : null,
     ...(call.may('payment-details.read') ? { businessPaymentDetails: payment } : {}),
     ...(call.may('entity.limits')
@@ -84,6 +88,9 @@ function updateDetails(call: Call<'business-details.update'>) {
   requireOwn(call, call.params.id)
   const before = call.business.details
   if (version !== (before?.version ?? 1)) throw stale(before?.version ?? 1)
+  const emptied = emptiedDetails(before, fields)
+  const isLive = call.own(call.world.subscriptions).some(({ status }) => !hasEndedStatus(status))
+  if (emptied.length > 0 && isLive) throw detailsMissing(emptied)
   call.business.details = savedRecord(call, before, fields)
   return presentBusiness(call)
 }

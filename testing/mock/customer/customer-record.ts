@@ -53,7 +53,31 @@ function createNote(call: Call<'customer-note.create'>): Note {
   return presentNote(call, row)
 }
 
-function linesOf(call: CallContext, customerId: string): CustomerPayment[] {
+const linesOf = (call: CallContext, customerId: string): CustomerPayment[] => [
+  ...linesOfBookings(call, customerId),
+  ...linesOfInvoices(call, customerId),
+]
+
+function linesOfInvoices(call: CallContext, customerId: string): CustomerPayment[] {
+  const invoices = call.own(call.world.invoices).filter(({ customer }) => customer.id === customerId)
+  return call.own(call.world.invoicePayments).flatMap(({ invoiceId, payment }) => {
+    const paid = invoices.find(({ id }) => id === invoiceId)
+    if (!paid) return []
+    const { receivedAt, receiptNumber, reversal, rounding: _, ...rest } = payment
+    return {
+      ...rest,
+      kind: 'PAYMENT' as const,
+      at: receivedAt,
+      documentNumber: receiptNumber,
+      reversedOn: reversal?.reversedOn ?? null,
+      reason: '',
+      booking: null,
+      invoice: { id: paid.id, invoiceNumber: paid.invoiceNumber },
+    }
+  })
+}
+
+function linesOfBookings(call: CallContext, customerId: string): CustomerPayment[] {
   const { world } = call
   return call
     .own(world.bookings)
@@ -75,6 +99,7 @@ function linesOf(call: CallContext, customerId: string): CustomerPayment[] {
           creditCardLastFour: row.creditCardLastFour,
           paymentIDReferenceNumber: row.reference,
           documentNumber: row.receiptNumber ?? receiptNumber,
+          reversedOn: null,
           reason: '',
         })),
         ...given.map((row) => ({
@@ -88,6 +113,7 @@ function linesOf(call: CallContext, customerId: string): CustomerPayment[] {
           creditCardLastFour: null,
           paymentIDReferenceNumber: null,
           documentNumber: row.creditNoteNumber,
+          reversedOn: null,
           reason: row.reason,
         })),
       ]
@@ -99,7 +125,7 @@ function listPayments(call: Call<'customer.payments'>) {
   const lines = linesOf(call, row.id)
   const sumOf = (kind: CustomerPayment['kind']) =>
     lines
-      .filter((line) => line.kind === kind)
+      .filter((line) => line.kind === kind && line.reversedOn === null)
       .reduce((sum, { amount }) => sum + Number(amount), 0)
       .toFixed(2)
   const { unpaid, currency } = presentCustomer(call, row)

@@ -2,8 +2,11 @@ import type { Customer } from '@steward/shared/contracts'
 import { formatMinor, parseAmount } from '@steward/shared/money'
 import { addMinutes, addMonths, compareInstants, plainDateOf, type PlainDate } from '@steward/shared/time'
 import { csvLine } from '@steward/shared/rules/csv'
+import { balanceOf } from '@steward/shared/rules/invoice-standing'
 import { isNoShow } from '@steward/shared/rules/booking-transitions'
+import { isUnpaid } from '@steward/shared/rules/payment-state'
 import { change, recordOf, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
+import type { ExportedRows } from '../kernel/exported-rows.ts'
 import { hasWords, pageOf } from '../kernel/list-page.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { CustomerRow } from '../tables/customer.ts'
@@ -36,7 +39,7 @@ function figuresOf(call: CallContext, row: CustomerRow) {
   const paid = call
     .own(world.payments)
     .filter(({ bookingId }) => visits.some(({ booking }) => booking.id === bookingId))
-  const unpaid = visits.filter(({ booking }) => ['PAYMENT_PENDING', 'PAYMENT_FAILED'].includes(booking.status))
+  const unpaid = visits.filter(({ booking }) => isUnpaid(booking))
   const open = invoices.filter(({ status }) => openInvoice.includes(status))
   return {
     lastVisitAt: starts(({ booking }) => booking.status === 'CHECKED_IN').at(-1) ?? null,
@@ -45,12 +48,18 @@ function figuresOf(call: CallContext, row: CustomerRow) {
         ({ booking, slot }) => ['CONFIRMED', 'PAYMENT_PENDING'].includes(booking.status) && slot.startTime > now,
       )[0] ?? null,
     visits90d: recent.filter(({ booking }) => booking.status === 'CHECKED_IN').length,
-    noShows90d: recent.filter(({ booking, slot }) => !booking.noShowWaived && isNoShow(booking.status, slot, now))
-      .length,
-    lifetimeValue: sum([...paid.map(({ amount }) => amount), ...invoices.map((invoice) => minor(invoice.paid))]),
+    noShows90d: recent.filter(
+      ({ booking, slot }) => !booking.noShowWaived && isNoShow(booking.status, slot, now, call.terms),
+    ).length,
+    lifetimeValue: sum([
+      ...paid.map(({ amount }) => amount),
+      ...invoices.map((invoice) => minor(invoice.paid)),
+      ...invoices.flatMap(({ payments }) => payments.map(({ rounding }) => minor(rounding))),
+      ...invoices.flatMap(({ payments }) => payments.map(({ amount, reversal }) => (reversal ? -minor(amount) : 0))),
+    ]),
     unpaid: sum([
       ...unpaid.map(({ booking }) => booking.total - booking.paidAmount),
-      ...open.map((invoice) => minor(invoice.total) - minor(invoice.paid) - minor(invoice.credited)),
+      ...open.map((invoice) => minor(balanceOf(invoice))),
     ]),
   }
 }
@@ -110,12 +119,16 @@ function exportSelected(call: Call<'customer.export-selected'>) {
   return fileOf(call, rows)
 }
 
-function fileOf(call: CallContext, rows: CustomerRow[]) {
+export const exportedCustomers = (call: CallContext, filter: Call<'customer.export'>['query']): ExportedRows =>
+  fileOf(call, matching(call, filter))
+
+function fileOf(call: CallContext, rows: CustomerRow[]): ExportedRows {
   const lines = rows.map((row) =>
     csvLine([row.givenName, row.lastName, row.email, row.phoneNumber, row.dateOfBirth ?? '']),
   )
   const name = `customers-${plainDateOf(call.now, call.business.timeZone)}.csv`
-  return { name, content: [csvLine(['First name', 'Last name', 'Email', 'Phone', 'Date of birth']), ...lines].join('') }
+  const header = csvLine(['First name', 'Last name', 'Email', 'Phone', 'Date of birth'])
+  return { name, content: [header, ...lines].join(''), rows: rows.length }
 }
 
 function listCustomers(call: Call<'customer.list'>) {

@@ -25,8 +25,8 @@ function home(call: Call<'home.get'>): Home {
   const leftToDo = (slot: TodaySlot) => {
     if (slot.status === 'CANCELLED') return 0
     const runs = hasStarted(slot, now) && !hasEnded(slot, now)
-    const expected = slot.bookingCount - slot.checkedInCount - slot.unpaidCount
-    return (takesPayments ? slot.unpaidCount : 0) + (runs && slot.status === 'ACTIVE' ? Math.max(0, expected) : 0)
+    const expected = call.world.bookings.filter((row) => row.timeSlotId === slot.id && row.status === 'CONFIRMED')
+    return (takesPayments ? slot.unpaidCount : 0) + (runs && slot.status === 'ACTIVE' ? expected.length : 0)
   }
   return {
     date,
@@ -64,8 +64,9 @@ function figuresOf(call: CallContext, slots: readonly TodaySlot[]): Partial<Home
   return {
     seats: sum(running.map((slot) => slot.slots)),
     seatsTaken: sum(running.map(({ seatsTaken }) => seatsTaken)),
-    noShows: bookings.filter(({ booking, slot }) => !booking.noShowWaived && isNoShow(booking.status, slot, now))
-      .length,
+    noShows: bookings.filter(
+      ({ booking, slot }) => !booking.noShowWaived && isNoShow(booking.status, slot, now, call.terms),
+    ).length,
     freeSessions: running.filter(
       (slot) => slot.status === 'ACTIVE' && compareInstants(slot.endTime, now) > 0 && slot.slots > slot.seatsTaken,
     ).length,

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { formatMinor, parseAmount } from '@steward/shared/money'
 import { monthSoFar } from '@steward/shared/rules/compared-days'
+import { isCheckedInUnpaid } from '@steward/shared/rules/booking-transitions'
 import { workedHoursOf } from '@steward/shared/rules/open-hours'
 import { isInPaymentState } from '@steward/shared/rules/payment-state'
 import { fullName } from '@steward/shared/rules/person-name'
@@ -102,14 +103,7 @@ function tasks(call: CallContext): TaskGroup[] {
             'VISITS_UNPAID_TODAY',
             visits(call, owed, (row) => isUnpaid(row) && today.has(row.timeSlotId)),
           ),
-          ...groupOf(
-            'CHECK_INS_UNPAID',
-            visits(
-              call,
-              owed,
-              (row) => row.status === 'CHECKED_IN' && row.paymentType !== 'NOT_REQUIRED' && owed(row) > 0,
-            ),
-          ),
+          ...groupOf('CHECK_INS_UNPAID', visits(call, owed, isCheckedInUnpaid)),
         ]
       : []),
     ...(call.may('subscription.sell')

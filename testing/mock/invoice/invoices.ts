@@ -2,12 +2,16 @@ import type { InvoiceDetails } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { whyNotInvoiced, whyNotVoid } from '@steward/shared/rules/invoice-guards'
 import { addDays, plainDateOf } from '@steward/shared/time'
-import type { Call, CallContext, Handlers } from '../kernel/call.ts'
+import type { Call, Handlers } from '../kernel/call.ts'
 import { lineOf, partiesOf, receiptOf } from '../money/document-parties.ts'
+import { requireBusinessDetails } from '../money/document-details.ts'
 import { nextInvoiceNumber } from '../money/payments.ts'
 import { invalidField, notAllowed, Refusal, requirePossible, throwRefusal } from '../kernel/refusal.ts'
 import type { BookingRow } from '../tables/booking.ts'
 import { nextId } from '../tables/world.ts'
+import { creditInvoice, writeOffInvoice } from './credit-invoice.ts'
+import { payInvoice, paymentReceiptOf } from './pay-invoice.ts'
+import { reversePayment } from './reverse-payment.ts'
 import { changeInvoice, invoiceOf, paymentsOf, type InvoiceRow } from '../money/invoice-of-booking.ts'
 
 function createInvoice(call: Call<'invoice.create'>): InvoiceDetails {
@@ -43,15 +47,9 @@ function createInvoice(call: Call<'invoice.create'>): InvoiceDetails {
 
 const presentInvoice = ({ entityId: _, ...invoice }: InvoiceRow): InvoiceDetails => invoice
 
-function requireBusinessDetails({ business: { details } }: CallContext): void {
-  const missing = (['addressLine1', 'city', 'country'] as const).filter((name) => !details?.[name].trim())
-  if (missing.length > 0)
-    throw new Refusal('BUSINESS_DETAILS_MISSING', { errors: missing.map((path) => ({ path, code: 'REQUIRED' })) })
-}
-
 function billOf(
   row: BookingRow,
-): Pick<InvoiceDetails, 'currency' | 'subtotal' | 'tax' | 'rounding' | 'total' | 'paid' | 'credited'> {
+): Pick<InvoiceDetails, 'currency' | 'subtotal' | 'tax' | 'rounding' | 'total' | 'paid' | 'credited' | 'returned'> {
   const amount = (minor: number) => formatMinor(minor, row.currency)
   return {
     currency: row.currency,
@@ -61,6 +59,7 @@ function billOf(
     total: amount(row.total),
     paid: amount(row.paidAmount),
     credited: amount(0),
+    returned: amount(0),
   }
 }
 
@@ -77,6 +76,12 @@ const pdf = (number: string) => ({ name: `${number}.pdf`, content: `%PDF-1.7 ${n
 export const documentHandlers: Handlers<
   | 'invoice.create'
   | 'invoice.void'
+  | 'invoice.pay'
+  | 'payment.reverse'
+  | 'invoice.write-off'
+  | 'invoice.credit'
+  | 'payment-receipt.get'
+  | 'payment-receipt.pdf'
   | 'invoice.pdf'
   | 'booking.receipt'
   | 'booking-receipt.get'
@@ -85,6 +90,12 @@ export const documentHandlers: Handlers<
 > = {
   'invoice.create': createInvoice,
   'invoice.void': voidInvoice,
+  'invoice.pay': payInvoice,
+  'payment.reverse': reversePayment,
+  'invoice.write-off': writeOffInvoice,
+  'invoice.credit': creditInvoice,
+  'payment-receipt.get': (call) => paymentReceiptOf(call, call.params.id),
+  'payment-receipt.pdf': (call) => pdf(paymentReceiptOf(call, call.params.id).receiptNumber),
   'invoice.pdf': (call) => {
     const { invoiceNumber, status } = call.get(call.world.invoices, call.params.id)
     if (invoiceNumber === null) throw notAllowed(status, 'pdf', [])

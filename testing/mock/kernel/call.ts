@@ -3,8 +3,10 @@ import type { Operation } from '@steward/shared/contracts/operation'
 import { fieldErrors } from '@steward/shared/contracts/validation'
 import { isAmount, parseAmount } from '@steward/shared/money'
 import { can, type GrantedPermission, type PermissionKey } from '@steward/shared/roles'
-import { permissionsOf, scopeOf, type Scope } from '@steward/shared/roles/matrix'
+import { scopeOf, type Scope } from '@steward/shared/roles/matrix'
+import { grantedPermissions } from '@steward/shared/rules/granted-permissions'
 import type { GuardContext } from '@steward/shared/rules/refusal'
+import type { Terms } from '@steward/shared/rules/terms'
 import type { Instant } from '@steward/shared/time'
 import * as z from 'zod'
 import { invalidField, permissionDenied, Refusal } from './refusal.ts'
@@ -24,6 +26,7 @@ export interface CallContext {
   business: BusinessRow
   /** USD if there are no payment details. */
   currency: string
+  terms: Terms
   now: Instant
   may(key: PermissionKey, isOwn?: boolean): boolean
   require(key: PermissionKey, isOwn?: boolean): void
@@ -56,12 +59,26 @@ interface ContextParts {
 }
 
 /** Returns the context in which a guard evaluates a record of the provider. */
-export function guardContext({ now, business, actor, may }: CallContext, providerId: string): GuardContext {
-  return { now, zone: business.timeZone, may: (permission) => may(permission, providerId === actor.id) }
+export function guardContext({ now, terms, actor, may }: CallContext, providerId: string): GuardContext {
+  return { now, ...terms, may: (permission) => may(permission, providerId === actor.id) }
+}
+
+/** Returns the settings of a business. The change with the highest version wins for its setting and day. */
+export function termsOf(world: World, { id, timeZone }: BusinessRow): Terms {
+  const rows = world.businessSettings.filter(({ entityId }) => entityId === id)
+  const isReplaced = (row: (typeof rows)[number]) =>
+    rows.some(({ key, holdsFrom, version }) => key === row.key && holdsFrom === row.holdsFrom && version > row.version)
+  const settings = rows
+    .filter((row) => !isReplaced(row))
+    .map(({ key, holdsFrom, value, currency }) => ({ key, holdsFrom, value, currency }))
+    .toSorted((a, b) => (`${a.holdsFrom} ${a.key}` < `${b.holdsFrom} ${b.key}` ? -1 : 1))
+  return { zone: timeZone, settings }
 }
 
 export function contextOf({ world, actor, business, now, ifMatch }: ContextParts): CallContext {
-  const permissions = permissionsOf(actor.role)
+  const currency = business.payment?.currency ?? 'USD'
+  const terms = termsOf(world, business)
+  const permissions = grantedPermissions(actor.role, { terms, currency }, now)
   const may: CallContext['may'] = (key, isOwn) => can(permissions, key, isOwn)
   const own: CallContext['own'] = (rows) => rows.filter(({ entityId }) => entityId === business.id)
   const find: CallContext['find'] = (rows, id) => own(rows).find((row) => row.id === id && row.deletedAt === null)
@@ -70,7 +87,8 @@ export function contextOf({ world, actor, business, now, ifMatch }: ContextParts
     actor,
     permissions,
     business,
-    currency: business.payment?.currency ?? 'USD',
+    currency,
+    terms,
     now,
     may,
     require: (key, isOwn) => {

@@ -1,60 +1,64 @@
-import type { Membership } from '@steward/shared/contracts'
-import { formatMinor, parseAmount, roundHalfUpRatio } from '@steward/shared/money'
-import { addDays, plainDateOf } from '@steward/shared/time'
-import type { CallContext, Handlers } from '../kernel/call.ts'
+import type { Membership, Subscription } from '@steward/shared/contracts'
+import { recordOf, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
+import type { ExportedRows } from '../kernel/exported-rows.ts'
 import { hasWords, oneOf, pageOf } from '../kernel/list-page.ts'
-import type { PlanRow, SubscriptionRow } from '../tables/membership.ts'
-import { wireOf } from '../kernel/wire.ts'
 import { nameOf } from '../kernel/names.ts'
+import type { SubscriptionRow } from '../tables/membership.ts'
+import { csvLine } from '@steward/shared/rules/csv'
+import { plainDateOf } from '@steward/shared/time'
+import { planOf, planOfSold, plansOf, presentPlan, presentVersion, termsOf, versionsOf } from './plan-rows.ts'
 
-const billsPerYear = { WEEK: 52, MONTH: 12, QUARTER: 4, YEAR: 1, ONE_OFF: 0 } as const
+type Filter = Pick<Call<'membership.list'>['query'], 'q' | 'status' | 'interval' | 'serviceId'>
 
-/**
- * Returns the monthly revenue of a subscription in minor units (product decision B.8): the price at which it was sold,
- * by the interval of the plan. It is zero during a trial, and unless the subscription is active or past due.
- */
-function monthlyRevenue(call: CallContext, plan: PlanRow, sold: SubscriptionRow): number {
-  const today = plainDateOf(call.now, call.business.timeZone)
-  if (sold.status !== 'ACTIVE' && sold.status !== 'PAST_DUE') return 0
-  if (addDays(sold.startDate, plan.trialDays) > today) return 0
-  const price = parseAmount(sold.price ?? plan.price, plan.currency)
-  return roundHalfUpRatio(BigInt(price * billsPerYear[plan.interval]), BigInt(12 * plan.intervalCount))
+const matching = (call: CallContext, { q, status, interval, serviceId }: Filter): Membership[] =>
+  plansOf(call)
+    .map((plan) => presentPlan(call, plan))
+    .filter((row) => oneOf(row.status, status) && oneOf(row.interval, interval))
+    .filter(
+      (row) => serviceId === undefined || row.coversAllServices || row.services.some(({ id }) => id === serviceId),
+    )
+    .filter((row) => hasWords(row.name, q))
+
+/** Returns the file of the plans that the list shows with a filter. */
+export function exportedPlans(call: CallContext, filter: Filter): ExportedRows {
+  const rows = matching(call, filter)
+  const lines = rows.map((row) => csvLine([row.name, row.status, row.price]))
+  const name = `membership-plans-${plainDateOf(call.now, call.business.timeZone)}.csv`
+  return { name, content: [csvLine(['Name', 'Status', 'Price']), ...lines].join(''), rows: rows.length }
 }
 
-const soldOf = (call: CallContext, plan: PlanRow) =>
-  call.own(call.world.subscriptions).filter(({ membership }) => membership.id === plan.id)
-
-const revenueOf = (call: CallContext, plan: PlanRow) =>
-  soldOf(call, plan).reduce((total, sold) => total + monthlyRevenue(call, plan, sold), 0)
-
-/** Returns the monthly revenue of all plans in minor units. */
-export const recurringRevenue = (call: CallContext): number =>
-  call.own(call.world.memberships).reduce((total, plan) => total + revenueOf(call, plan), 0)
-
-/** Returns a plan with figures from its subscriptions, or with the figures that a test gave it. */
-function presentPlan(call: CallContext, plan: PlanRow): Membership {
-  const sold = soldOf(call, plan)
-  const count = (...statuses: string[]) => sold.filter(({ status }) => statuses.includes(status)).length
+/** Returns a subscription as lists show it. */
+export function presentSubscription(call: CallContext, row: SubscriptionRow): Subscription {
+  const { price, terms: given, nextTerms = null } = row
+  const plan = planOfSold(call, row)
+  const version = plan && termsOf(plan, row)
+  const terms = given ?? {
+    version: version?.number ?? 1,
+    price: price ?? version?.price ?? '0',
+    currency: version?.currency ?? call.currency,
+    interval: version?.interval ?? 'MONTH',
+    intervalCount: version?.intervalCount ?? 1,
+    sessions: version?.sessions ?? null,
+  }
   return {
-    ...wireOf(plan),
-    subscribers: plan.subscribers ?? {
-      active: count('ACTIVE'),
-      paused: count('PAUSED'),
-      pastDue: count('PAST_DUE'),
-      total: sold.length - count('CANCELLED', 'EXPIRED'),
-    },
-    monthlyRecurringRevenue: plan.monthlyRecurringRevenue ?? formatMinor(revenueOf(call, plan), plan.currency),
+    ...recordOf(row),
+    status: row.status,
+    membership: { ...row.membership },
+    customer: { ...row.customer },
+    soldBy: row.soldBy && { ...row.soldBy },
+    startDate: row.startDate,
+    currentPeriodEnd: row.currentPeriodEnd,
+    cancelAt: row.cancelAt,
+    creditsLeft: row.creditsLeft,
+    terms: { ...terms },
+    nextTerms: nextTerms && { ...nextTerms },
   }
 }
 
-export const membershipHandlers: Handlers<'membership.list' | 'membership.get' | 'subscription.list'> = {
+export const membershipHandlers: Handlers<
+  'membership.list' | 'membership.get' | 'membership-version.list' | 'subscription.list'
+> = {
   'membership.list': (call) => {
-    const { query } = call
-    const rows = call
-      .own(call.world.memberships)
-      .map((plan) => presentPlan(call, plan))
-      .filter((row) => oneOf(row.status, query.status) && oneOf(row.interval, query.interval))
-      .filter((row) => hasWords(row.name, query.q))
     const sorts = {
       name: (row: Membership) => row.name.toLowerCase(),
       price: (row: Membership) => Number(row.price),
@@ -63,9 +67,26 @@ export const membershipHandlers: Handlers<'membership.list' | 'membership.get' |
       monthlyRecurringRevenue: (row: Membership) => Number(row.monthlyRecurringRevenue),
       createdAt: (row: Membership) => row.createdAt,
     }
-    return pageOf(query, rows, sorts, 'name')
+    return pageOf(call.query, matching(call, call.query), sorts, 'name')
   },
-  'membership.get': (call) => presentPlan(call, call.get(call.world.memberships, call.params.id)),
+  'membership.get': (call) => presentPlan(call, planOf(call, call.params.id)),
+  'membership-version.list': (call) => {
+    const plan = planOf(call, call.params.id)
+    const versions = versionsOf(plan)
+    const waiting = call
+      .own(call.world.termsOperations)
+      .filter(({ planId, deletedAt }) => planId === plan.id && deletedAt === null)
+      .map(({ id, fromVersion, toVersion, createdAt, changes }) => {
+        const applied = changes.filter(({ isApplied }) => isApplied).length
+        return { id, fromVersion, toVersion, createdAt, applied, waiting: changes.length - applied }
+      })
+      .filter((operation) => operation.waiting > 0)
+      .reverse()
+    return {
+      items: versions.map((version, index) => presentVersion(call, plan, version, versions[index - 1])),
+      waiting,
+    }
+  },
   'subscription.list': (call) => {
     const { query } = call
     const rows = call
@@ -73,6 +94,7 @@ export const membershipHandlers: Handlers<'membership.list' | 'membership.get' |
       .filter((row) => query.membershipId === undefined || row.membership.id === query.membershipId)
       .filter((row) => query.customerId === undefined || row.customer.id === query.customerId)
       .filter((row) => oneOf(row.status, query.status) && hasWords(nameOf(row.customer), query.q))
+      .filter((row) => query.termsVersion === undefined || (row.soldVersion ?? 1) === query.termsVersion)
     const sorts = {
       customer: (row: SubscriptionRow) => nameOf(row.customer),
       startDate: (row: SubscriptionRow) => row.startDate,
@@ -80,6 +102,6 @@ export const membershipHandlers: Handlers<'membership.list' | 'membership.get' |
       createdAt: (row: SubscriptionRow) => row.createdAt,
     }
     const page = pageOf(query, rows, sorts, '-startDate')
-    return { ...page, items: page.items.map(({ price: _, ...row }) => wireOf(row)) }
+    return { ...page, items: page.items.map((row) => presentSubscription(call, row)) }
   },
 }

@@ -38,7 +38,10 @@ export function receiptOf(call: CallContext, row: BookingRow, receiptNumber: str
 }
 
 /** Returns the current data of the seller and the customer. */
-export function partiesOf(call: CallContext, row: BookingRow): Pick<InvoiceDetails, 'customer' | 'seller' | 'buyer'> {
+export function partiesOf(
+  call: CallContext,
+  row: Pick<BookingRow, 'customerId'>,
+): Pick<InvoiceDetails, 'customer' | 'seller' | 'buyer'> {
   const { details, name } = call.business
   const customer = call.get(call.world.customers, row.customerId)
   const { givenName, lastName, email, phoneNumber } = customer

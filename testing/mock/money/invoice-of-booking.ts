@@ -1,11 +1,18 @@
 import type { CreditNote, InvoiceDetails, Payment } from '@steward/shared/contracts'
-import { formatMinor } from '@steward/shared/money'
+import { formatMinor, parseAmount } from '@steward/shared/money'
+import { statusOf } from '@steward/shared/rules/invoice-open'
 import type { CallContext } from '../kernel/call.ts'
 import type { BookingRow } from '../tables/booking.ts'
 import type { PaymentRow, RefundRow } from '../tables/money.ts'
 import type { ReadOnly } from '../tables/row.ts'
 
 export type InvoiceRow = ReadOnly<InvoiceDetails>
+
+/** Returns the sums of an invoice as the rules take them. */
+export function sumsOf({ total, credited, paid, returned, currency }: InvoiceRow) {
+  const minor = (amount: string) => parseAmount(amount, currency)
+  return { total: minor(total), credited: minor(credited), paid: minor(paid), returned: minor(returned) }
+}
 
 /** Returns the invoice of a booking, ignoring void ones. */
 export const invoiceOf = (call: CallContext, bookingId: string): InvoiceRow | undefined =>
@@ -25,6 +32,7 @@ export function issueCreditNote(call: CallContext, row: BookingRow, refund: Refu
   const invoiced = invoiceOf(call, row.id)
   const note: CreditNote = {
     id: refund.id,
+    kind: 'REFUND',
     creditNoteNumber: refund.creditNoteNumber,
     receiptNumber: row.receiptNumber,
     invoiceNumber: invoiced?.invoiceNumber ?? null,
@@ -36,10 +44,14 @@ export function issueCreditNote(call: CallContext, row: BookingRow, refund: Refu
   const { id: entityId } = call.business
   call.world.creditNotes.push({ entityId, bookingId: row.id, invoiceId: invoiced?.id ?? null, note })
   if (!invoiced) return
-  const credited = formatMinor(row.refundedAmount + refund.amount, row.currency)
+  const minor = (amount: string) => parseAmount(amount, row.currency)
+  const [total, paid] = [minor(invoiced.total), minor(invoiced.paid)]
+  const credited = isFull ? total : Math.min(total, minor(invoiced.credited) + refund.amount)
+  const returned = isFull ? paid : Math.min(paid, minor(invoiced.returned) + refund.amount)
   changeInvoice(call, invoiced, {
-    status: isFull ? 'CREDITED' : 'PARTIALLY_CREDITED',
-    credited: isFull ? invoiced.total : credited,
+    status: statusOf({ total, credited, paid, returned }),
+    credited: formatMinor(credited, row.currency),
+    returned: formatMinor(returned, row.currency),
     creditNotes: [...invoiced.creditNotes, note],
   })
 }
@@ -58,10 +70,12 @@ const presentPayment = ({ id, currency, amount, paymentType, reference, ...row }
   id,
   currency,
   amount: formatMinor(amount, currency),
+  rounding: formatMinor(0, currency),
   paymentType: paymentType as Payment['paymentType'],
   creditCardType: row.creditCardType ?? null,
   creditCardLastFour: row.creditCardLastFour,
   paymentIDReferenceNumber: reference,
   receivedAt: row.receivedAt,
   receiptNumber: row.receiptNumber,
+  reversal: null,
 })

@@ -22,14 +22,10 @@ export const paymentColumns = (input: PaymentFields): PaymentFields => ({
 export function receivePayment(call: CallContext, row: BookingRow): string {
   const { world, business } = call
   const { paymentType, paymentIDReferenceNumber: reference } = row
-  const isTaken = call
-    .own(world.payments)
-    .some((other) => reference !== null && other.reference === reference && other.paymentType === paymentType)
-  if (isTaken) throw taken('REFERENCE_TAKEN', 'paymentIDReferenceNumber')
+  requireNewReference(call, row)
   const { id: bookingId, total: amount, currency } = row
   const { creditCardType, creditCardLastFour } = row
-  const year = localDay(call).slice(0, 4)
-  const receiptNumber = `R-${year}-${nextNumber(call, 'RECEIPT', year, 6)}`
+  const receiptNumber = nextReceiptNumber(call)
   world.payments.push({
     id: nextId(world),
     entityId: business.id,
@@ -45,6 +41,28 @@ export function receivePayment(call: CallContext, row: BookingRow): string {
     receipt: receiptOf(call, row, receiptNumber),
   })
   return receiptNumber
+}
+
+/** Throws REFERENCE_TAKEN if another payment of this type has the reference. */
+export function requireNewReference(
+  call: CallContext,
+  { paymentType, paymentIDReferenceNumber: reference }: Pick<PaymentFields, 'paymentType' | 'paymentIDReferenceNumber'>,
+): void {
+  const known = [
+    ...call.own(call.world.payments),
+    ...call.own(call.world.invoicePayments).map(({ payment }) => ({
+      paymentType: payment.paymentType,
+      reference: payment.paymentIDReferenceNumber,
+    })),
+  ]
+  const isTaken = known.some((other) => other.reference === reference && other.paymentType === paymentType)
+  if (reference && isTaken) throw taken('REFERENCE_TAKEN', 'paymentIDReferenceNumber')
+}
+
+/** Returns the next receipt number, such as `R-2026-000042`. The count restarts each local year. */
+export function nextReceiptNumber(call: CallContext): string {
+  const year = localDay(call).slice(0, 4)
+  return `R-${year}-${nextNumber(call, 'RECEIPT', year, 6)}`
 }
 
 /** Returns the next booking number, such as `BK-202611-00042`. The count restarts each local month. */

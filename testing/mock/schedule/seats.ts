@@ -4,14 +4,14 @@ import type { SlotRow } from '../tables/time-slot.ts'
 import type { World } from '../tables/world.ts'
 
 const occupying = ['CONFIRMED', 'CHECKED_IN', 'PAYMENT_PENDING', 'PAYMENT_FAILED']
-const isUnpaid = ({ status }: BookingRow) => status === 'PAYMENT_PENDING' || status === 'PAYMENT_FAILED'
+const isHeld = ({ status }: BookingRow) => status === 'PAYMENT_PENDING' || status === 'PAYMENT_FAILED'
 
 /** True while the booking holds seats. An expired hold still counts until it is released. */
 export const occupies = (row: BookingRow): boolean =>
   row.deletedAt === null && row.seatsReleasedAt === null && occupying.includes(row.status)
 
 const hasExpired = (row: BookingRow, now: Instant) =>
-  isUnpaid(row) && row.holdExpiresAt !== null && compareInstants(row.holdExpiresAt, now) <= 0
+  isHeld(row) && row.holdExpiresAt !== null && compareInstants(row.holdExpiresAt, now) <= 0
 
 const occupyingRows = (world: World, slot: SlotRow) =>
   world.bookings.filter((row) => row.timeSlotId === slot.id && occupies(row))

@@ -3,8 +3,10 @@ import { formatMinor } from '@steward/shared/money'
 import { addMinutes, compareInstants } from '@steward/shared/time'
 import { amountAt, change, recordOf, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
 import { hasWords, oneOf, pageOf } from '../kernel/list-page.ts'
+import { servicesOfPlans } from '../membership/plan-rows.ts'
 import { picturesOf } from '../media/media.ts'
 import { summaryOf } from '../team/members.ts'
+import { lastServices } from '@steward/shared/rules/last-services'
 import { serviceStatus, whyNotService } from '@steward/shared/rules/service-guards'
 import { invalidField, Refusal, requirePossible, taken } from '../kernel/refusal.ts'
 import { seatsHeld } from '../schedule/seats.ts'
@@ -170,7 +172,9 @@ function updateService(call: Call<'service.update'>) {
 
 function setArchived(call: CallContext & { params: { id: string } }, isArchived: boolean) {
   const row = call.get(call.world.services, call.params.id)
-  const refusal = whyNotService(isArchived ? 'archive' : 'restore', { status: serviceStatus(row) }, call)
+  const isLastOfPlan = isArchived && lastServices([row.id], servicesOfPlans(call)).has(row.id)
+  const facts = { status: serviceStatus(row), isLastOfPlan }
+  const refusal = whyNotService(isArchived ? 'archive' : 'restore', facts, call)
   requirePossible(() => call.requireVersion(row.version), refusal)
   if (!isArchived) requireRoom(call)
   change(call, row, { archivedAt: isArchived ? call.now : null })

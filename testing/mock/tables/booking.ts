@@ -20,6 +20,7 @@ export interface BookingRow extends StoredRow {
   tax: number
   rounding: number
   total: number
+  coveredValue: number | null
   taxPercentage: string
   paymentType: PaymentType
   creditCardType: BodyOf<'booking.pay'>['creditCardType']

@@ -1,5 +1,7 @@
 import type { BusinessDetails } from '@steward/shared/contracts'
-import type { Zone } from '@steward/shared/time'
+import type { SettingSection } from '@steward/shared/rules/business-settings'
+import type { DatedSetting } from '@steward/shared/rules/terms'
+import type { Instant, Zone } from '@steward/shared/time'
 import type { Stamped, StoredRow } from './row.ts'
 
 export interface BusinessRow extends Stamped {
@@ -12,6 +14,15 @@ export interface BusinessRow extends Stamped {
   details: BusinessDetails | null
   payment: (Stamped & { currency: string; taxPercentage: string }) | null
   limits: Stamped & Record<'service' | 'location' | 'membership' | 'user', number | null>
+}
+
+/** A change of a setting. */
+export interface SettingRow extends DatedSetting {
+  entityId: string
+  section: SettingSection
+  createdAt: Instant
+  authorId: string
+  version: number
 }
 
 export interface LocationRow extends StoredRow {

@@ -1,6 +1,4 @@
-import type { CustomerImport } from '@steward/shared/contracts'
 import type { EmailChoice } from '@steward/shared/rules/email-choice'
-import type { ImportFault, PlannedRow } from '@steward/shared/rules/import-plan'
 import type { PlainDate } from '@steward/shared/time'
 import type { StoredRow } from './row.ts'
 
@@ -19,27 +17,6 @@ export interface CustomerNoteRow extends StoredRow {
   authorId: string
   body: string
   isPinned: boolean
-}
-
-/** An imported file of customers, with the result of each row. */
-export interface CustomerImportRow
-  extends
-    StoredRow,
-    Pick<
-      CustomerImport,
-      'fileName' | 'status' | 'encoding' | 'delimiter' | 'headers' | 'options' | 'finishedAt' | 'rollback'
-    > {
-  createdById: string
-  rows: {
-    row: number
-    cells: string[]
-    isDone: boolean
-    outcome: PlannedRow['outcome'] | null
-    faults: ImportFault[]
-    customerId?: string
-    versionAfter?: number
-    before?: CustomerRow
-  }[]
 }
 
 /** A message to people of a slot, with the number of its emails that are waiting. */

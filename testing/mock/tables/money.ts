@@ -1,4 +1,5 @@
-import type { CreditNote, ResponseOf } from '@steward/shared/contracts'
+import type { CreditNote, Payment, ResponseOf } from '@steward/shared/contracts'
+import type { Bill } from '@steward/shared/rules/credit'
 import type { PaymentType } from '@steward/shared/rules/quote'
 import type { Instant } from '@steward/shared/time'
 import type { BookingRow } from './booking.ts'
@@ -14,6 +15,7 @@ export interface RefundRow {
   rounding: number
   paymentType: PaymentType
   reason: string
+  refundedById: string
 }
 
 /** A payment. Its reference must be unique. */
@@ -33,10 +35,21 @@ export interface PaymentRow {
   receipt: ResponseOf<'booking-receipt.get'>
 }
 
-/** The credit note of a refund, with the refund's id. */
+/** A payment of a membership invoice, with its receipt as it was issued. */
+export interface InvoicePaymentRow {
+  id: string
+  entityId: string
+  invoiceId: string
+  payment: Payment
+  receipt: ResponseOf<'payment-receipt.get'>
+  /** The amounts on the receipt, in minor units. */
+  part: Bill
+}
+
+/** A credit note. That of a refund has the refund's id, and the others have no booking. */
 export interface CreditNoteRow {
   entityId: string
-  bookingId: string
+  bookingId: string | null
   invoiceId: string | null
   note: CreditNote
 }

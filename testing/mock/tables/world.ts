@@ -13,18 +13,14 @@ import type {
 import type { NotificationTopic } from '@steward/shared/contracts/live'
 import type { Instant } from '@steward/shared/time'
 import type { BookingBulkRow, BookingRow } from './booking.ts'
-import type { BusinessRow, LocationRow } from './business.ts'
+import type { BusinessRow, LocationRow, SettingRow } from './business.ts'
 import type { CommissionGroupRow } from './commission.ts'
-import type {
-  CustomerImportRow,
-  CustomerMergeRow,
-  CustomerMessageRow,
-  CustomerNoteRow,
-  CustomerRow,
-} from './customer.ts'
+import type { CustomerMergeRow, CustomerMessageRow, CustomerNoteRow, CustomerRow } from './customer.ts'
+import type { DataExportRow } from './data-export.ts'
+import type { DataImportRow } from './data-import.ts'
 import type { MediaRow, MediaUploadRow } from './media.ts'
-import type { PlanRow, SubscriptionRow } from './membership.ts'
-import type { CreditNoteRow, PaymentRow, RefundRow } from './money.ts'
+import type { PlanOperationRow, PlanRow, SubscriptionRow, TermsOperationRow } from './membership.ts'
+import type { CreditNoteRow, InvoicePaymentRow, PaymentRow, RefundRow } from './money.ts'
 import type { NotificationRow, PresenceRow } from './notification.ts'
 import type { ReadOnly } from './row.ts'
 import type { ServiceOperationRow, ServiceRow } from './service.ts'
@@ -34,6 +30,7 @@ import type { BulkOperationRow, SeriesOperationRow, SeriesRow, SlotCopyRow, Slot
 /** The state of the mock platform. Plain data, so that a failed request can restore it. */
 export interface World {
   businesses: BusinessRow[]
+  businessSettings: SettingRow[]
   locations: LocationRow[]
   media: MediaRow[]
   mediaUploads: MediaUploadRow[]
@@ -53,9 +50,11 @@ export interface World {
   customerNotes: CustomerNoteRow[]
   customerMerges: CustomerMergeRow[]
   customerMessages: CustomerMessageRow[]
-  customerImports: CustomerImportRow[]
+  dataImports: DataImportRow[]
+  dataExports: DataExportRow[]
   bookings: BookingRow[]
   payments: PaymentRow[]
+  invoicePayments: InvoicePaymentRow[]
   refunds: RefundRow[]
   creditNotes: CreditNoteRow[]
   notifications: NotificationRow[]
@@ -64,6 +63,8 @@ export interface World {
   clientReports: (ClientReport & { entityId: string })[]
   clientVitals: (BodyOf<'client-report.create'>['vitals'][number] & { entityId: string })[]
   memberships: PlanRow[]
+  planOperations: PlanOperationRow[]
+  termsOperations: TermsOperationRow[]
   subscriptions: SubscriptionRow[]
   invoices: ReadOnly<InvoiceDetails>[]
   commissionGroups: CommissionGroupRow[]
@@ -76,7 +77,10 @@ export interface World {
   /** Not `ReadOnly`, because `entityId` of an event is the id of its subject. */
   auditEvents: {
     businessId: string
-    event: ResponseOf<'audit.list'>['items'][number]
+    event: Omit<ResponseOf<'audit.list'>['items'][number], 'changes' | 'names'>
+    /** The changed fields, as the platform stores them. */
+    old?: Record<string, unknown> | undefined
+    new?: Record<string, unknown> | undefined
     changes?: CustomerActivity['changes']
   }[]
   /** The last number of each document, by business, kind and period. */
@@ -90,6 +94,7 @@ export interface World {
 export function emptyWorld(): World {
   return {
     businesses: [],
+    businessSettings: [],
     locations: [],
     media: [],
     mediaUploads: [],
@@ -109,9 +114,11 @@ export function emptyWorld(): World {
     customerNotes: [],
     customerMerges: [],
     customerMessages: [],
-    customerImports: [],
+    dataImports: [],
+    dataExports: [],
     bookings: [],
     payments: [],
+    invoicePayments: [],
     refunds: [],
     creditNotes: [],
     notifications: [],
@@ -120,6 +127,8 @@ export function emptyWorld(): World {
     clientReports: [],
     clientVitals: [],
     memberships: [],
+    planOperations: [],
+    termsOperations: [],
     subscriptions: [],
     invoices: [],
     commissionGroups: [],

@@ -1,4 +1,5 @@
 import type { Today } from '@steward/shared/contracts'
+import { isUnpaid } from '@steward/shared/rules/payment-state'
 import { isOneToOne } from '@steward/shared/rules/slot-label'
 import { hasEnded } from '@steward/shared/rules/slot-transitions'
 import { compareInstants, dayBounds, plainDateOf } from '@steward/shared/time'
@@ -23,7 +24,7 @@ export function dayOf(call: CallContext, query: Call<'today.get'>['query']): Tod
       return {
         ...presentSlot(call, row),
         checkedInCount: countOf('CHECKED_IN'),
-        unpaidCount: countOf('PAYMENT_PENDING', 'PAYMENT_FAILED'),
+        unpaidCount: bookings.filter(isUnpaid).length,
         ...(isOneToOne(row) ? { booking: bookingOf(call, row) } : {}),
       }
     })

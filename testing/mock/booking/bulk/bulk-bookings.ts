@@ -12,6 +12,7 @@ import { change, guardContext, type Call, type CallContext, type Handlers } from
 import { invalidField, notAllowed, Refusal, throwRefusal } from '../../kernel/refusal.ts'
 import type { BookingRow } from '../../tables/booking.ts'
 import type { SlotRow } from '../../tables/time-slot.ts'
+import { releaseExpiredHolds } from '../../schedule/seats.ts'
 import { nextId } from '../../tables/world.ts'
 
 type Result = ResponseOf<'booking-bulk.cancel'>
@@ -51,7 +52,7 @@ function findBookings(
 }
 
 const momentOf = (call: CallContext, { row, slot }: Pick<NamedBooking, 'row' | 'slot'>, cancelledBy: CancelledBy) =>
-  cancelMoment(row.status, slot.startTime, { cancelledBy, now: call.now })
+  cancelMoment(row.status, slot.startTime, { cancelledBy, createdAt: row.createdAt, now: call.now, terms: call.terms })
 type CancelledBy = 'CUSTOMER' | 'BUSINESS'
 
 function cancellable(call: CallContext, wanted: BodyOf<'booking-bulk.check-in'>['bookings'], cancelledBy: CancelledBy) {
@@ -124,7 +125,7 @@ function checkInBookings(call: Call<'booking-bulk.check-in'>) {
   const { now } = call
   const { bookings, failed } = findBookings(call, call.body.bookings, (row) => refusalOf(call, 'check-in', row)?.code)
   const done = bookings.filter(({ refusal }) => !refusal)
-  const apply = (row: BookingRow) => change(call, row, { status: 'CHECKED_IN', checkedInAt: now })
+  const apply = (row: BookingRow) => change(call, row, { status: 'CHECKED_IN', checkedInAt: now, holdExpiresAt: null })
   return changeAll(call, 'CHECK_IN', { done, failed, apply })
 }
 
@@ -171,6 +172,7 @@ function undoBulk(call: Call<'booking-bulk.undo'>) {
     const { id: _, version: __, ...fields } = before
     change(call, row, fields)
   }
+  if (operation.kind === 'CHECK_IN') for (const { slot } of entries) releaseExpiredHolds(world, slot, now)
   operation.deletedAt = now
   return { changed: entries.length }
 }

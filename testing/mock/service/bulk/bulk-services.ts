@@ -1,7 +1,9 @@
 import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
+import { lastServices } from '@steward/shared/rules/last-services'
 import { serviceStatus, whyNotService } from '@steward/shared/rules/service-guards'
 import { change, type Call, type CallContext, type Handlers } from '../../kernel/call.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { servicesOfPlans } from '../../membership/plan-rows.ts'
 import { occupies } from '../../schedule/seats.ts'
 import { requireRoom, roomLeft } from '../services.ts'
 import type { ServiceOperationRow, ServiceRow } from '../../tables/service.ts'
@@ -28,13 +30,16 @@ function setMany(
     .filter(({ id, deletedAt }) => deletedAt === null && call.body.services.some((named) => named.id === id))
     .sort((a, b) => a.name.localeCompare(b.name))
   let room = isArchived ? Infinity : roomLeft(call)
-  const refusalOf = (row: ServiceRow): Failure['code'] | undefined => {
+  const refusalWith = (row: ServiceRow, isLastOfPlan: boolean): Failure['code'] | undefined => {
     if (row.version !== call.body.services.find(({ id }) => id === row.id)!.version) return 'STALE_VERSION'
-    const facts = { status: serviceStatus(row), isBooked: hasBookings(call, row) }
+    const facts = { status: serviceStatus(row), isBooked: hasBookings(call, row), isLastOfPlan }
     const code = whyNotService(isArchived ? 'archive-many' : 'restore', facts, call)?.code
-    if (code && code !== 'PERMISSION_DENIED') return code
-    return room-- > 0 ? undefined : 'LIMIT_REACHED'
+    return code === 'PERMISSION_DENIED' ? undefined : code
   }
+  const archived = isArchived ? services.filter((row) => !refusalWith(row, false)).map(({ id }) => id) : []
+  const last = lastServices(archived, servicesOfPlans(call))
+  const refusalOf = (row: ServiceRow): Failure['code'] | undefined =>
+    refusalWith(row, last.has(row.id)) ?? (room-- > 0 ? undefined : 'LIMIT_REACHED')
   const results = services.map((row) => ({ row, code: refusalOf(row) }))
   const rows = results.filter(({ code }) => !code).map(({ row }) => row)
   const missing = call.body.services.filter(({ id }) => !services.some((row) => row.id === id))
@@ -60,6 +65,13 @@ function undo(call: Call<'service-bulk.undo'>) {
   if (changed) throw new Refusal('STALE_VERSION', { current: { version: changed.row.version } })
   const wasArchived = operation.kind === 'ARCHIVE'
   if (wasArchived) requireRoom(call, rows.length)
+  else if (
+    lastServices(
+      operation.services.map(({ id }) => id),
+      servicesOfPlans(call),
+    ).size > 0
+  )
+    throw new Refusal('LAST_SERVICE_OF_PLAN')
   for (const { row } of rows) change(call, row, { archivedAt: wasArchived ? null : now })
   operation.deletedAt = now
   return { changed: rows.length }

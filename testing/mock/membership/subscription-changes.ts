@@ -1,0 +1,101 @@
+import type { SubscriptionRecord } from '@steward/shared/contracts'
+import { parseAmount } from '@steward/shared/money'
+import type { Rejection } from '@steward/shared/rules/refusal'
+import {
+  changedState,
+  pausesWith,
+  whyNotChange,
+  type ChangeTerms,
+  type SubscriptionChange,
+} from '@steward/shared/rules/subscription-change'
+import { outlookOf } from '@steward/shared/rules/subscription-outlook'
+import { dayOfRejection, isRejection, requestedChange } from '@steward/shared/rules/subscription-request'
+import { plainDateOf } from '@steward/shared/time'
+import { change as write, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
+import { throwRefusal } from '../kernel/refusal.ts'
+import type { SubscriptionRow } from '../tables/membership.ts'
+import { eventsOf, presentRecordOfSold, stateOfSold, termsOfSold } from './subscription-records.ts'
+
+function changeTermsOf(call: CallContext, row: SubscriptionRow): ChangeTerms {
+  const { minimumTerm, maxPauses, maxPauseDays } = termsOfSold(call, row)
+  const today = plainDateOf(call.now, call.business.timeZone)
+  return { today, minimumTerm, maxPauses, maxPauseDays, pauses: row.pauses ?? [] }
+}
+
+function changeSold(call: CallContext & { params: { id: string } }, asked: SubscriptionChange): SubscriptionRecord {
+  const row = call.get(call.world.subscriptions, call.params.id)
+  const terms = changeTermsOf(call, row)
+  const state = stateOfSold(call, row)
+  const rejection = whyNotChange(asked, state, terms, call)
+  if (rejection?.code !== 'PERMISSION_DENIED') call.requireVersion(row.version)
+  throwRefusal(rejection)
+  const after = changedState(asked, state, terms)
+  const begins = after.status === 'ACTIVE' && after.pause !== null && after.pause.from <= terms.today
+  const ends = asked.action === 'cancel-now'
+  write(call, row, {
+    status: after.status,
+    cancelAt: after.cancelAt,
+    pausedFrom: after.pause?.from ?? null,
+    pausedUntil: after.pause?.until ?? null,
+    ...(ends && { endedOn: terms.today, cancelCause: 'CUSTOMER' as const }),
+    ...(ends && state.terms.sessions !== null && { creditsLeft: 0 }),
+  })
+  // What happens today is a change of its own, as on the platform.
+  if (begins)
+    write(call, row, {
+      status: 'PAUSED',
+      creditsLeft: row.creditsLeft ?? (state.terms.sessions === null ? null : 0),
+    })
+  return presentRecordOfSold(call, row)
+}
+
+function preview(call: Call<'subscription.preview'>) {
+  const row = call.get(call.world.subscriptions, call.params.id)
+  const asked = requestedChange(call.body)
+  if (isRejection(asked)) {
+    throwRefusal(asked)
+    throw new Error('unreachable')
+  }
+  const terms = changeTermsOf(call, row)
+  const sold = termsOfSold(call, row)
+  const state = stateOfSold(call, row)
+  const rejection: Rejection | undefined = whyNotChange(asked, state, terms, call)
+  const after =
+    asked.action === 'cancel-now'
+      ? [{ on: terms.today, type: 'END' as const, amount: null }]
+      : eventsOf(call, sold, changedState(asked, state, terms))
+  const open = (row.periods ?? []).flatMap(({ invoice }) =>
+    invoice && parseAmount(invoice.open, sold.currency) > 0 ? [invoice] : [],
+  )
+  return {
+    before: outlookOf(eventsOf(call, sold, state)),
+    after: outlookOf(after),
+    rejection: rejection ? { code: rejection.code as 'PAUSE_LIMIT', on: dayOfRejection(rejection) } : null,
+    pauses: asked.action === 'pause' ? pausesWith(asked, terms) : null,
+    bookings: [],
+    openInvoices: open.map(({ id, invoiceNumber, open: amount, status }) => ({
+      id,
+      invoiceNumber,
+      open: amount,
+      canBeVoided: status === 'ISSUED',
+    })),
+  }
+}
+
+export const subscriptionChangeHandlers: Handlers<
+  | 'subscription.preview'
+  | 'subscription.pause'
+  | 'subscription.withdraw-pause'
+  | 'subscription.resume'
+  | 'subscription.cancel-at-end'
+  | 'subscription.withdraw-cancel'
+  | 'subscription.cancel-now'
+> = {
+  'subscription.preview': preview,
+  'subscription.pause': (call) => changeSold(call, { action: 'pause', ...call.body }),
+  'subscription.withdraw-pause': (call) => changeSold(call, { action: 'withdraw-pause' }),
+  'subscription.resume': (call) => changeSold(call, { action: 'resume', ...call.body }),
+  'subscription.cancel-at-end': (call) => changeSold(call, { action: 'cancel-at-end', ...call.body }),
+  'subscription.withdraw-cancel': (call) => changeSold(call, { action: 'withdraw-cancel' }),
+  'subscription.cancel-now': (call) => changeSold(call, { action: 'cancel-now' }),
+}

@@ -1,0 +1,122 @@
+import type { SubscriptionRecord } from '@steward/shared/contracts'
+import { formatMinor, parseAmount } from '@steward/shared/money'
+import { announcedEvents } from '@steward/shared/rules/announced-events'
+import { dunningOn } from '@steward/shared/rules/dunning-dates'
+import { priceTermsOn, quote } from '@steward/shared/rules/quote'
+import { earliestEnd } from '@steward/shared/rules/subscription-end'
+import { monthlyRevenueOf } from '@steward/shared/rules/subscription-revenue'
+import type { SubscriptionState } from '@steward/shared/rules/subscription-state'
+import { plainDateOf } from '@steward/shared/time'
+import type { CallContext, Handlers } from '../kernel/call.ts'
+import type { SubscriptionRow } from '../tables/membership.ts'
+import { presentSubscription } from './memberships.ts'
+import { planOfSold, termsOf } from './plan-rows.ts'
+
+/** Returns the terms of a subscription: those of its plan, or the usual ones if a test added it alone. */
+export function termsOfSold(call: CallContext, row: SubscriptionRow) {
+  const plan = planOfSold(call, row)
+  const version = plan && termsOf(plan, row)
+  const { price, currency, interval, intervalCount, sessions } = presentSubscription(call, row).terms
+  return {
+    rolloverSessions: version?.rolloverSessions ?? 0,
+    trialDays: version?.trialDays ?? 0,
+    minimumTerm: version?.minimumTerm ?? 0,
+    termPeriods: version?.termPeriods ?? null,
+    validForDays: version?.validForDays ?? null,
+    maxPauses: version?.maxPauses ?? 3,
+    maxPauseDays: version?.maxPauseDays ?? 92,
+    currency,
+    interval,
+    intervalCount,
+    sessions,
+    price: parseAmount(price, currency),
+  }
+}
+
+/** Returns the state that the rules read. The mock has no ledger of lots: one lot has the sessions that are left. */
+export function stateOfSold(call: CallContext, row: SubscriptionRow): SubscriptionState {
+  const terms = termsOfSold(call, row)
+  const { status, startDate, currentPeriodEnd: to, cancelAt, creditsLeft: left } = row
+  const from = row.currentPeriodStart ?? startDate
+  const { currency } = terms
+  return {
+    status,
+    startDate,
+    anchor: row.anchorOn ?? startDate,
+    terms,
+    discount: null,
+    joiningFee: 0,
+    nextTerms: row.nextTerms
+      ? { ...terms, price: parseAmount(row.nextTerms.price, currency), from: row.nextTerms.from }
+      : null,
+    period: status === 'PENDING' || to === null ? null : { ordinal: 1, from, to, isTrial: false },
+    paidPeriods: (row.periods ?? []).filter(({ isTrial }) => !isTrial).length,
+    lots: left === null ? [] : [{ id: 'lot', from, until: to, left, frozen: 0, isCarried: false }],
+    advances: 0,
+    pause: row.pausedFrom && row.pausedUntil ? { from: row.pausedFrom, until: row.pausedUntil } : null,
+    cancelAt,
+    debts: [],
+    settledOn: null,
+    firstPayment: { paidOn: status === 'PENDING' ? null : startDate, until: startDate },
+    usedUpOn: null,
+    heldOn: null,
+    advancedTo: plainDateOf(call.now, call.business.timeZone),
+  }
+}
+
+/** Returns the next events of a subscription in a state. */
+export function eventsOf(
+  { business, terms: settings }: CallContext,
+  { currency, minimumTerm }: ReturnType<typeof termsOfSold>,
+  state: SubscriptionState,
+): SubscriptionRecord['nextEvents'] {
+  const taxPercentage = business.payment?.taxPercentage ?? '0'
+  return announcedEvents(state, {
+    terms: { dunning: (day) => dunningOn(settings, day) },
+    minimumTerm,
+    withTax: (fee, on) => quote(fee, priceTermsOn({ currency, taxPercentage }, settings, on), 'CASH').subtotal,
+  }).map(({ amount, ...event }) => ({ ...event, amount: amount === null ? null : formatMinor(amount, currency) }))
+}
+
+/** Returns a subscription as its page shows it. */
+export function presentRecordOfSold(call: CallContext, row: SubscriptionRow): SubscriptionRecord {
+  const state = stateOfSold(call, row)
+  const terms = termsOfSold(call, row)
+  const { currency, minimumTerm } = terms
+  const { periods = [], otherInvoices = [] } = row
+  const invoices = [...otherInvoices, ...periods.flatMap(({ invoice }) => invoice ?? [])]
+  const { rolloverSessions, trialDays, termPeriods, validForDays, maxPauses, maxPauseDays } = terms
+  return {
+    ...presentSubscription(call, row),
+    agreed: {
+      rolloverSessions,
+      trialDays,
+      minimumTerm,
+      termPeriods,
+      validForDays,
+      maxPauses,
+      maxPauseDays,
+      anchorOn: state.anchor,
+      paymentType: 'CASH',
+      discount: null,
+    },
+    pausedFrom: row.pausedFrom ?? null,
+    pausedUntil: row.pausedUntil ?? null,
+    endedOn: row.endedOn ?? null,
+    cancelCause: row.cancelCause ?? null,
+    open: formatMinor(
+      invoices.reduce((total, { open }) => total + parseAmount(open, currency), 0),
+      currency,
+    ),
+    monthlyRevenue: formatMinor(monthlyRevenueOf(state), currency),
+    earliestEnd: earliestEnd(state, minimumTerm),
+    periods: [...periods],
+    otherInvoices: [...otherInvoices],
+    credits: [...(row.credits ?? [])],
+    nextEvents: eventsOf(call, terms, state),
+  }
+}
+
+export const subscriptionRecordHandlers: Handlers<'subscription.record'> = {
+  'subscription.record': (call) => presentRecordOfSold(call, call.get(call.world.subscriptions, call.params.id)),
+}
