@@ -21,7 +21,17 @@ export async function readBusiness(organizationId: string, sub: string): Promise
   const known = useBusinessCore.getState().entity
   if (known && known.id !== entity.id) clearSlices()
   claimSlices(`${entity.id} ${sub}`)
-  useBusinessCore.setState({ entity: entityCore(entity), ...entityPlace(entity) })
+  // An API of a release before settings existed sends none.
+  useBusinessCore.setState({ entity: entityCore(entity), settings: entity.settings ?? [], ...entityPlace(entity) })
+}
+
+/**
+ * Reads the business again after its settings changed. Then the buttons follow the new rules. Never rejects: without a
+ * response the page keeps the former settings, and the platform decides.
+ */
+export async function refreshBusiness(sub: string): Promise<void> {
+  const organizationId = useBusinessCore.getState().entity?.auth0OrganizationId
+  if (organizationId) await readBusiness(organizationId, sub).catch(() => undefined)
 }
 
 /** Reads the signed-in user in that business. From here on the API client sends `X-Business-Entity`. */

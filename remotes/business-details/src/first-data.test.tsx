@@ -11,6 +11,7 @@ import { Component as BusinessServicesPage } from './service/business-services-p
 
 it.each<[string, PageComponent]>([
   ['/business-details/details', BusinessDetailsPage],
+  ['/business-details/details?tab=settings', BusinessDetailsPage],
   ['/business-details/location?sort=-city', LocationsPage],
   ['/business-details/services?q=yoga', BusinessServicesPage],
   ['/overview', OverviewPage],

@@ -8,6 +8,7 @@ import { Component as MembershipInvoicePage } from './invoice/membership-invoice
 import en from './locales/en.json' with { type: 'json' }
 import { Component as PlanDetailsPage } from './plan/plan-details-page.tsx'
 import { Component as PlansPage } from './plan/plans-page.tsx'
+import { Component as SubscriptionPage } from './subscription/subscription-page.tsx'
 
 const id = '0190f2a5-7b3c-7cc1-9d3e-2f5a6b7c8d9e'
 
@@ -15,7 +16,9 @@ it.each<[string, PageComponent]>([
   ['/memberships', PlansPage],
   ['/memberships?view=draft&interval=MONTH,YEAR', PlansPage],
   [`/memberships/details?id=${id}`, PlanDetailsPage],
+  [`/memberships/subscription?id=${id}`, SubscriptionPage],
   [`/memberships/invoice?id=${id}`, MembershipInvoicePage],
+  [`/memberships/invoice?receipt=${id}`, MembershipInvoicePage],
 ])('%s reads the data that the host fetches early', async (path, Page) => {
   const page = await renderPage(<Page />, { path, texts: { memberships: en } })
   await waitFor(() => expect(unreadFirstData(Page, page)).toEqual([]))

@@ -12,7 +12,7 @@ import { actionsOfSlot, type SlotActionKey } from './time-slot/actions-of-slot.t
 
 type Operation = Extract<
   keyof typeof operations,
-  `${'booking' | 'customer' | 'service' | 'time-slot' | 'time-slot-series'}.${string}`
+  `${'booking' | 'customer' | 'service' | 'subscription' | 'time-slot' | 'time-slot-series'}.${string}`
 >
 
 const permissionOf = (operation: Operation) => operations[operation].permission
@@ -42,6 +42,7 @@ const customerOperations: Record<CustomerActionKey, Operation> = {
   'export-selected': 'customer.export-selected',
   anonymise: 'customer.anonymise',
   'record-payment': 'booking.pay',
+  'sell-membership': 'subscription.sell',
   book: 'booking.create',
 }
 

@@ -5,6 +5,7 @@ import * as calendar from '@steward/shared/ui/calendar'
 import * as core from '@steward/shared/ui/core'
 import * as forms from '@steward/shared/ui/forms'
 import * as guards from '@steward/shared/ui/guards'
+import * as lists from '@steward/shared/ui/lists'
 import * as media from '@steward/shared/ui/media'
 import * as overlays from '@steward/shared/ui/overlays'
 import * as paper from '@steward/shared/ui/paper'
@@ -21,16 +22,17 @@ import components from './locales/en.json'
 import { OverlaysSection } from './overlays-section.tsx'
 import { TokensSection } from './tokens-section.tsx'
 
-const parts: Record<string, object> = { calendar, core, forms, guards, media, overlays, paper, table }
+const parts: Record<string, object> = { calendar, core, forms, guards, lists, media, overlays, paper, table }
 
 /** Exports that render nothing: hooks, functions, lists of names, and the factory of styled elements. */
 const nonVisual = `
   calendar/clockText calendar/toneOf calendar/tonesOf calendar/useDaysShown calendar/weekOf calendar/weeksOfMonth
   core/chakra core/initialsOf core/primaryColorOf core/primaryColors core/problemId core/skeletonKindOf core/toast
   core/useFileDrop core/useInternationalNumber core/useKey core/useLocale core/useNow core/useParam
-  core/usePhoneGroups core/useProblemText core/useRefusalText core/useSideways core/useStatusText
-  forms/applyProblem forms/schemaResolver forms/useFieldErrorText forms/useSchemaForm
+  core/usePhoneGroups core/useProblemText core/useRefusalText core/useSettled core/useSideways core/useStatusText
+  forms/RefusalShown forms/applyProblem forms/schemaResolver forms/useFieldErrorText forms/useSchemaForm
   guards/useCheckIn guards/useGuards guards/useNextCheckIn guards/useReplayedCheckIns
+  lists/bulkItems lists/menuItems lists/useBulkReport lists/useExportMenu lists/useSavedViews
   overlays/lateCode overlays/latePart overlays/lateView overlays/useDialogParam overlays/useDialogStep overlays/useDraft
   paper/saveFile paper/useIssuer
   table/datesOf table/listParams table/listRows table/rowsState table/useListTotal table/useNarrow

@@ -1,5 +1,6 @@
 import { Flex, HStack, Text } from '@steward/shared/ui/core'
 import {
+  CardFields,
   Checkbox,
   CheckboxField,
   CountryField,
@@ -85,6 +86,11 @@ export function FieldsSection() {
           />
         )}
       </States>
+      <Specimen title={t('fields.cardDetails')}>
+        <FieldGrid>
+          <CardFields />
+        </FieldGrid>
+      </Specimen>
       <SampleCombobox />
       <Specimen title={t('fields.bare')}>
         <Boxes />

@@ -53,6 +53,7 @@ const everyIcon: Record<IconName, true> = {
   grid: true,
   help: true,
   hide: true,
+  history: true,
   home: true,
   hourglass: true,
   image: true,

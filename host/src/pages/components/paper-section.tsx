@@ -3,6 +3,7 @@ import type { InvoiceDetails } from '@steward/shared/contracts'
 import { Money, Text } from '@steward/shared/ui/core'
 import {
   CreditNoteList,
+  InvoiceActivity,
   InvoiceMoney,
   InvoicePage,
   InvoicePaper,
@@ -13,8 +14,17 @@ import {
   PdfButton,
   PrintButton,
   PrintedInstead,
+  ReceiptPage,
 } from '@steward/shared/ui/paper'
-import { blankPdf, creditNotes, currency, payments, useSampleInvoice } from './sample-invoice.ts'
+import {
+  blankPdf,
+  creditNotes,
+  currency,
+  payments,
+  sampleTrail,
+  useSampleInvoice,
+  useSampleReceipt,
+} from './sample-invoice.ts'
 import { loadedQuery } from './sample-queries.ts'
 import { PageBox, Row, Specimen } from './specimen.tsx'
 import { useShowcaseTexts } from './texts.ts'
@@ -37,6 +47,7 @@ const draftOf = (invoice: InvoiceDetails): InvoiceDetails => ({
 export function PaperSection() {
   const t = useShowcaseTexts()
   const invoice = useSampleInvoice()
+  const receipt = useSampleReceipt(invoice)
   const { buyer, lines, seller } = invoice
   return (
     <>
@@ -75,6 +86,22 @@ export function PaperSection() {
             descriptionOf={() => buyer?.name}
             downloadInvoice={download}
             downloadCreditNote={download}
+            receiptTo={() => '#paper'}
+            downloadReceipt={download}
+          >
+            {() => <InvoiceActivity query={{ ...loadedQuery(sampleTrail), isPending: false, isError: false }} />}
+          </InvoicePage>
+        </PageBox>
+      </Specimen>
+      <Specimen title={t('paper.receiptPage')} bare wide>
+        <PageBox height="420px">
+          <ReceiptPage
+            query={loadedQuery(receipt)}
+            failed={t('records.failed')}
+            list={{ to: '#paper', label: t('paper.invoices') }}
+            missing={{ title: t('records.missing'), description: t('records.missingText') }}
+            descriptionOf={() => buyer?.name}
+            download={download}
           />
         </PageBox>
       </Specimen>

@@ -1,5 +1,6 @@
 import { Badge, Button, FactList, IconButton, StatusBadge, Stack, Text, toast } from '@steward/shared/ui/core'
 import { ConfirmDialog, Dialog, Drawer, LinkedDialog } from '@steward/shared/ui/overlays'
+import { VoidInvoiceDialog } from '@steward/shared/ui/paper'
 import { useState } from 'react'
 import { SampleFormDialog, SampleFormDrawer } from './sample-form-dialogs.tsx'
 import { SamplePalette } from './sample-palette.tsx'
@@ -17,6 +18,7 @@ export const dialogNames = [
   'form-drawer',
   'palette',
   'impossible',
+  'void-invoice',
 ] as const
 export type DialogName = (typeof dialogNames)[number]
 
@@ -73,6 +75,15 @@ export function OpenDialogOf({ name, onClose }: SampleProps & { name: DialogName
         <LinkedDialog refusal={t('dialogs.impossible')} onClose={onClose}>
           <Confirm onClose={onClose} />
         </LinkedDialog>
+      )
+    case 'void-invoice':
+      return (
+        <VoidInvoiceDialog
+          invoice={{ invoiceNumber: 'INV-2026-000042' }}
+          hint={t('dialogs.voidHint')}
+          voiding={{ mutateAsync: () => Promise.resolve(), isPending: false, error: null }}
+          onClose={onClose}
+        />
       )
   }
 }

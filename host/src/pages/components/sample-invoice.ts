@@ -1,4 +1,4 @@
-import type { CreditNote, InvoiceDetails, Payment } from '@steward/shared/contracts'
+import type { CreditNote, InvoiceDetails, Payment, ResponseOf } from '@steward/shared/contracts'
 import { toInstant, toPlainDate } from '@steward/shared/time'
 import { people } from './sample-people.ts'
 import { useShowcaseTexts } from './texts.ts'
@@ -13,29 +13,34 @@ export const payments: Payment[] = [
     id: 'payment-1',
     currency,
     amount: '100.00',
+    rounding: '0.00',
     paymentType: 'CREDIT_CARD',
     creditCardType: 'VISA',
     creditCardLastFour: '4242',
     paymentIDReferenceNumber: 'TRX-88213',
     receivedAt: at,
     receiptNumber: 'REC-2026-000117',
+    reversal: null,
   },
   {
     id: 'payment-2',
     currency,
     amount: '61.80',
+    rounding: '0.00',
     paymentType: 'CASH',
     creditCardType: null,
     creditCardLastFour: null,
     paymentIDReferenceNumber: null,
     receivedAt: at,
     receiptNumber: null,
+    reversal: null,
   },
 ]
 
 export const creditNotes: CreditNote[] = [
   {
     id: 'credit-1',
+    kind: 'REFUND',
     creditNoteNumber: 'CN-2026-000009',
     receiptNumber: 'REC-2026-000117',
     invoiceNumber: 'INV-2026-000042',
@@ -70,6 +75,7 @@ export function useSampleInvoice(): InvoiceDetails {
     total: '161.80',
     paid: '161.80',
     credited: '20.00',
+    returned: '20.00',
     seller: {
       ...party,
       name: 'Kinara Wellness Sdn Bhd',
@@ -88,6 +94,50 @@ export function useSampleInvoice(): InvoiceDetails {
     creditNotes,
     lines: [{ ...line, description: t('calendar.service.pilates'), detail: '' }],
   }
+}
+
+/** Returns the receipt of the first payment of the sample invoice. */
+export function useSampleReceipt({ seller, buyer, lines }: InvoiceDetails): ResponseOf<'payment-receipt.get'> {
+  const [payment] = payments
+  return {
+    receiptNumber: payment!.receiptNumber!,
+    bookingNumber: null,
+    invoiceNumber: 'INV-2026-000042',
+    reversedOn: null,
+    issuedAt: at,
+    timeZone: 'Asia/Kuala_Lumpur',
+    seller: seller!,
+    buyer: buyer!,
+    lines: lines.map((line) => ({ ...line, quantity: 1, unitPrice: '92.59', amount: '92.59' })),
+    currency,
+    subtotal: '92.59',
+    taxPercentage: '8',
+    tax: '7.41',
+    rounding: '0.00',
+    total: '100.00',
+    payment: payment!,
+    cashier: people[1]!.name,
+  }
+}
+
+/** The audit trail of the sample invoice. */
+export const sampleTrail: ResponseOf<'audit.list'> = {
+  items: (['invoice.pay', 'invoice.create'] as const).map((action) => ({
+    id: action,
+    at,
+    actorType: 'USER',
+    actor: { id: 'member-1', givenName, lastName },
+    source: 'WEB',
+    action,
+    entityType: 'invoice',
+    entityId: 'invoice-1',
+    operationId: action,
+    version: null,
+    changes: [],
+    names: {},
+  })),
+  nextCursor: null,
+  total: 2,
 }
 
 /** Returns the smallest PDF that viewers open as an empty A4 page. */

@@ -1,5 +1,6 @@
 import type { Home } from '@steward/shared/contracts'
 import { checkInWindow } from '@steward/shared/rules/booking-transitions'
+import { useBusiness } from '@steward/shared/stores'
 import { minutesBetween, type Instant } from '@steward/shared/time'
 import { chakra, EmptyState, Panel } from '@steward/shared/ui/core'
 import { useTexts } from '../../texts/texts.ts'
@@ -11,6 +12,7 @@ export function DeskPanels({ slots, now }: { slots: Home['comingSlots']; now: In
   const t = useTexts()
   const sessions = useDeskSessions(slots, now)
   const desk = useDeskCheckIn()
+  const terms = useBusiness()
   const running = sessions.filter(({ slot }) => isRunning(slot, now))
   const coming = sessions.filter(({ slot }) => !isRunning(slot, now))
   if (sessions.length === 0)
@@ -37,7 +39,7 @@ export function DeskPanels({ slots, now }: { slots: Home['comingSlots']; now: In
           actions={
             <chakra.span textStyle="cell" color="fg.muted" py="2" pe="1">
               {t('home.desk.opens', {
-                count: minutesBetween(checkInWindow(coming[0]!.slot).opens, coming[0]!.slot.startTime),
+                count: minutesBetween(checkInWindow(coming[0]!.slot, terms).opens, coming[0]!.slot.startTime),
               })}
             </chakra.span>
           }

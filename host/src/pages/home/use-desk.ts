@@ -1,7 +1,9 @@
 import { api } from '@steward/shared/api'
 import type { Booking, Home } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
+import { parseAmount } from '@steward/shared/money'
 import { whyNotBooking } from '@steward/shared/rules/booking-guards'
+import { isUnpaid } from '@steward/shared/rules/payment-state'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { addMinutes, compareInstants, dayBounds, type Instant } from '@steward/shared/time'
@@ -15,9 +17,9 @@ export interface DeskSession {
   slot: Home['comingSlots'][number]
   /** Seats whose customers have checked in. Undefined until the bookings are loaded. */
   checkedIn: number | undefined
-  /** Bookings that can be checked in now, by the names of their customers. */
+  /** Paid bookings that can be checked in now, by the names of their customers. The roster lets others in unpaid. */
   expected: readonly Booking[]
-  /** True for an appointment with an unpaid booking. */
+  /** True for an appointment that is unpaid, also after the check-in. */
   isUnpaid: boolean
 }
 
@@ -41,7 +43,7 @@ export function deskRange({ comingSlots, now, date, timeZone }: Home): { session
  */
 export function useDeskSessions(slots: Home['comingSlots'], now: Instant): DeskSession[] {
   const may = useCan()
-  const { zone, locale } = useBusiness()
+  const { zone, settings, locale } = useBusiness()
   const names = new Intl.Collator(locale)
   const inOrder = (a: DeskSession['slot'], b: DeskSession['slot']) =>
     compareInstants(a.startTime, b.startTime) ||
@@ -50,7 +52,9 @@ export function useDeskSessions(slots: Home['comingSlots'], now: Instant): DeskS
   const { data } = useQuery({ ...home.bookings(rangeOf(slots, now)), enabled: slots.length > 0 })
   const bySlot = Map.groupBy(data?.items ?? [], ({ TimeSlotID }) => TimeSlotID)
   const canCheckIn = (booking: Booking) =>
-    whyNotBooking('check-in', { ...booking, ...withoutMoney, slot: booking.timeSlot }, { now, zone, may }) === undefined
+    booking.status === 'CONFIRMED' &&
+    whyNotBooking('check-in', { ...booking, ...withoutMoney, slot: booking.timeSlot }, { now, zone, settings, may }) ===
+      undefined
   return slots.toSorted(inOrder).map((slot) => {
     const bookings = bySlot.get(slot.id) ?? []
     return {
@@ -63,14 +67,18 @@ export function useDeskSessions(slots: Home['comingSlots'], now: Instant): DeskS
       expected: bookings
         .filter(canCheckIn)
         .toSorted((a, b) => names.compare(fullName(a.customer), fullName(b.customer))),
-      isUnpaid:
-        slot.slots === 1 && bookings.some(({ status }) => status === 'PAYMENT_PENDING' || status === 'PAYMENT_FAILED'),
+      isUnpaid: slot.slots === 1 && bookings.some((booking) => isUnpaid(moneyOf(booking))),
     }
   })
 }
 
 /** Placeholder amounts, because a check-in does not depend on them. */
-const withoutMoney = { paymentType: undefined, paidAmount: 0, refundedAmount: 0 }
+const withoutMoney = { paymentType: undefined, total: 0, paidAmount: 0, refundedAmount: 0 }
+
+function moneyOf({ status, paymentType, currency, total, paidAmount }: Booking) {
+  const minor = (amount: string | undefined) => (amount && currency ? parseAmount(amount, currency) : 0)
+  return { status, paymentType, total: minor(total), paidAmount: minor(paidAmount) }
+}
 
 export const isRunning = (slot: { startTime: Instant }, now: Instant): boolean =>
   compareInstants(slot.startTime, now) <= 0

@@ -1,5 +1,6 @@
 import { streamPath, type LiveEventName, type LiveEvents } from '@steward/shared/contracts/live'
 import { useBusinessCore } from '@steward/shared/stores'
+import { toPlainDate } from '@steward/shared/time'
 import { createMockApi, mockNow, type MockApi } from '@steward/testing/mock-api'
 import { renderPage } from '@steward/testing/render'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
@@ -85,6 +86,23 @@ describe('a live event', () => {
     await emit('member', { change: 'role', role: 'STAFF' })
     await waitFor(() => expect(useBusinessCore.getState().user?.role).toBe('STAFF'))
     expect(leaveBusiness).not.toHaveBeenCalled()
+  })
+
+  it('applies changed settings of the business to the open page, and refetches what is on screen', async () => {
+    const { api, emit } = await open()
+    await waitFor(() => expect(api.callsOf('notification.list')).toHaveLength(1))
+    const row = { key: 'lateCancel', value: 48, holdsFrom: toPlainDate('2026-11-19'), currency: null } as const
+    const made = { entityId: api.kinara.id, section: 'bookings', createdAt: mockNow, version: 2 } as const
+    api.state.businessSettings.push({ ...row, ...made, authorId: api.kinara.owner.id })
+    await emit('business', { change: 'settings' })
+    await waitFor(() => expect(useBusinessCore.getState().settings).toEqual([row]))
+    await waitFor(() => expect(api.callsOf('notification.list')).toHaveLength(2))
+  })
+
+  it('reads the settings again after events may have been missed', async () => {
+    const { api, emit } = await open()
+    await emit('resync', { reason: 'line-lost' })
+    await waitFor(() => expect(api.callsOf('business-entity.get')).toHaveLength(1))
   })
 
   it('leaves the business when the user is no longer a member', async () => {

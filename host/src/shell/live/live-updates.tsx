@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../auth/session.ts'
 import { refreshCurrentUser } from '../../session/membership-watch.ts'
+import { refreshBusiness } from '../../session/read-business.ts'
 import { contacts, notePresence } from '../contacts/contacts.queries.ts'
 import { noteUnreadCount, refreshNotifications } from '../notifications/notifications.queries.ts'
 import { usePanelTexts } from '../panels/texts.ts'
@@ -47,9 +48,16 @@ export function LiveUpdates() {
     if (change === 'deactivated') identity.leaveBusiness()
     else void refreshCurrentUser(claims)
   })
+  // Figures, quotes and lists of the platform depend on the settings too.
+  useLive('business', () => {
+    readAgain(client)
+    if (claims) void refreshBusiness(claims.sub)
+  })
   useLive('resync', () => {
     readAgain(client)
-    if (claims) void refreshCurrentUser(claims)
+    if (!claims) return
+    void refreshBusiness(claims.sub)
+    void refreshCurrentUser(claims)
   })
 
   return <VisuallyHidden role="status">{said}</VisuallyHidden>

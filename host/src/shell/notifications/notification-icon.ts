@@ -22,6 +22,10 @@ const icons: Record<NotificationType, IconName> = {
   'sign-in-new-device': 'security',
   'limit-near': 'warning',
   'limit-reached': 'warning',
+  'export-done': 'download',
+  'export-failed': 'alert',
+  'import-done': 'circleCheck',
+  'import-failed': 'alert',
 }
 
 /** Returns the icon of a notification. A type that this release does not know gets the bell. */

@@ -28,6 +28,10 @@ export function linkOf({ type, subject, params }: Notification, role: Role, zone
       return subject.id ? to.member(subject.id) : undefined
     case 'limit':
       return params.resource && pageOfResource[params.resource]
+    case 'export':
+      return to.data({ files: 'exports' })
+    case 'import':
+      return to.data({ files: 'imports' })
     case 'account':
       return type === 'sign-in-new-device' ? to.security() : to.account()
     default:

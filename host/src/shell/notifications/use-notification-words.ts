@@ -16,6 +16,7 @@ export function useNotificationWords(): (notification: Notification) => { title:
   const host = useTexts()
   const business = useBusiness()
   // Non-breaking spaces, because a date that is split over two lines reads like two dates.
+  const number = new Intl.NumberFormat(business.locale).format
   const dateTime = (at: Instant) => business.dateTime(at).replaceAll(' ', '\u00a0')
   return ({ type, subject, params }) => {
     const { startTime = subject.startTime, previousStartTime, resource, used, limit, role, previousRole } = params
@@ -34,7 +35,13 @@ export function useNotificationWords(): (notification: Notification) => { title:
       resource && limit !== undefined
         ? t('detail.limit', { resource: t(`resource.${resource}`), used, limit })
         : undefined
-    const parts = [subject.name ?? params.email, subject.serviceName, when, roles, room, params.device]
+    const { fileName, done, rowCount } = params
+    const rows = (() => {
+      if (rowCount === undefined) return undefined
+      if (done === undefined) return t('detail.rowCount', { count: rowCount, rows: number(rowCount) })
+      return t('detail.rows', { done: number(done), count: rowCount, rows: number(rowCount) })
+    })()
+    const parts = [fileName, rows, subject.name ?? params.email, subject.serviceName, when, roles, room, params.device]
     return {
       title: known.has(type) ? t(`type.${type}`, { count: params.count ?? 1 }) : t('type.unknown'),
       detail: parts.filter(Boolean).join(' · '),

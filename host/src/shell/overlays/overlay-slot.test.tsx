@@ -1,6 +1,7 @@
 import { createMockApi } from '@steward/testing/mock-api'
 import { renderPage } from '@steward/testing/render'
-import { screen } from '@testing-library/react'
+import { useOfferedDialogs } from '@steward/shared/stores'
+import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import host from '../../locales/en.json'
 import { PageRegistryContext, type PageRegistry } from '../../page-registry/registry.ts'
@@ -57,6 +58,14 @@ describe('an overlay of a remote', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(address()).toBe('/customers?q=mei')
     expect(overlay()).toBeNull()
+  })
+
+  it('is offered to pages if a remote has it and the user may open it', async () => {
+    await open('/customers')
+    expect(useOfferedDialogs.getState().names).toEqual(['book'])
+    cleanup()
+    await open('/customers', 'SERVICE_PROVIDER')
+    expect(useOfferedDialogs.getState().names).not.toContain('book')
   })
 
   it('opens with its letter, but not while the user types', async () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { markRouteReady } from '../../federation/marks.ts'
 import { useEarlyPress } from './use-early-press.ts'
@@ -64,7 +64,9 @@ describe('code that is not part of the first load', () => {
     expect(screen.getByRole('button', { name: 'Waiting' })).toBe(button)
     fireEvent.pointerUp(button)
     fireEvent.click(button)
-    expect((await screen.findByRole('button', { name: 'Arrived' })).hasAttribute('data-opened')).toBe(true)
+    const arrived = await screen.findByRole('button', { name: 'Arrived' })
+    // An effect presses the button after it is shown.
+    await waitFor(() => expect(arrived.hasAttribute('data-opened')).toBe(true))
   })
 
   it('is requested again on the next press after a failed load, which is logged', async () => {

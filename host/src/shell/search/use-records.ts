@@ -1,10 +1,10 @@
 import { useBusinessCore } from '@steward/shared/stores'
+import { useSettled } from '@steward/shared/ui/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRegistry } from '../../page-registry/registry.ts'
 import { resolvePage } from '../../page-registry/resolve-page.ts'
 import { pageOfType } from './record-lines.ts'
 import { search, type SearchGroup, type SearchType } from './search.queries.ts'
-import { useSettled } from './use-settled.ts'
 
 /** The debounce of the search in ms (product decision B.7). */
 const debounce = 150

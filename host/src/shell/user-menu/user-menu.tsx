@@ -1,4 +1,5 @@
 import * as to from '@steward/shared/addresses'
+import { useCan } from '@steward/shared/roles/gate'
 import { changeSettings, colorModes, useSettings, type ColorMode } from '@steward/shared/stores'
 import { Avatar, chakra, useParam, type IconName } from '@steward/shared/ui/core'
 import { Menu } from '@steward/shared/ui/overlays'
@@ -14,6 +15,7 @@ const icons: Record<ColorMode, IconName> = { light: 'light', dark: 'dark', syste
 /** The menu of the signed-in user: colour mode, settings and sign-out; 280 px wide (specification, section 9). */
 export function UserMenu({ opensAtOnce = false }: { opensAtOnce?: boolean }) {
   const t = useTexts()
+  const can = useCan()
   const { user, name, roleName } = useUserName()
   const mode = useSettings((state) => state.mode)
   const signOut = useSignOut()
@@ -52,6 +54,9 @@ export function UserMenu({ opensAtOnce = false }: { opensAtOnce?: boolean }) {
           key: 'own',
           items: [
             { key: 'details', label: t('user.myDetails'), icon: 'profile', to: to.account() },
+            ...(can('export.lists')
+              ? [{ key: 'data', label: t('area.data'), icon: 'download' as const, to: to.data() }]
+              : []),
             { key: 'settings', label: t('settings.title'), icon: 'settings', onSelect: () => setPanel(settingsPanel) },
           ],
         },

@@ -1,12 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
+import { currentLanguage } from '@steward/shared/i18n'
+import { useCan } from '@steward/shared/roles/gate'
 import { useBusinessCore } from '@steward/shared/stores'
-import { PageHeader, RecordPage } from '@steward/shared/ui/core'
+import { PageHeader, RecordPage, useParam } from '@steward/shared/ui/core'
+import { lateView } from '@steward/shared/ui/overlays'
+import { SettingsOutline } from '../setting/settings-outline.tsx'
+import { settings } from '../setting/settings.queries.ts'
 import { useTexts } from '../texts/texts.ts'
 import { BusinessForm } from './business-form.tsx'
 import { business } from './business.queries.ts'
+import { DetailsTabs } from './details-tabs.tsx'
 
-/** Details, currency and tax. The route of the disabled item Payment Details renders this page too, as specified. */
+const SettingsTab = lateView(async () => (await import('../setting/settings-tab.tsx')).SettingsTab, SettingsOutline)
+
+/**
+ * Details with currency and tax, and the settings in a tab of their own. The route of the disabled item Payment Details
+ * renders this page too, as specified.
+ */
 function BusinessDetailsPage() {
+  const t = useTexts()
+  const can = useCan()
+  const [tab] = useParam('tab')
+  if (tab !== 'settings' || !can('setting.read')) return <DetailsTab />
+  return (
+    <>
+      <PageHeader title={t('businessDetails.title')} description={t('settings.description')} />
+      <DetailsTabs />
+      <SettingsTab />
+    </>
+  )
+}
+
+function DetailsTab() {
   const t = useTexts()
   const organizationId = useBusinessCore((state) => state.entity?.auth0OrganizationId)
   const query = useQuery({ ...business.detail(organizationId ?? ''), enabled: organizationId !== undefined })
@@ -19,6 +44,7 @@ function BusinessDetailsPage() {
       {(entity) => (
         <>
           <PageHeader title={t('businessDetails.title')} description={t('businessDetails.description')} />
+          <DetailsTabs />
           <BusinessForm entity={entity} readNewest={async () => (await query.refetch()).data} />
         </>
       )}
@@ -26,7 +52,8 @@ function BusinessDetailsPage() {
   )
 }
 
-BusinessDetailsPage.first = () => {
+BusinessDetailsPage.first = (search: URLSearchParams) => {
+  if (search.get('tab') === 'settings') return [settings.list(), settings.words(currentLanguage())]
   const { entity } = useBusinessCore.getState()
   return entity ? [business.detail(entity.auth0OrganizationId)] : []
 }

@@ -97,6 +97,16 @@ describe('the form for business details', () => {
     )
   })
 
+  it('asks before the tab of the settings discards the input', async () => {
+    const { user, address } = await open(createMockApi())
+    await user.type(await field('City'), 'Ipoh')
+    await user.click(await byRole('link', 'Settings'))
+    const question = await byRole('dialog', 'Discard your changes?')
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }))
+    expect((await field('City')).value).toBe('Ipoh')
+    expect(address()).toBe('/business-details/details')
+  })
+
   it('keeps the input when the platform cannot be reached', async () => {
     const api = createMockApi()
     const { user } = await open(api)

@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react'
 import { isApiProblem } from '@steward/shared/api'
 import type { BusinessEntity } from '@steward/shared/contracts'
 import { toast } from '@steward/shared/ui/core'
-import { ConflictDialog, Form, SaveBar, useSchemaForm } from '@steward/shared/ui/forms'
+import { ConflictDialog, Form, RefusalShown, SaveBar, useSchemaForm } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts/texts.ts'
 import { BusinessSections } from './business-sections.tsx'
 import { businessForm, type BusinessFormValues } from './business-schema.ts'
@@ -34,14 +34,17 @@ export function BusinessForm({ entity, readNewest }: BusinessFormProps) {
     } catch (error) {
       if (isApiProblem(error) && error.code === 'STALE_VERSION') {
         const newest = await readNewest()
-        if (newest) setConflicts(conflictsOf(entity, newest, typed))
+        if (newest) {
+          setConflicts(conflictsOf(entity, newest, typed))
+          throw new RefusalShown()
+        }
       }
       throw error
     }
   }
 
   return (
-    <Form id={id} form={form} onSubmit={submit} label={t('businessDetails.form')}>
+    <Form id={id} form={form} onSubmit={submit} label={t('businessDetails.form')} leavesWith={['tab']}>
       <BusinessSections zoneNow={entity.timeZone} />
       <PaymentSection payment={entity.businessPaymentDetails ?? null} />
       <SaveBar />

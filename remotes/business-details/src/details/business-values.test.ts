@@ -15,6 +15,7 @@ const kinara: BusinessEntity = {
   auth0OrganizationId: 'org',
   timeZone: 'Asia/Kuala_Lumpur',
   isOnboardingCompleted: true,
+  settings: [],
   currency: 'MYR',
   businessDetails: null,
   businessPaymentDetails: { ...record, currency: 'MYR', taxPercentage: '8' },

@@ -23,7 +23,8 @@ function storedBusiness(organizationId: string): BusinessEntity | undefined {
 /** Stores the business for the next visit and updates its name, time zone and currency in the shell. */
 function store(response: BusinessEntity): BusinessEntity {
   useBusinessDetails.setState({ details: response as unknown as Record<string, unknown> })
-  useBusinessCore.setState({ entity: entityCore(response) })
+  // An API of a release before settings existed sends none.
+  useBusinessCore.setState({ entity: entityCore(response), settings: response.settings ?? [] })
   return response
 }
 

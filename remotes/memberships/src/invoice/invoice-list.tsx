@@ -18,7 +18,8 @@ import {
   useTableState,
 } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
-import { invoices } from './invoices.queries.ts'
+import { invoices, useLiveInvoices } from './invoices.queries.ts'
+import { useInvoiceActions } from './use-invoice-actions.tsx'
 
 const statuses: Invoice['status'][] = ['DRAFT', 'ISSUED', 'PARTIALLY_PAID', 'PAID', 'VOID', 'CREDITED']
 
@@ -37,6 +38,8 @@ export function InvoiceList() {
     placeholderData: keepPreviousData,
   })
   const total = useListTotal(state, query)
+  const { actionsFor, dialog } = useInvoiceActions(query.data?.items)
+  useLiveInvoices()
   const columns = useMemo(() => invoiceColumns(t, statusText, business), [t, statusText, business])
   return (
     <>
@@ -53,6 +56,7 @@ export function InvoiceList() {
         getRowId={(row) => row.id}
         getRowName={(row) => row.invoiceNumber ?? fullName(row.customer)}
         rowTo={(row) => to.membershipInvoice(row.id)}
+        rowActions={actionsFor}
         searchable
         searchPlaceholder={t('invoices.search')}
         filters={
@@ -67,6 +71,7 @@ export function InvoiceList() {
           <EmptyState icon="document" title={t('invoices.emptyTitle')} description={t('invoices.emptyDescription')} />
         }
       />
+      {dialog}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Money, Span } from '@steward/shared/ui/core'
 import type { Column } from '@steward/shared/ui/table'
 import type { useTexts } from '../texts/texts.ts'
 import { PlanStatusBadge } from './plan-status-badge.tsx'
-import { sessionsOf } from './sessions-of.ts'
+import { sessionsOf } from '../terms/sessions-of.ts'
 
 /** Returns a dash for zero people, so that other counts stand out in the column. */
 const count = (people: number) => (people === 0 ? '–' : people)

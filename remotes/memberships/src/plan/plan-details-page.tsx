@@ -1,12 +1,14 @@
 import * as to from '@steward/shared/addresses'
 import type { Membership } from '@steward/shared/contracts'
-import { ChosenRecord, Grid, PageHeader, StatStrip, useParam } from '@steward/shared/ui/core'
+import { ChosenRecord, Grid, Stack, StatStrip, useParam } from '@steward/shared/ui/core'
 import { useBusiness, useMembership } from '@steward/shared/stores'
 import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
+import { FeePanel } from '../fee/fee-panel.tsx'
 import { SubscribersTable } from '../subscriber/subscribers-table.tsx'
 import { useTexts } from '../texts/texts.ts'
-import { PlanStatusBadge } from './plan-status-badge.tsx'
+import { VersionsPanel } from '../version/versions-panel.tsx'
+import { PlanHeader } from './plan-header.tsx'
 import { PlanTerms } from './plan-terms.tsx'
 import { plans } from './plans.queries.ts'
 
@@ -48,15 +50,7 @@ function PlanRecord({ plan }: { plan: Membership }) {
   )
   return (
     <>
-      <PageHeader
-        breadcrumb={[{ label: t('plans.title'), to: to.memberships() }]}
-        title={plan.name}
-        badges={<PlanStatusBadge status={plan.status} />}
-        description={t('planDetails.price', {
-          amount: business.money(plan.price),
-          interval: t(`every.${plan.interval}`, { count: plan.intervalCount }),
-        })}
-      />
+      <PlanHeader plan={plan} />
       <StatStrip
         stats={[
           { label: t('planDetails.stat.active'), value: active },
@@ -65,9 +59,13 @@ function PlanRecord({ plan }: { plan: Membership }) {
           { label: t('planDetails.stat.revenue'), value: business.money(plan.monthlyRecurringRevenue) },
         ]}
       />
-      <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }} gap="4" alignItems="start">
+      <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }} gap="4" alignItems="start">
+        <FeePanel plan={plan} />
+        <Stack gap="4" gridRow={{ lg: 'span 2' }}>
+          <PlanTerms plan={plan} />
+          <VersionsPanel plan={plan} />
+        </Stack>
         <SubscribersTable plan={plan} />
-        <PlanTerms plan={plan} />
       </Grid>
     </>
   )

@@ -2,83 +2,101 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Navigate } from 'react-router-dom'
 import * as to from '@steward/shared/addresses'
-import { readTableAddress, restoredSearch, type TableAddress } from '@steward/shared/addresses/list-address'
+import { useAddress } from '@steward/shared/addresses/use-address'
 import type { Membership } from '@steward/shared/contracts'
 import { addAmounts } from '@steward/shared/money'
-import { useBusiness, useKeptSearch, useMembership } from '@steward/shared/stores'
-import { EmptyState, Money, PageHeader } from '@steward/shared/ui/core'
-import { DataTable, listParams, listRows, SelectFilter, useListTotal, useTableState } from '@steward/shared/ui/table'
+import { useBusiness, useKeptSearch } from '@steward/shared/stores'
+import { EmptyState, Money, PageHeader, useParam } from '@steward/shared/ui/core'
+import { useExportMenu } from '@steward/shared/ui/lists'
+import { DataTable, listRows, useListTotal, useRowSelection, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
+import { NewPlanButton, useNewPlanRefusal } from './new-plan-button.tsx'
 import { planColumns } from './plan-columns.tsx'
-import { plans } from './plans.queries.ts'
-
-const views = {
-  all: undefined,
-  active: 'ACTIVE',
-  draft: 'DRAFT',
-  archived: 'ARCHIVED',
-} as const
-
-const viewNames = Object.keys(views) as (keyof typeof views)[]
-const intervals: Membership['interval'][] = ['WEEK', 'MONTH', 'QUARTER', 'YEAR', 'ONE_OFF']
-
-const keptSearch = { read: () => useMembership.getState(), write: useMembership.setState }
-
-const table = { filters: ['interval'] as const, defaultSort: 'name' }
-
-const listOf = (state: TableAddress<'interval'>) =>
-  plans.list({
-    status: views[viewNames.find((name) => name === state.view) ?? 'all'],
-    interval: state.filters.interval.join(',') || undefined,
-    ...listParams(state),
-  })
+import { PlanDrawer } from './plan-drawer.tsx'
+import { PlanFilters } from './plan-filters.tsx'
+import { filterOfPlans, firstListOfPlans, keptNames, keptSearch, listOfPlans, planTable } from './plan-list-address.ts'
+import { usePlanActions } from './use-plan-actions.tsx'
+import { usePlanBulk } from './use-plan-bulk.tsx'
+import { usePlanViews } from './use-plan-views.ts'
 
 /** The list of plans. Without parameters in the address it restores the last view, search and filters. */
 function PlansPage() {
-  const search = useKeptSearch(table.filters, keptSearch)
+  const search = useKeptSearch(keptNames, keptSearch)
   return search === undefined ? <PlanList /> : <Navigate replace to={`?${search}`} />
 }
 
-PlansPage.first = (search: URLSearchParams) => {
-  const shown = new URLSearchParams(restoredSearch(search, table.filters, keptSearch.read()) ?? search)
-  return [listOf(readTableAddress(shown, table))]
-}
+PlansPage.first = (search: URLSearchParams) => [firstListOfPlans(search)]
 
 function PlanList() {
   const t = useTexts()
   const business = useBusiness()
-  const state = useTableState(table)
-  const query = useQuery({ ...listOf(state), placeholderData: keepPreviousData })
+  const [drawer, setDrawer] = useParam('drawer')
+  const { params, change } = useAddress()
+  const state = useTableState(planTable)
+  const query = useQuery({ ...listOfPlans(state), placeholderData: keepPreviousData })
+  const saved = usePlanViews(state, query.isSuccess)
   const total = useListTotal(state, query)
+  const selection = useRowSelection(saved.state, query.data?.items)
+  const bulk = usePlanBulk(selection)
+  const { actionsFor, dialog } = usePlanActions(setDrawer, query.data?.items)
+  const refusal = useNewPlanRefusal()
   const columns = useMemo(() => planColumns(t, business), [t, business])
-
+  const create = () => setDrawer('new')
+  const addButton = <NewPlanButton onClick={create} />
+  const filter = { ...filterOfPlans(state), q: state.search }
+  const exportMenu = useExportMenu({
+    kind: 'membership-plans',
+    filter,
+    total,
+    allAt: to.data({ files: 'exports' }),
+  })
+  const canArchive = bulk.actions.length > 0 && state.view !== 'archived' && state.view !== 'draft'
   return (
     <>
       <PageHeader
         title={t('plans.title')}
         description={total === undefined ? undefined : t('plans.summary', { count: total })}
+        actions={addButton}
       />
       <DataTable
         caption={t('plans.title')}
-        state={state}
+        state={saved.state}
         columns={columns}
         {...listRows(query)}
         getRowId={(row) => row.id}
         getRowName={(row) => row.name}
         rowTo={(row) => to.membership(row.id)}
+        onNew={refusal ? undefined : create}
+        rowActions={actionsFor}
+        {...(canArchive ? { selection, bulkActions: bulk.actions } : {})}
         searchable
         searchPlaceholder={t('plans.search')}
-        filters={
-          <SelectFilter
-            state={state}
-            name="interval"
-            label={t('plans.interval')}
-            choices={intervals.map((value) => ({ value, label: t(`interval.${value}`) }))}
+        filters={<PlanFilters state={state} />}
+        tools={
+          <>
+            {saved.tools}
+            {exportMenu}
+          </>
+        }
+        views={saved.views}
+        footer={isWhole(query.data) ? totals(query.data.items, t('plans.total')) : undefined}
+        empty={
+          <EmptyState
+            icon="membership"
+            title={t('plans.emptyTitle')}
+            description={t('plans.emptyDescription')}
+            actions={addButton}
           />
         }
-        views={viewNames.map((id) => ({ id, label: t(`plans.views.${id}`) }))}
-        footer={isWhole(query.data) ? totals(query.data.items, t('plans.total')) : undefined}
-        empty={<EmptyState icon="membership" title={t('plans.emptyTitle')} description={t('plans.emptyDescription')} />}
+      />
+      {saved.dialog}
+      {bulk.dialog}
+      {dialog}
+      <PlanDrawer
+        drawer={drawer}
+        name={params.get('name') ?? undefined}
+        plans={query.data?.items}
+        onClose={() => change({ drawer: undefined, name: undefined })}
       />
     </>
   )

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api, type QueryOf } from '@steward/shared/api'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type BodyOf, type QueryOf } from '@steward/shared/api'
 import type { Membership } from '@steward/shared/contracts'
 import { useMembership } from '@steward/shared/stores'
 
@@ -30,4 +30,75 @@ export const plans = {
       initialData: () => useMembership.getState().plans[id],
       initialDataUpdatedAt: 0,
     }),
+  /** The services that a plan can cover. */
+  services: () =>
+    queryOptions({
+      queryKey: ['memberships', 'service', 'list'],
+      queryFn: ({ signal }) =>
+        api.call('service.list', { query: { status: 'ACTIVE', sort: 'name', limit: '200' }, signal }),
+    }),
+  previewArchive: (body: BodyOf<'membership-bulk.preview'>) =>
+    queryOptions({
+      queryKey: ['memberships', 'plan', 'preview-archive', body],
+      queryFn: ({ signal }) => api.call('membership-bulk.preview', { body, signal }),
+    }),
+}
+
+/** Returns a function that invalidates all queries of this remote: plans, versions and subscribers. */
+function useInvalidatePlans(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: ['memberships'] })
+}
+
+export function useCreatePlan() {
+  const invalidate = useInvalidatePlans()
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'membership.create'>; idempotencyKey: string }) =>
+      api.call('membership.create', { body, idempotencyKey }),
+    onSuccess: invalidate,
+  })
+}
+
+export function useUpdatePlan({ id, version }: Pick<Membership, 'id' | 'version'>) {
+  const invalidate = useInvalidatePlans()
+  return useMutation({
+    mutationFn: (body: BodyOf<'membership.update'>) =>
+      api.call('membership.update', { params: { id }, body, ifMatch: version }),
+    onSuccess: invalidate,
+  })
+}
+
+export function usePlanStatus() {
+  const invalidate = useInvalidatePlans()
+  return useMutation({
+    mutationFn: ({ action, plan }: { action: 'put-on-sale' | 'archive' | 'restore'; plan: Membership }) =>
+      api.call(`membership.${action}`, { params: { id: plan.id }, ifMatch: plan.version }),
+    onSuccess: invalidate,
+  })
+}
+
+export function useRemovePlan() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version }: Membership) => api.call('membership.remove', { params: { id }, ifMatch: version }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['memberships', 'plan', 'list'] }),
+  })
+}
+
+/** Archives several plans. The response names each one that did not change. */
+export function useArchivePlans() {
+  const invalidate = useInvalidatePlans()
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'membership-bulk.archive'>; idempotencyKey: string }) =>
+      api.call('membership-bulk.archive', { body, idempotencyKey }),
+    onSuccess: invalidate,
+  })
+}
+
+export function useUndoPlans() {
+  const invalidate = useInvalidatePlans()
+  return useMutation({
+    mutationFn: (operationId: string) => api.call('membership-bulk.undo', { params: { operationId } }),
+    onSuccess: invalidate,
+  })
 }

@@ -4,8 +4,9 @@ import * as to from '@steward/shared/addresses'
 import type { Membership, Subscription } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { EmptyState, Panel, StatusBadge } from '@steward/shared/ui/core'
+import { EmptyState, Money, Panel, StatusBadge, Text } from '@steward/shared/ui/core'
 import { type Column, DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
+import { useSubscriptionActions } from '../subscription/use-subscription-actions.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { subscribers } from './subscribers.queries.ts'
 
@@ -23,16 +24,18 @@ const statuses: Subscription['status'][] = [
 export function SubscribersTable({ plan }: { plan: Membership }) {
   const t = useTexts()
   const business = useBusiness()
-  const state = useTableState({ filters: ['status'], defaultSort: '-startDate' })
+  const state = useTableState({ filters: ['status', 'version'], defaultSort: '-startDate' })
   const query = useQuery({
     ...subscribers.list({
       membershipId: plan.id,
       status: state.filters.status.join(',') || undefined,
+      termsVersion: state.filters.version[0],
       ...listParams(state),
     }),
     placeholderData: keepPreviousData,
   })
 
+  const { actionsFor, dialog } = useSubscriptionActions()
   const isCounted = plan.sessions !== null
   const columns = useMemo<Column<Subscription>[]>(
     () => [
@@ -51,8 +54,17 @@ export function SubscribersTable({ plan }: { plan: Membership }) {
         cell: (row) => <StatusBadge kind="subscription" status={row.status} />,
       },
       {
+        id: 'terms',
+        header: t('subscribers.column.terms'),
+        muted: true,
+        priority: 2,
+        card: 'none',
+        cell: (row) => t('versions.short', { version: row.terms.version }),
+      },
+      {
         id: 'startDate',
         header: t('subscribers.column.since'),
+        priority: 2,
         cardLabel: true,
         sortable: true,
         cell: (row) => business.date(row.startDate),
@@ -64,6 +76,18 @@ export function SubscribersTable({ plan }: { plan: Membership }) {
           if (row.cancelAt) return t('subscribers.ends', { date: business.date(row.cancelAt) })
           return row.currentPeriodEnd && billed.has(row.status) ? business.date(row.currentPeriodEnd) : '–'
         },
+        cardCell: (row) => {
+          if (row.cancelAt) return t('subscribers.ends', { date: business.date(row.cancelAt) })
+          if (!row.currentPeriodEnd || !billed.has(row.status)) return '–'
+          return t('subscribers.billed', { date: business.date(row.currentPeriodEnd) })
+        },
+      },
+      {
+        id: 'amount',
+        header: t('subscribers.column.amount', { currency: business.symbol }),
+        numeric: true,
+        card: 'footEnd',
+        cell: (row) => <SubscriberPrice subscription={row} />,
       },
       ...(isCounted
         ? [
@@ -98,20 +122,55 @@ export function SubscribersTable({ plan }: { plan: Membership }) {
         {...listRows(query)}
         getRowId={(row) => row.id}
         getRowName={(row) => fullName(row.customer)}
-        rowTo={(row) => to.customer(row.customer.id)}
+        rowTo={(row) => to.subscription(row.id)}
+        rowActions={actionsFor}
         searchable
         searchPlaceholder={t('subscribers.search')}
         filters={
-          <SelectFilter
-            state={state}
-            name="status"
-            label={t('subscribers.status')}
-            choices={statuses.map((value) => ({ value, label: t(`subscriptionStatus.${value}`) }))}
-          />
+          <>
+            <SelectFilter
+              state={state}
+              name="status"
+              label={t('subscribers.status')}
+              choices={statuses.map((value) => ({ value, label: t(`subscriptionStatus.${value}`) }))}
+            />
+            <SelectFilter
+              single
+              state={state}
+              name="version"
+              label={t('subscribers.version')}
+              choices={Array.from({ length: plan.termsVersion }, (_, index) => ({
+                value: String(index + 1),
+                label: t('versions.name', { version: index + 1 }),
+              }))}
+            />
+          </>
         }
         empty={<EmptyState compact title={t('subscribers.emptyTitle')} />}
       />
+      {dialog}
     </Panel>
+  )
+}
+
+/** The price that was agreed, and the one that waits for the next period. */
+function SubscriberPrice({ subscription: { terms, nextTerms } }: { subscription: Subscription }) {
+  const t = useTexts()
+  const business = useBusiness()
+  return (
+    <>
+      <Money amount={terms.price} currency={terms.currency} />
+      {nextTerms ? (
+        <Text textStyle="caption" color="fg.muted">
+          <bdi>
+            {t('subscribers.nextPrice', {
+              amount: business.money(nextTerms.price),
+              date: business.date(nextTerms.from),
+            })}
+          </bdi>
+        </Text>
+      ) : null}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import type { CommissionRule } from '@steward/shared/contracts'
+import { planRow } from '@steward/testing/plan-row'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { nextId } from '@steward/testing/mock/tables/world'
 import { byRole, renderPage } from '@steward/testing/render'
@@ -61,23 +62,7 @@ function arrange() {
   return { api, yoga, massage, sauna }
 }
 
-const planOf = (api: MockApi) => ({
-  ...record(api),
-  name: 'Unlimited Yoga',
-  description: '',
-  status: 'ACTIVE' as const,
-  currency: 'MYR',
-  price: '320.00',
-  joiningFee: '0.00',
-  interval: 'MONTH' as const,
-  intervalCount: 1,
-  sessions: null,
-  trialDays: 0,
-  minimumTerm: 0,
-  services: [],
-  subscribers: { active: 0, paused: 0, pastDue: 0, total: 0 },
-  monthlyRecurringRevenue: '0.00',
-})
+const planOf = (api: MockApi) => planRow({ ...record(api), name: 'Unlimited Yoga' })
 
 const earnedWith = async (name: string) => cellsOf(await screen.findByRole('link', { name })).slice(1)
 

@@ -77,7 +77,8 @@ export function bookingColumns(
       muted: true,
       priority: 2,
       card: 'none',
-      cell: (row) => (row.paymentType ? t(`paymentType.${row.paymentType}`) : '–'),
+      cell: ({ subscription, paymentType }) =>
+        subscription?.membershipName ?? (paymentType ? t(`paymentType.${paymentType}`) : '–'),
     },
     total: {
       header: t('bookings.column.total', { currency: business.symbol }),

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import * as to from '@steward/shared/addresses'
-import { api, type QueryOf } from '@steward/shared/api'
+import type { QueryOf } from '@steward/shared/api'
 import type { Booking } from '@steward/shared/contracts'
-import type { Language } from '@steward/shared/contracts/language'
 import { useCan } from '@steward/shared/roles/gate'
 import { maxBulkBookings } from '@steward/shared/rules/booking-transitions'
 import { useBusiness } from '@steward/shared/stores'
-import { useLocale, useParam } from '@steward/shared/ui/core'
+import { useParam } from '@steward/shared/ui/core'
 import type { MenuAction } from '@steward/shared/ui/overlays'
+import { useExportMenu } from '@steward/shared/ui/lists'
 import {
   DataTable,
   listParams,
@@ -17,7 +17,6 @@ import {
   type TableView,
   useRowSelection,
 } from '@steward/shared/ui/table'
-import { ExportList } from '../parts/export-list.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { type BookingColumn, bookingColumns } from './booking-columns.tsx'
 import { type BookingChip, type BookingFilter, BookingFilters, useBookingFilter } from './booking-filters.tsx'
@@ -48,7 +47,6 @@ export function BookingTable(props: BookingTableProps) {
   const t = useTexts()
   const business = useBusiness()
   const can = useCan()
-  const language = useLocale() as Language
   const [, setOpen] = useParam('booking')
   const { actionsFor, dialogs } = useBookingActions()
   const filter = { ...preset, ...useBookingFilter(state), ...within }
@@ -60,6 +58,12 @@ export function BookingTable(props: BookingTableProps) {
   const bulk = useBookingBulk(selection)
   // The API rejects a bulk change of more bookings than this, so the page does not fetch them.
   const isFew = (query.data?.total ?? 0) <= maxBulkBookings
+  const exportMenu = useExportMenu({
+    kind: 'bookings',
+    filter,
+    total: query.data?.total,
+    allAt: to.data({ files: 'exports' }),
+  })
   // Callers pass `names` as a literal whose values never change.
   const columns = useMemo(() => bookingColumns(t, business, names), [t, business, names])
 
@@ -104,10 +108,7 @@ export function BookingTable(props: BookingTableProps) {
         tools={
           <>
             {tools}
-            <ExportList
-              total={query.data?.total}
-              load={() => api.download('booking.export', { query: { ...filter, language } })}
-            />
+            {exportMenu}
           </>
         }
         {...(views ? { views } : {})}

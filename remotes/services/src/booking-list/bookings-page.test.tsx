@@ -94,10 +94,17 @@ describe('the list of all bookings', () => {
     const createObjectURL = vi.fn<(file: Blob) => string>().mockReturnValue('blob:bookings')
     URL.createObjectURL = createObjectURL
     URL.revokeObjectURL = vi.fn()
-    await user.click(screen.getByRole('button', { name: 'Export' }))
+    await user.click(screen.getByRole('button', { name: /^Export [\d,]+ rows?$/ }))
+    await user.click(screen.getByRole('menuitem', { name: 'CSV with semicolons' }))
     await waitFor(() => expect(createObjectURL).toHaveBeenCalled())
     const { limit: _, sort: __, ...shown } = query()
-    expect(api.callsOf('booking.export')[0]!.query).toEqual({ ...shown, language: 'en' })
+    expect(api.callsOf('data-export.create')[0]!.body).toEqual({
+      kind: 'bookings',
+      filter: shown,
+      language: 'en',
+      delimiter: ';',
+      byteOrderMark: true,
+    })
   })
 })
 

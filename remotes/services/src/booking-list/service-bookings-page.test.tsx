@@ -68,9 +68,16 @@ it('exports exactly the bookings of the chosen days', async () => {
   const createObjectURL = vi.fn<(file: Blob) => string>().mockReturnValue('blob:bookings')
   URL.createObjectURL = createObjectURL
   URL.revokeObjectURL = vi.fn()
-  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(screen.getByRole('button', { name: /^Export [\d,]+ rows?$/ }))
+  await user.click(screen.getByRole('menuitem', { name: 'CSV with semicolons' }))
   await waitFor(() => expect(createObjectURL).toHaveBeenCalled())
   const { limit: _, sort: __, ...shown } = api.callsOf('booking.list').at(-1)!.query
   expect(shown).toMatchObject({ from: '2026-10-31T16:00:00.000Z', to: '2026-11-20T16:00:00.000Z' })
-  expect(api.callsOf('booking.export')[0]!.query).toEqual({ ...shown, language: 'en' })
+  expect(api.callsOf('data-export.create')[0]!.body).toEqual({
+    kind: 'bookings',
+    filter: shown,
+    language: 'en',
+    delimiter: ';',
+    byteOrderMark: true,
+  })
 })

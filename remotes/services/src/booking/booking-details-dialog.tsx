@@ -6,11 +6,12 @@ import { useCan } from '@steward/shared/roles/gate'
 import { cardText } from '@steward/shared/rules/card-text'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { FactList, HStack, Money, Stack, Text, TextLink } from '@steward/shared/ui/core'
+import { FactList, Money, Stack, Text, TextLink } from '@steward/shared/ui/core'
 import { Dialog, type MenuAction } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
 import { BookingBadges } from './booking-badges.tsx'
 import { BookingDetailsFoot } from './booking-details-foot.tsx'
+import { owedAmount } from './owed-amount.ts'
 import { BookingMoney } from '../invoice/booking-money.tsx'
 
 interface BookingDetailsDialogProps {
@@ -32,7 +33,8 @@ export function BookingDetailsDialog({ booking, onClose, actions }: BookingDetai
     amount && currency && parseAmount(amount, currency) > 0 ? money(amount) : null
   const at = (instant: Booking['checkedInAt']) => (instant ? business.dateTime(instant) : null)
   const paidWith = () => {
-    if (!booking.paymentType) return null
+    if (!booking.paymentType || owedAmount(booking)) return null
+    if (booking.subscription) return t('membershipChoice.byMembership')
     const paid = cardText(t(`paymentType.${booking.paymentType}`), booking.creditCardLastFour)
     return [paid, booking.paymentIDReferenceNumber].filter(Boolean).join(' · ')
   }
@@ -46,9 +48,7 @@ export function BookingDetailsDialog({ booking, onClose, actions }: BookingDetai
       footer={<BookingDetailsFoot actions={actions} onClose={onClose} />}
     >
       <Stack gap="5">
-        <HStack flexWrap="wrap">
-          <BookingBadges booking={booking} />
-        </HStack>
+        <BookingBadges booking={booking} />
         <Facts
           title={t('bookingDetails.about')}
           facts={[
@@ -64,7 +64,9 @@ export function BookingDetailsDialog({ booking, onClose, actions }: BookingDetai
           facts={[
             { label: t('booking.total'), value: money(booking.total) },
             { label: t('bookingDetails.payment'), value: paidWith() },
+            { label: t('bookingDetails.coveredValue'), value: money(booking.coveredValue ?? undefined) },
             { label: t('bookingDetails.paid'), value: moneyText(booking.paidAmount) },
+            { label: t('bookingDetails.owed'), value: money(owedAmount(booking)) },
             { label: t('bookingDetails.refunded'), value: moneyText(booking.refundedAmount) },
             {
               label: t('roster.receipt'),

@@ -27,6 +27,17 @@ export const bookings = {
       queryKey: ['services', 'booking-refund', 'list', id],
       queryFn: ({ signal }) => api.call('booking-refund.list', { params: { id }, signal }),
     }),
+  /**
+   * The memberships of a customer for a booking of the slot. When slot or seats change, the previous ones stay visible
+   * until the next ones arrive.
+   */
+  memberships: (query: QueryOf<'membership-coverage.list'>) =>
+    queryOptions({
+      queryKey: ['services', 'membership-coverage', query] as const,
+      queryFn: ({ signal }) => api.call('membership-coverage.list', { query, signal }),
+      placeholderData: (previous, former) =>
+        former?.queryKey[2].customerId === query.customerId ? previous : undefined,
+    }),
   /** The price of a booking before it exists. The previous quote stays visible until the next one arrives. */
   quote: (body: BodyOf<'booking.quote'>) =>
     queryOptions({

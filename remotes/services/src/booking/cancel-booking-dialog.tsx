@@ -37,7 +37,12 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
   })
   const name = fullName(customer)
   const now = systemClock.now()
-  const { hasStarted } = cancelMoment(booking.status, timeSlot.startTime, { cancelledBy, now })
+  const { hasStarted } = cancelMoment(booking.status, timeSlot.startTime, {
+    cancelledBy,
+    createdAt: booking.createdAt,
+    now,
+    terms: business,
+  })
   const isToCome = compareInstants(timeSlot.startTime, now) > 0
 
   const submit = async ({ reason = '', refund, ...values }: Values) => {

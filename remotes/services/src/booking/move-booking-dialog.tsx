@@ -7,6 +7,8 @@ import type { Booking, TimeSlot } from '@steward/shared/contracts'
 import { formatMinor, parseAmount } from '@steward/shared/money'
 import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
+import { priceDifference } from '@steward/shared/rules/quote'
+import { settingAt } from '@steward/shared/rules/terms'
 import { useBusiness } from '@steward/shared/stores'
 import { systemClock } from '@steward/shared/time'
 import { Banner, Button, Stack, toast } from '@steward/shared/ui/core'
@@ -48,10 +50,14 @@ export function MoveBookingDialog({ booking, onClose }: { booking: Booking; onCl
   const slots = (upcoming.data?.items ?? []).filter(isFit)
   const target = slots.find(({ id }) => id === timeSlotId)
   const name = fullName(booking.customer)
-  const { currency, price } = booking
+  const { currency, price, tax } = booking
   const difference =
-    target?.price && price && currency
-      ? parseAmount(target.price, currency) * booking.bookingSlots - parseAmount(price, currency)
+    target?.price && price && tax && currency
+      ? priceDifference(
+          parseAmount(target.price, currency) * booking.bookingSlots,
+          { price: parseAmount(price, currency), tax: parseAmount(tax, currency) },
+          settingAt(business, 'pricesIncludeTax', systemClock.now()),
+        )
       : 0
 
   const submit = async ({ notify }: z.output<typeof schema>) => {

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { bookingInput } from '@steward/shared/contracts/booking'
-import { creditCardTypes } from '@steward/shared/contracts/payment-types'
-import { FieldGrid, RadioCards, SelectField, TextField } from '@steward/shared/ui/forms'
+import { CardFields, FieldGrid, RadioCards, TextField } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts/texts.ts'
 
 const deskPayments = ['CASH', 'CREDIT_CARD', 'BANK_TRANSFER'] as const
@@ -53,17 +52,7 @@ export function PaymentFields({ payment, canPayLater, compact = false }: Payment
           label: value === 'LATER' ? t('booking.payLater') : t(`paymentType.${value}`),
         }))}
       />
-      {payment === 'CREDIT_CARD' ? (
-        <>
-          <SelectField
-            half
-            name="creditCardType"
-            label={t('booking.cardType')}
-            choices={creditCardTypes.map((value) => ({ value, label: t(`cardType.${value}`) }))}
-          />
-          <TextField half name="creditCardLastFour" label={t('booking.lastFour')} inputMode="numeric" maxLength={4} />
-        </>
-      ) : null}
+      {payment === 'CREDIT_CARD' ? <CardFields /> : null}
       {payment === 'CREDIT_CARD' || payment === 'BANK_TRANSFER' ? (
         <TextField
           name="paymentIDReferenceNumber"

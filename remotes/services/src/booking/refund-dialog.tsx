@@ -6,7 +6,9 @@ import { refundInput } from '@steward/shared/contracts/booking'
 import { formatAmount, formatMinor, isAmount, parseAmount } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/person-name'
 import { refundOf } from '@steward/shared/rules/refund'
+import { settingAt } from '@steward/shared/rules/terms'
 import { useBusiness } from '@steward/shared/stores'
+import { systemClock } from '@steward/shared/time'
 import { Button, Stack, toast } from '@steward/shared/ui/core'
 import { Form, MoneyField, RadioCards, TextField, useSchemaForm } from '@steward/shared/ui/forms'
 import { Dialog } from '@steward/shared/ui/overlays'
@@ -54,7 +56,8 @@ export function RefundDialog({ booking: currentBooking, onClose, onRefunded }: R
   const part = isAmount(typed, currency) ? parseAmount(typed, currency) : 0
   const requested = extent === 'ALL' ? left : part
   const isPossible = requested > 0 && requested <= left
-  const rounded = isPossible ? refundOf(requested, left, currency, paymentType) : undefined
+  const roundingScope = settingAt(business, 'cashRounding', systemClock.now())
+  const rounded = isPossible ? refundOf(requested, left, currency, paymentType, roundingScope) : undefined
   const name = fullName(booking.customer)
   const leftText = formatAmount(formatMinor(left, currency), currency, business.locale, { withCurrency: true })
 

@@ -22,8 +22,8 @@ interface EventContext {
 }
 
 /** Returns why a slot cannot be moved, or undefined. */
-function fixedReason(slot: TimeSlot, { t, can, now }: EventContext): string | undefined {
-  const refusal = whyNotSlot('update', slot, { now, may: can })
+function fixedReason(slot: TimeSlot, { t, can, now, business }: EventContext): string | undefined {
+  const refusal = whyNotSlot('update', slot, { now, may: can, zone: business.zone, settings: business.settings })
   if (!refusal) return undefined
   if (refusal.reason === 'SLOT_STARTED') return t('calendar.begun')
   return refusal.reason === 'STATUS' ? t('calendar.onlyActive') : t('notAllowed')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { Box, Button, Stack } from '@steward/shared/ui/core'
 import { Combobox } from '@steward/shared/ui/forms'
 import type { Customer } from '@steward/shared/contracts'
@@ -27,6 +27,7 @@ export function CustomerPicker({ chosen, onChoose, onNew, exceptId, floating = f
   const t = useTexts()
   const input = useRef<HTMLInputElement>(null)
   const chosenBox = useRef<HTMLDivElement>(null)
+  const takesFocus = useRef(false)
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed.trim())
   const isSearching = words.length >= 2
@@ -36,9 +37,16 @@ export function CustomerPicker({ chosen, onChoose, onNew, exceptId, floating = f
   const choose = (customer: Customer | undefined) => {
     onChoose(customer)
     setTyped('')
-    // The focused field was removed. Moves the focus here, so that keyboard users continue from here.
-    requestAnimationFrame(() => (customer ? chosenBox.current?.querySelector('button') : input.current)?.focus())
+    takesFocus.current = true
   }
+  useLayoutEffect(
+    function keepFocus() {
+      // The focused field was removed. Moves the focus here, so that keyboard users continue from here.
+      if (takesFocus.current) (chosen ? chosenBox.current?.querySelector('button') : input.current)?.focus()
+      takesFocus.current = false
+    },
+    [chosen],
+  )
 
   if (chosen)
     return <ChosenCustomer ref={chosenBox} customer={chosen} isCompact={floating} onChange={() => choose(undefined)} />

@@ -28,10 +28,6 @@ export const customers = {
     }),
 }
 
-/** Downloads exactly the customers that the list shows with this filter. */
-export const downloadCustomers = (filter: QueryOf<'customer.export'>) =>
-  api.download('customer.export', { query: filter })
-
 /** Downloads exactly the selected customers. */
 export const downloadSelected = (body: BodyOf<'customer.export-selected'>) =>
   api.download('customer.export-selected', { body })

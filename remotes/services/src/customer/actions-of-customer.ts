@@ -11,6 +11,7 @@ export type CustomerActionKey =
   | 'export'
   | 'anonymise'
   | 'record-payment'
+  | 'sell-membership'
   | 'book'
   | 'export-selected'
 
@@ -24,6 +25,8 @@ interface CustomerTools {
   /** Downloads everything that the business stores about the customer. */
   exportRecord: () => void
   openBooking: (start: BookingStart) => void
+  /** Opens the dialog of a sale, if the release of the memberships remote has it. */
+  sellMembership: ((customer: Customer) => void) | undefined
 }
 
 export interface ActionOfCustomer extends ActionFace {
@@ -34,7 +37,7 @@ export interface ActionOfCustomer extends ActionFace {
    * a place.
    */
   place?: 'header' | 'record' | 'privacy'
-  isOffered?: (customer: Customer) => boolean
+  isOffered?: (customer: Customer, tools: CustomerTools) => boolean
   dialog?: ComponentType<CustomerDialogProps>
   run?: (customer: Customer, tools: CustomerTools) => void
 }
@@ -87,6 +90,14 @@ export const actionsOfCustomer: Record<CustomerActionKey, ActionOfCustomer> = {
     place: 'header',
     isOffered: ({ unpaid }) => Number(unpaid) > 0,
     dialog: OwedBookingsDialog,
+  },
+  'sell-membership': {
+    label: 'customerDetails.sellMembership',
+    icon: 'membership',
+    permission: 'subscription.sell',
+    place: 'record',
+    isOffered: (_, { sellMembership }) => sellMembership !== undefined,
+    run: (customer, { sellMembership }) => sellMembership?.(customer),
   },
   book: {
     label: 'customerDetails.book',

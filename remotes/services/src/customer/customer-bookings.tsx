@@ -38,7 +38,9 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
               {row.timeSlot.service.name}
             </Span>
             <Span display="block" textStyle="caption" color="fg.muted" whiteSpace="normal">
-              {[fullName(row.timeSlot.serviceProvider), row.timeSlot.location?.name].filter(Boolean).join(' · ')}
+              {[fullName(row.timeSlot.serviceProvider), row.timeSlot.location?.name, row.subscription?.membershipName]
+                .filter(Boolean)
+                .join(' · ')}
             </Span>
           </>
         ),

@@ -3,6 +3,7 @@ import { createIntentKeys } from '@steward/shared/api'
 import type { Customer } from '@steward/shared/contracts'
 import type { customerInput } from '@steward/shared/contracts/customer'
 import { emailChoices } from '@steward/shared/rules/email-choice'
+import { settingAt } from '@steward/shared/rules/terms'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { systemClock } from '@steward/shared/time'
@@ -32,6 +33,7 @@ export function CustomerFormDrawer({ customer, name = '', onClose, onSaved }: Cu
   const formId = useId()
   const [keyFor] = useState(createIntentKeys)
   const business = useBusiness()
+  const reminderHours = settingAt(business, 'reminder', systemClock.now())
   const knownContact = useKnownContact()
   const create = useCreateCustomer()
   const update = useUpdateCustomer(customer ?? { id: '', version: 0 })
@@ -88,7 +90,7 @@ export function CustomerFormDrawer({ customer, name = '', onClose, onSaved }: Cu
           <SelectField
             name="emailChoice"
             label={t('emailChoice.label')}
-            help={t('emailChoice.help')}
+            help={reminderHours > 0 ? t('emailChoice.helpReminder', { count: reminderHours }) : t('emailChoice.help')}
             choices={emailChoices.map((value) => ({ value, label: t(`emailChoice.${value}`) }))}
           />
         </Stack>

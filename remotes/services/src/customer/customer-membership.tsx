@@ -1,6 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import * as to from '@steward/shared/addresses'
+import { useCan } from '@steward/shared/roles/gate'
 import { useBusiness } from '@steward/shared/stores'
-import { HStack, LoadFailure, Panel, SkeletonRows, Stack, StatusBadge, Text } from '@steward/shared/ui/core'
+import { addDays } from '@steward/shared/time'
+import {
+  Button,
+  HStack,
+  LoadFailure,
+  Panel,
+  SkeletonRows,
+  Stack,
+  StatusBadge,
+  Text,
+  TextLink,
+} from '@steward/shared/ui/core'
+import { useOpenSale } from '../parts/use-open-sale.ts'
 import { useTexts } from '../texts/texts.ts'
 import { customers } from '../customer-choice/customers.queries.ts'
 
@@ -8,6 +22,8 @@ import { customers } from '../customer-choice/customers.queries.ts'
 export function CustomerMembership({ customerId }: { customerId: string }) {
   const t = useTexts()
   const business = useBusiness()
+  const can = useCan()
+  const openSale = useOpenSale()
   const query = useQuery(customers.subscriptions(customerId))
   const content = () => {
     if (query.isPending) return <SkeletonRows rows={1} />
@@ -19,13 +35,15 @@ export function CustomerMembership({ customerId }: { customerId: string }) {
         {query.data.items.map((subscription) => (
           <Stack key={subscription.id} gap="1">
             <HStack justifyContent="space-between">
-              <Text textStyle="strong">{subscription.membership.name}</Text>
+              <TextLink to={to.subscription(subscription.id)}>
+                <bdi>{subscription.membership.name}</bdi>
+              </TextLink>
               <StatusBadge kind="subscription" status={subscription.status} />
             </HStack>
             <Text textStyle="cell" color="fg.muted">
               {[
                 subscription.currentPeriodEnd
-                  ? t('customerDetails.validUntil', { date: business.date(subscription.currentPeriodEnd) })
+                  ? t('customerDetails.validUntil', { date: business.date(addDays(subscription.currentPeriodEnd, -1)) })
                   : null,
                 subscription.creditsLeft === null
                   ? null
@@ -39,5 +57,18 @@ export function CustomerMembership({ customerId }: { customerId: string }) {
       </Stack>
     )
   }
-  return <Panel title={t('customerDetails.membership')}>{content()}</Panel>
+  return (
+    <Panel
+      title={t('customerDetails.membership')}
+      actions={
+        openSale && can('subscription.sell') ? (
+          <Button size="sm" onClick={() => openSale(customerId)}>
+            {t('customerDetails.sellMembership')}
+          </Button>
+        ) : null
+      }
+    >
+      {content()}
+    </Panel>
+  )
 }

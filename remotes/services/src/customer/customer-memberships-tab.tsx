@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import * as to from '@steward/shared/addresses'
 import type { Subscription } from '@steward/shared/contracts'
 import { useBusiness } from '@steward/shared/stores'
+import { addDays } from '@steward/shared/time'
 import { EmptyState, StatusBadge } from '@steward/shared/ui/core'
 import { type Column, DataTable, rowsState, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
@@ -37,7 +39,7 @@ export function CustomerMembershipsTab({ customerId }: { customerId: string }) {
       {
         id: 'end',
         header: t('customerDetails.column.periodEnd'),
-        cell: (row) => (row.currentPeriodEnd ? business.date(row.currentPeriodEnd) : '–'),
+        cell: (row) => (row.currentPeriodEnd ? business.date(addDays(row.currentPeriodEnd, -1)) : '–'),
       },
       {
         id: 'credits',
@@ -58,6 +60,7 @@ export function CustomerMembershipsTab({ customerId }: { customerId: string }) {
       {...rowsState(query)}
       getRowId={(row) => row.id}
       getRowName={(row) => row.membership.name}
+      rowTo={(row) => to.subscription(row.id)}
       empty={<EmptyState icon="membership" title={t('customerDetails.noMembership')} />}
     />
   )

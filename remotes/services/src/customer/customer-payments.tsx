@@ -6,7 +6,7 @@ import { useBusiness } from '@steward/shared/stores'
 import { Badge, Box, EmptyState, Money, Panel, StatStrip } from '@steward/shared/ui/core'
 import { PdfButton } from '@steward/shared/ui/paper'
 import { type Column, DataTable, listParams, listRows, useTableState } from '@steward/shared/ui/table'
-import { downloadCreditNote, downloadReceipt } from '../invoice/invoices.queries.ts'
+import { downloadCreditNote, downloadPaymentReceipt } from '../invoice/invoices.queries.ts'
 import { useTexts } from '../texts/texts.ts'
 import { customerRecord } from './customer-record.queries.ts'
 
@@ -66,11 +66,7 @@ function paymentColumns(
       id: 'kind',
       header: t('customerDetails.column.kind'),
       card: 'end',
-      cell: (row) => (
-        <Badge palette={row.kind === 'REFUND' ? 'warning' : 'success'} icon={row.kind === 'REFUND' ? 'undo' : 'paid'}>
-          {t(`customerDetails.kind.${row.kind}`)}
-        </Badge>
-      ),
+      cell: (row) => <Kind line={row} />,
     },
     {
       id: 'for',
@@ -103,6 +99,22 @@ function paymentColumns(
   ]
 }
 
+function Kind({ line }: { line: CustomerPayment }) {
+  const t = useTexts()
+  const kind = line.reversedOn ? 'REVERSED' : line.kind
+  return (
+    <Badge palette={kinds[kind].palette} icon={kinds[kind].icon}>
+      {t(`customerDetails.kind.${kind}`)}
+    </Badge>
+  )
+}
+
+const kinds = {
+  PAYMENT: { palette: 'success', icon: 'paid' },
+  REVERSED: { palette: 'danger', icon: 'undo' },
+  REFUND: { palette: 'warning', icon: 'undo' },
+} as const
+
 function How({ line }: { line: CustomerPayment }) {
   const t = useTexts()
   return <>{cardText(t(`paymentType.${line.paymentType}`), line.creditCardLastFour)}</>
@@ -117,15 +129,13 @@ const pageParams = (state: Parameters<typeof listParams>[0]) => {
 }
 
 function Paper({ line }: { line: CustomerPayment }) {
-  const { booking, documentNumber, id, kind } = line
-  if (documentNumber === null || (kind === 'PAYMENT' && !booking)) return '–'
+  const { documentNumber, id, kind } = line
+  if (documentNumber === null) return '–'
   return (
     <PdfButton
       size="xs"
       label={`PDF ${documentNumber}`}
-      download={(language) =>
-        kind === 'REFUND' ? downloadCreditNote(id, language) : downloadReceipt(booking!.id, language)
-      }
+      download={(language) => (kind === 'REFUND' ? downloadCreditNote : downloadPaymentReceipt)(id, language)}
     />
   )
 }

@@ -1,6 +1,13 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { api, type BodyOf, type QueryOf, type ResponseOf } from '@steward/shared/api'
 import type { Customer, CustomerNote } from '@steward/shared/contracts'
+import { readAgainSoon, useLive } from '@steward/shared/live'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useInvalidateServices } from '../service/services.queries.ts'
 
@@ -33,6 +40,16 @@ export const customerRecord = {
         api.call('customer-note.list', { params: { id }, query: { limit: '20', cursor }, signal }),
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     }),
+}
+
+const stale = [['services', 'customer']] as const
+
+/** Refetches the figures and lists of a customer when another user changes one of their invoices. */
+export function useLiveInvoicesOf(customerId: string): void {
+  const client = useQueryClient()
+  useLive('invoice', (changed) => {
+    if (changed.customerId === customerId) readAgainSoon(client, stale)
+  })
 }
 
 export function useWriteNote(customerId: string) {

@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { startLive } from '@steward/shared/live'
 import type { Role } from '@steward/shared/roles'
+import { useOfferedDialogs } from '@steward/shared/stores'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { describe, expect, it } from 'vitest'
 import { cellsOf, factsOf } from '@steward/testing/shown'
@@ -71,6 +73,7 @@ describe('the tabs of a customer', () => {
         id: '00000000-0000-4000-9000-000000000002',
         createdAt: toInstant('2026-11-18T02:00:00Z'),
         creditNoteNumber: 'CN-2026-000001',
+        refundedById: '00000000-0000-4000-9000-000000000009',
         amount: 2005,
         rounding: 2,
         reason: 'Late start',
@@ -92,6 +95,18 @@ describe('the tabs of a customer', () => {
       ['Refunded', 'RM 20.05'],
       ['Unpaid', 'RM 53.90'],
     ])
+  })
+
+  it('follow what another person does with an invoice', async () => {
+    const { api, id } = await open('money')
+    const unpaid = () => factsOf(document.body).find(([label]) => label === 'Unpaid')?.[1]
+    await waitFor(() => expect(unpaid()).toBe('RM 0.00'))
+    const leave = startLive('desk')
+    await waitFor(() => expect(api.streams.count()).toBe(1))
+    const invoice = api.invoice({ customer: { id, givenName: 'Aisha', lastName: 'Rahman' } })
+    api.streams.emit('invoice', { id: invoice.id, customerId: id })
+    await waitFor(() => expect(unpaid()).toBe('RM 53.90'))
+    leave()
   })
 
   it('show an unpaid invoice as overdue from the day after its due date', async () => {
@@ -236,6 +251,22 @@ describe('anonymising a customer', () => {
     await waitFor(() => expect(address()).toBe('/customers'))
   })
 
+  it('stands below a sale that only a release of memberships with its dialog offers', async () => {
+    useOfferedDialogs.setState({ names: ['book'] })
+    try {
+      const { user } = await open('')
+      await user.click(await screen.findByRole('button', { name: 'More actions' }))
+      await screen.findByRole('menuitem', { name: 'Edit' })
+      expect(screen.queryByRole('menuitem', { name: 'Sell membership' })).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Sell membership' })).toBeNull()
+      act(() => useOfferedDialogs.setState({ names: ['book', 'sell'] }))
+      expect(await screen.findByRole('menuitem', { name: 'Sell membership' })).toBeTruthy()
+      expect(screen.getByText('Sell membership', { selector: 'button' })).toBeTruthy()
+    } finally {
+      useOfferedDialogs.setState({ names: null })
+    }
+  })
+
   it('is not in the menu of staff', async () => {
     const { user } = await open('')
     await user.click(await screen.findByRole('button', { name: 'More actions' }))
@@ -244,6 +275,7 @@ describe('anonymising a customer', () => {
     expect(items.map((item) => [item.textContent, item.getAttribute('aria-disabled')])).toEqual([
       ['Edit', null],
       [expect.stringMatching(/^Merge/), 'true'],
+      ['Sell membership', null],
     ])
   })
 })

@@ -4,20 +4,19 @@ import { useNavigate } from 'react-router-dom'
 import * as to from '@steward/shared/addresses'
 import { readTableAddress, type TableAddress } from '@steward/shared/addresses/list-address'
 import { useAddress } from '@steward/shared/addresses/use-address'
-import type { Language } from '@steward/shared/contracts/language'
 import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { EmptyState, LinkButton, PageHeader, useLocale, useParam } from '@steward/shared/ui/core'
+import { EmptyState, LinkButton, PageHeader, useParam } from '@steward/shared/ui/core'
+import { useExportMenu } from '@steward/shared/ui/lists'
 import { DataTable, listParams, listRows, useListTotal, useRowSelection, useTableState } from '@steward/shared/ui/table'
 import { lateView } from '@steward/shared/ui/overlays'
-import { ExportList } from '../parts/export-list.tsx'
 import { NewButton, useNewRefusal } from '../parts/new-button.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { customerColumns } from './customer-columns.tsx'
 import { type CustomerFilter, customerFilterOf, CustomerFilters, customerFilters } from './customer-filters.tsx'
 import { CustomerFormDrawer } from './customer-form-drawer.tsx'
-import { customers, downloadCustomers } from '../customer-choice/customers.queries.ts'
+import { customers } from '../customer-choice/customers.queries.ts'
 import { useCustomerBulk } from './use-customer-bulk.tsx'
 
 const CustomerImportView = lateView(async () => (await import('./import/customer-import.tsx')).CustomerImportView)
@@ -43,7 +42,6 @@ function CustomerList() {
   const can = useCan()
   const business = useBusiness()
   const navigate = useNavigate()
-  const language = useLocale() as Language
   const [drawer, setDrawer] = useParam('drawer')
   const { params, change } = useAddress()
   const closeDrawer = () => change({ drawer: undefined, name: undefined })
@@ -52,6 +50,12 @@ function CustomerList() {
   const query = useQuery({ ...listOf(state), placeholderData: keepPreviousData })
 
   const total = useListTotal(state, query)
+  const exportMenu = useExportMenu({
+    kind: 'customers',
+    filter: { ...filter, q: listParams(state).q },
+    total: query.data?.total,
+    allAt: to.data({ files: 'exports' }),
+  })
   const selection = useRowSelection(state, query.data?.items)
   const bulk = useCustomerBulk(selection)
 
@@ -87,12 +91,7 @@ function CustomerList() {
         searchable
         searchPlaceholder={t('customers.search')}
         filters={<CustomerFilters state={state} />}
-        tools={
-          <ExportList
-            total={query.data?.total}
-            load={() => downloadCustomers({ ...filter, q: listParams(state).q, language })}
-          />
-        }
+        tools={exportMenu}
         onNew={refusal ? undefined : create}
         views={(['all', 'members', 'unpaid'] as const).map((id) => ({ id, label: t(`customers.views.${id}`) }))}
         empty={

@@ -5,8 +5,9 @@ import { useCan } from '@steward/shared/roles/gate'
 import { toast, useKey, useProblemText } from '@steward/shared/ui/core'
 import { type MenuAction, useDialogParam } from '@steward/shared/ui/overlays'
 import { saveFile } from '@steward/shared/ui/paper'
-import { menuItems } from '../parts/action.ts'
+import { menuItems } from '@steward/shared/ui/lists'
 import { useOpenBooking } from '../parts/booking-address.ts'
+import { useOpenSale } from '../parts/use-open-sale.ts'
 import { useTexts } from '../texts/texts.ts'
 import { type ActionOfCustomer, actionsOfCustomer, type CustomerActionKey } from './actions-of-customer.ts'
 import { downloadRecord } from './customer-record.queries.ts'
@@ -25,19 +26,21 @@ export function useCustomerActions(
   const can = useCan()
   const problemText = useProblemText()
   const openBooking = useOpenBooking()
+  const openSale = useOpenSale()
   const { dialog, open, close } = useDialogParam(dialogKeys)
   const download = useMutation({
     mutationFn: () => downloadRecord(customer),
     onSuccess: saveFile,
     onError: (error) => toast.error(problemText(error)),
   })
-  const tools = { edit, exportRecord: () => download.mutate(), openBooking }
+  const sellMembership = openSale && (({ id }: Customer) => openSale(id))
+  const tools = { edit, exportRecord: () => download.mutate(), openBooking, sellMembership }
   const { book } = actionsOfCustomer
   useKey('n', () => can(book.permission) && book.run?.(customer, tools))
 
   const actionsIn = (place: ActionOfCustomer['place']) =>
     menuItems(t, actionsOfCustomer, (action, key) => {
-      if (action.place !== place || action.isOffered?.(customer) === false) return undefined
+      if (action.place !== place || action.isOffered?.(customer, tools) === false) return undefined
       const isPermitted = can(action.permission)
       if (!isPermitted && place !== 'record') return undefined
       return {

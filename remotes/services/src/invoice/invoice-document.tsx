@@ -5,11 +5,9 @@ import { useCan } from '@steward/shared/roles/gate'
 import { whyNotVoid } from '@steward/shared/rules/invoice-guards'
 import { Button } from '@steward/shared/ui/core'
 import { useDialogParam } from '@steward/shared/ui/overlays'
-import { InvoicePage } from '@steward/shared/ui/paper'
+import { InvoiceActivity, InvoicePage, VoidInvoiceDialog } from '@steward/shared/ui/paper'
 import { useTexts } from '../texts/texts.ts'
-import { InvoiceActivity } from './invoice-activity.tsx'
-import { downloadCreditNote, downloadInvoice, invoices } from './invoices.queries.ts'
-import { VoidInvoiceDialog } from './void-invoice-dialog.tsx'
+import { downloadCreditNote, downloadInvoice, invoices, useLiveInvoice, useVoidInvoice } from './invoices.queries.ts'
 
 /** The page of an invoice, with its activity, and with a dialog that voids it. */
 export function InvoiceDocument({ id }: { id: string }) {
@@ -19,6 +17,7 @@ export function InvoiceDocument({ id }: { id: string }) {
     whyNotVoid({ status, isPaid: Number(paid) > 0 }, { may: can }) === undefined
   const { dialog, open, close } = useDialogParam(['void'])
   const query = useQuery(invoices.detail(id))
+  useLiveInvoice(id)
   const title = t('serviceInvoice.title')
   return (
     <InvoicePage
@@ -37,10 +36,20 @@ export function InvoiceDocument({ id }: { id: string }) {
     >
       {(invoice) => (
         <>
-          {can('audit.read') ? <InvoiceActivity id={invoice.id} /> : null}
-          {dialog && can('invoice.void') ? <VoidInvoiceDialog invoice={invoice} onClose={close} /> : null}
+          {can('audit.read') ? <Activity id={invoice.id} /> : null}
+          {dialog && can('invoice.void') ? <VoidDialog invoice={invoice} onClose={close} /> : null}
         </>
       )}
     </InvoicePage>
   )
+}
+
+function Activity({ id }: { id: string }) {
+  return <InvoiceActivity query={useQuery(invoices.activity(id))} />
+}
+
+function VoidDialog({ invoice, onClose }: { invoice: InvoiceDetails; onClose: () => void }) {
+  const t = useTexts()
+  const voiding = useVoidInvoice(invoice)
+  return <VoidInvoiceDialog invoice={invoice} hint={t('serviceInvoice.voidHint')} voiding={voiding} onClose={onClose} />
 }

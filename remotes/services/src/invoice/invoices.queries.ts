@@ -1,7 +1,8 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, newIdempotencyKey, type QueryOf } from '@steward/shared/api'
 import type { InvoiceDetails } from '@steward/shared/contracts'
 import type { Language } from '@steward/shared/contracts/language'
+import { readAgainSoon, useLive } from '@steward/shared/live'
 import { useInvalidateServices } from '../service/services.queries.ts'
 
 export const invoices = {
@@ -41,8 +42,20 @@ export const downloadInvoice = (id: string, language: Language | undefined) =>
   api.download('invoice.pdf', { params: { id }, query: queryOf(language) })
 export const downloadReceipt = (bookingId: string, language: Language | undefined) =>
   api.download('booking.receipt', { params: { id: bookingId }, query: queryOf(language) })
+export const downloadPaymentReceipt = (paymentId: string, language: Language | undefined) =>
+  api.download('payment-receipt.pdf', { params: { id: paymentId }, query: queryOf(language) })
 export const downloadCreditNote = (id: string, language: Language | undefined) =>
   api.download('credit-note.pdf', { params: { id }, query: queryOf(language) })
+
+const stale = [['services', 'invoice']] as const
+
+/** Refetches an invoice when another user changes it. */
+export function useLiveInvoice(id: string): void {
+  const client = useQueryClient()
+  useLive('invoice', (changed) => {
+    if (changed.id === id) readAgainSoon(client, stale)
+  })
+}
 
 /** Issues the invoice of a booking. A second request returns the existing invoice. */
 export function useIssueInvoice() {

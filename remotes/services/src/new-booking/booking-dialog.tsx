@@ -14,6 +14,7 @@ import { type BookingBill, useBookingBill } from './use-booking-bill.ts'
 import { useBookingForm } from './use-booking-form.ts'
 import { useBookingSubmission } from './use-booking-submission.ts'
 import { useBookingKeys } from './use-booking-keys.ts'
+import { useMembershipChoice } from './use-membership-choice.ts'
 import { useSlotChoice } from './use-slot-choice.ts'
 
 export interface BookingDialogProps {
@@ -41,11 +42,13 @@ export function BookingDialog(props: BookingDialogProps) {
   const onKeyDown = useBookingKeys(choice)
   const { slot } = choice
   const form = useBookingForm(isNew)
-  const bill = useBookingBill(form, slot)
+  const membership = useMembershipChoice(form, isNew ? undefined : customer, slot)
+  const bill = useBookingBill(form, slot, membership)
   const { submit, isPending, allowDuplicate } = useBookingSubmission({
     customer,
     slot,
     bill,
+    membership,
     isWalkIn,
     onCreated: (created) => {
       setPicked(created)
@@ -101,6 +104,7 @@ export function BookingDialog(props: BookingDialogProps) {
       end={
         <BookingSummary
           slot={slot}
+          membership={membership}
           quote={bill.bill}
           isStale={bill.isStale}
           isFree={bill.isFree}

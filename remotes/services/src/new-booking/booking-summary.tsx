@@ -8,20 +8,23 @@ import { PaymentFields } from '../booking/payment-fields.tsx'
 import { NotifyField } from '../customer-notice/notify-field.tsx'
 import { reachOf } from '../customer-notice/reach.ts'
 import { useTexts } from '../texts/texts.ts'
+import { MembershipField } from './membership-field.tsx'
+import type { MembershipChoices } from './use-membership-choice.ts'
 
 interface BookingSummaryProps {
   slot: TimeSlot | undefined
+  membership: MembershipChoices
   quote: Quote | undefined
   isStale: boolean
-  /** Whether the price is zero. */
+  /** Whether nothing is to be paid: the price is zero, or a membership pays. */
   isFree: boolean
   payment: string
   /** The recipient of the confirmation. A new customer may still be incomplete. */
   customer: Partial<Pick<Customer, 'id' | 'email' | 'emailChoice'>> | undefined
 }
 
-/** The summary of a booking: slot, payment, bill and confirmation email. */
-export function BookingSummary({ slot, quote, isStale, isFree, payment, customer }: BookingSummaryProps) {
+/** The summary of a booking: slot, membership or payment, bill and confirmation email. */
+export function BookingSummary({ slot, membership, quote, isStale, isFree, payment, customer }: BookingSummaryProps) {
   const t = useTexts()
   const business = useBusiness()
   if (!slot)
@@ -49,6 +52,7 @@ export function BookingSummary({ slot, quote, isStale, isFree, payment, customer
           max={Math.min(20, Math.max(1, slot.slots - slot.seatsTaken))}
         />
       ) : null}
+      <MembershipField choice={membership} />
       {isFree ? null : <PaymentFields compact payment={payment} canPayLater />}
       <Bill quote={quote} isStale={isStale} />
       <NotifyField one reach={customer && reachOf([{ customer }])} />

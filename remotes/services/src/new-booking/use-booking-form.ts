@@ -6,7 +6,13 @@ import { useSchemaForm } from '@steward/shared/ui/forms'
 import { paymentSchema } from '../booking/payment-fields.tsx'
 import { useCustomerSchema } from '../customer-choice/use-customer-schema.ts'
 
-const schema = z.object({ ...paymentSchema, bookingSlots: bookingInput.shape.bookingSlots, notify: z.boolean() })
+const schema = z.object({
+  ...paymentSchema,
+  /** The id of a membership, or any other text for a payment. */
+  membership: z.string().nullish(),
+  bookingSlots: bookingInput.shape.bookingSlots,
+  notify: z.boolean(),
+})
 
 export type BookingValues = z.output<typeof schema> & { customer?: z.output<typeof customerInput> }
 
@@ -21,6 +27,7 @@ export function useBookingForm(isNew: boolean) {
     schema: (isNew ? schemaWithCustomer : schema) as typeof schemaWithCustomer,
     defaultValues: {
       payment: 'CASH',
+      membership: '',
       bookingSlots: 1,
       notify: true,
       customer: { givenName: '', lastName: '', phoneNumber: '', email: '' },

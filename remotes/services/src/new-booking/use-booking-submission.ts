@@ -11,6 +11,7 @@ import { useTexts } from '../texts/texts.ts'
 import { useBookCustomer } from './use-book-customer.ts'
 import type { BookingBill } from './use-booking-bill.ts'
 import type { BookingValues } from './use-booking-form.ts'
+import type { MembershipChoices } from './use-membership-choice.ts'
 
 /** The errors after which the displayed slots are outdated. */
 const slotRefusals = new Set(['SLOT_FULL', 'SLOT_ENDED', 'SLOT_CANCELLED'])
@@ -19,6 +20,7 @@ interface SubmissionOptions {
   customer: Customer | undefined
   slot: TimeSlot | undefined
   bill: BookingBill
+  membership: MembershipChoices
   isWalkIn: boolean
   /** Gets a new customer, even if the booking then fails. */
   onCreated: (customer: Customer) => void
@@ -26,7 +28,8 @@ interface SubmissionOptions {
 }
 
 /** Returns the submission of the booking form. It creates a new customer first. */
-export function useBookingSubmission({ customer, slot, bill, isWalkIn, onCreated, onDone }: SubmissionOptions) {
+export function useBookingSubmission(options: SubmissionOptions) {
+  const { customer, slot, bill, membership, isWalkIn, onCreated, onDone } = options
   const client = useQueryClient()
   const reportBooking = useBookingToast()
   // The server rejects a second booking and a duplicate contact once. Booking again accepts the warning.
@@ -45,6 +48,7 @@ export function useBookingSubmission({ customer, slot, bill, isWalkIn, onCreated
     bookingSource: isWalkIn ? ('WALK_IN' as const) : ('BACK_OFFICE' as const),
     ...paymentBody(values),
     ...(isFree ? { paymentType: 'NOT_REQUIRED' as const } : {}),
+    ...(membership.chosen ? { subscriptionId: membership.chosen.subscriptionId } : {}),
     payLater: !isFree && values.payment === 'LATER',
     total,
     allowDuplicate,
@@ -69,6 +73,8 @@ export function useBookingSubmission({ customer, slot, bill, isWalkIn, onCreated
       if (isApiProblem(error) && error.code === 'QUOTE_CHANGED') await bill.refetch()
       if (isApiProblem(error) && slotRefusals.has(error.code))
         await client.invalidateQueries({ queryKey: ['services', 'time-slot'] })
+      // Somebody may have used the last session, or suspended the membership. The list says what is left.
+      if (isApiProblem(error) && membership.chosen) await membership.query.refetch()
       throw error
     }
   }
@@ -77,9 +83,13 @@ export function useBookingSubmission({ customer, slot, bill, isWalkIn, onCreated
 
 function useBookingToast(): (booking: Booking) => void {
   const t = useTexts()
-  return ({ customer, receiptNumber }) =>
+  return ({ customer, receiptNumber, subscription }) =>
     void toast.success(t('booking.booked'), {
-      description: [fullName(customer), receiptNumber ? t('booking.bookedReceipt', { number: receiptNumber }) : null]
+      description: [
+        fullName(customer),
+        receiptNumber ? t('booking.bookedReceipt', { number: receiptNumber }) : null,
+        subscription && t('membershipChoice.paidBy', { name: subscription.membershipName }),
+      ]
         .filter(Boolean)
         .join(' · '),
     })

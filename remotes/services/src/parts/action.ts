@@ -1,52 +1,5 @@
-import type { PermissionKey } from '@steward/shared/roles'
-import type { IconName } from '@steward/shared/ui/core'
-import type { MenuAction } from '@steward/shared/ui/overlays'
+import type { ActionFace as Face } from '@steward/shared/ui/lists'
 import type { useTexts } from '../texts/texts.ts'
 
-type Texts = ReturnType<typeof useTexts>
-
 /** The part of an action's definition that row menus, page menus and bulk bars share. */
-export interface ActionFace {
-  label: Parameters<Texts>[0]
-  /** The label in the bulk bar, if it differs from the label for one record. */
-  labelOfMany?: Parameters<Texts>[0]
-  icon: IconName
-  tone?: 'danger'
-  /** The permission of the operation in the contract. Undefined if everyone who sees the record has the action. */
-  permission?: PermissionKey
-}
-
-type Choice = Pick<MenuAction, 'onSelect' | 'to' | 'disabledReason'>
-
-/**
- * Returns the menu items for the actions of one record, in the order of their definitions.
- *
- * @param choiceOf returns undefined for an action that the menu does not offer
- */
-export function menuItems<Key extends string, Action extends ActionFace>(
-  t: Texts,
-  actions: Record<Key, Action>,
-  choiceOf: (action: Action, key: Key) => Choice | undefined,
-): MenuAction[] {
-  return (Object.entries(actions) as [Key, Action][]).flatMap(([key, action]) => {
-    const choice = choiceOf(action, key)
-    return choice ? [itemOf(key, t(action.label), action, choice)] : []
-  })
-}
-
-/** Returns the items of a bulk bar, in the order of their definitions. It omits actions that the role does not have. */
-export function bulkItems<Key extends string>(
-  { t, can }: { t: Texts; can: (permission: PermissionKey) => boolean },
-  actions: Record<Key, ActionFace>,
-  choices: Partial<Record<Key, Choice>>,
-): MenuAction[] {
-  return (Object.entries(actions) as [Key, ActionFace][]).flatMap(([key, action]) => {
-    const choice = choices[key]
-    const isPermitted = action.permission === undefined || can(action.permission)
-    return choice && isPermitted ? [itemOf(key, t(action.labelOfMany ?? action.label), action, choice)] : []
-  })
-}
-
-function itemOf(key: string, label: string, { icon, tone }: ActionFace, choice: Choice): MenuAction {
-  return { key, label, icon, ...(tone ? { tone } : {}), ...choice }
-}
+export type ActionFace = Face<Parameters<ReturnType<typeof useTexts>>[0]>

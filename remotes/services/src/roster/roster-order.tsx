@@ -2,19 +2,23 @@ import type { Booking } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { Button, useLocale, useParam } from '@steward/shared/ui/core'
 import { Menu } from '@steward/shared/ui/overlays'
+import { owedAmount } from '../booking/owed-amount.ts'
 import { useTexts } from '../texts/texts.ts'
 
 const orders = ['status', 'name'] as const
 
-/** The order by what staff must do: unpaid, expected, checked in, then refunded and cancelled. */
-const byStatus: Booking['status'][] = [
+/** The order by what staff must do: unpaid, expected, checked in, then refunded and cancelled. `OWED` is checked in. */
+const byStatus: (Booking['status'] | 'OWED')[] = [
   'PAYMENT_FAILED',
   'PAYMENT_PENDING',
+  'OWED',
   'CONFIRMED',
   'CHECKED_IN',
   'REFUNDED',
   'CANCELLED',
 ]
+
+const rankOf = (booking: Booking) => byStatus.indexOf(owedAmount(booking) ? 'OWED' : booking.status)
 
 /** Returns the order of a roster and the function that sorts by it. The address stores the order. */
 export function useRosterOrder() {
@@ -24,7 +28,7 @@ export function useRosterOrder() {
   const names = new Intl.Collator(locale)
   const compare = (a: Booking, b: Booking) => {
     const byName = names.compare(fullName(a.customer), fullName(b.customer))
-    return chosen === 'name' ? byName : byStatus.indexOf(a.status) - byStatus.indexOf(b.status)
+    return chosen === 'name' ? byName : rankOf(a) - rankOf(b)
   }
   return {
     chosen,

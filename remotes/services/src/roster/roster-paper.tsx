@@ -3,6 +3,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness, useBusinessCore } from '@steward/shared/stores'
 import { Icon, Span, Text, useStatusText } from '@steward/shared/ui/core'
 import { PaperSheet, PaperTable } from '@steward/shared/ui/paper'
+import { owedAmount } from '../booking/owed-amount.ts'
 import { useTexts } from '../texts/texts.ts'
 
 interface RosterPaperProps {
@@ -105,7 +106,10 @@ function usePaymentState() {
   const t = useTexts()
   const business = useBusiness()
   const statusText = useStatusText()
-  return ({ status, subscription, paymentType, total }: Booking): string => {
+  return (booking: Booking): string => {
+    const { status, subscription, paymentType, total } = booking
+    const owed = owedAmount(booking)
+    if (owed) return t('bookingDetails.owes', { amount: business.money(owed) })
     if (status === 'PAYMENT_PENDING' || status === 'PAYMENT_FAILED') {
       const state = status === 'PAYMENT_PENDING' ? t('roster.paysOnArrival') : statusText('booking', status)
       return [state, total === undefined ? null : business.money(total)].filter(Boolean).join(' · ')

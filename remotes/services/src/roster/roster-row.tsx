@@ -1,12 +1,14 @@
-import { Box, Button, IconButton, Money, Span, useStatusText } from '@steward/shared/ui/core'
+import { Box, Button, IconButton, Money, Span, StatusBadge, useStatusText } from '@steward/shared/ui/core'
 import { RosterRow as SharedRow } from '@steward/shared/ui/guards'
 import { Menu, type MenuAction } from '@steward/shared/ui/overlays'
 import type { Booking } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
+import { isPaidOnArrival } from '@steward/shared/rules/booking-transitions'
 import { cardText } from '@steward/shared/rules/card-text'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useTexts } from '../texts/texts.ts'
 import { BookingBadges } from '../booking/booking-badges.tsx'
+import { owedAmount } from '../booking/owed-amount.ts'
 
 interface RosterRowProps {
   booking: Booking
@@ -25,7 +27,8 @@ function useBookingLine(booking: Booking): string {
   const t = useTexts()
   const payment = () => {
     if (booking.subscription) return booking.subscription.membershipName
-    if (booking.status === 'PAYMENT_PENDING') return t('roster.paysOnArrival')
+    if (booking.status === 'PAYMENT_PENDING' && isPaidOnArrival(booking)) return t('roster.paysOnArrival')
+    if (owedAmount(booking)) return null
     return booking.paymentType ? cardText(t(`paymentType.${booking.paymentType}`), booking.creditCardLastFour) : null
   }
   const seats = booking.bookingSlots > 1 ? t('roster.seats', { count: booking.bookingSlots }) : null
@@ -39,15 +42,16 @@ export function RosterRow({ booking, isBusy, isWaiting, actions, onCheckIn, onPa
   const line = useBookingLine(booking)
   const name = fullName(booking.customer)
   const isUnpaid = booking.status === 'PAYMENT_PENDING' || booking.status === 'PAYMENT_FAILED'
+  const owed = isUnpaid ? booking.total : owedAmount(booking)
   return (
     <SharedRow
       booking={booking}
       caption={line}
       payment={
-        isUnpaid ? (
+        isUnpaid || owed ? (
           <>
-            {booking.total && booking.currency ? (
-              <AmountDue amount={booking.total} currency={booking.currency} status={booking.status} />
+            {owed && booking.currency ? (
+              <AmountDue amount={owed} currency={booking.currency} status={booking.status} />
             ) : null}
             {can('booking.record-payment') ? (
               <Button size="xs" onClick={onPay} aria-label={t('roster.takeNamed', { name })}>
@@ -61,7 +65,13 @@ export function RosterRow({ booking, isBusy, isWaiting, actions, onCheckIn, onPa
       isBusy={isBusy}
       isWaiting={isWaiting}
       onCheckIn={onCheckIn}
-      status={isUnpaid ? null : <BookingBadges booking={booking} />}
+      status={
+        isUnpaid ? null : owed ? (
+          <StatusBadge kind="booking" status={booking.status} />
+        ) : (
+          <BookingBadges booking={booking} />
+        )
+      }
       actions={
         actions.length > 0 ? (
           <Menu
@@ -81,7 +91,9 @@ interface AmountDueProps {
   status: Booking['status']
 }
 
+/** The amount with the state of its payment. */
 function AmountDue({ amount, currency, status }: AmountDueProps) {
+  const t = useTexts()
   const statusText = useStatusText()
   return (
     <Box textAlign="end" flexShrink="0">
@@ -89,7 +101,7 @@ function AmountDue({ amount, currency, status }: AmountDueProps) {
         <Money amount={amount} currency={currency} withCurrency />
       </Span>
       <Span display="block" textStyle="caption" color={status === 'PAYMENT_FAILED' ? 'danger.fg' : 'warning.fg'}>
-        {statusText('booking', status)}
+        {status === 'CHECKED_IN' ? t('roster.owed') : statusText('booking', status)}
       </Span>
     </Box>
   )

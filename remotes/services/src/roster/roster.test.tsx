@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { createMockApi } from '@steward/testing/mock-api'
+import { createMockApi, mockNow, type MockApi } from '@steward/testing/mock-api'
 import { expect, it } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'
 import { Component as TimeSlotDetailsPage } from '../time-slot/time-slot-details-page.tsx'
@@ -68,6 +68,55 @@ it('a free seat opens the booking dialog for its slot', async () => {
   const { user, drawer, slot, address } = await openClass(4)
   await user.click(drawer.getByRole('button', { name: 'Add a customer to seat 4' }))
   expect(new URL(address(), 'http://app.test').searchParams.get('dialog')).toBe(`book:slot-${slot.id}`)
+})
+
+const bill = { price: 4990, tax: 399, rounding: 1, total: 5390, taxPercentage: '8', paymentType: 'CASH' } as const
+
+/** Opens a class of an hour in which Bella has not paid. */
+async function openUnpaid(startsIn: number, fields: Partial<Parameters<MockApi['booking']>[0]>) {
+  const api = createMockApi()
+  const slot = api.slot({ serviceId: api.service({ name: 'Morning yoga' }).id, startsIn, slots: 3 })
+  const customerId = api.customer({ givenName: 'Bella', lastName: '' }).id
+  const booking = api.booking({ timeSlotId: slot.id, customerId, ...bill, paidAmount: 0, ...fields })
+  const { user } = await openPage(<TodayPage />, { path: `/today?slot=${slot.id}`, api })
+  return { user, booking, drawer: within(await screen.findByRole('dialog', { name: 'Morning yoga' })) }
+}
+
+it('a customer who pays on arrival is let in, owes the price, and pays later', async () => {
+  const { user, booking, drawer } = await openUnpaid(30, { status: 'PAYMENT_PENDING' })
+  await drawer.findByText('Pays on arrival')
+  await user.click(drawer.getByRole('button', { name: /^Check in Bella/ }))
+  await screen.findByText('RM 53.90 is still owed.')
+  await drawer.findByText('Owed')
+  drawer.getByText('RM 53.90')
+  await user.click(drawer.getByRole('button', { name: /^Take payment from Bella/ }))
+  await user.click(await screen.findByRole('button', { name: /Take RM\s53\.90/ }))
+  await waitFor(() => expect(drawer.queryByText('Owed')).toBeNull())
+  expect(booking).toMatchObject({ status: 'CHECKED_IN', paidAmount: 5390 })
+})
+
+it('the undo of an unpaid check-in makes the booking pending again', async () => {
+  const { user, booking, drawer } = await openUnpaid(30, { status: 'PAYMENT_PENDING' })
+  await user.click(await drawer.findByRole('button', { name: /^Check in Bella/ }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await drawer.findByText('Pays on arrival')
+  expect(booking).toMatchObject({ status: 'PAYMENT_PENDING', checkedInAt: null })
+})
+
+it('the undo of an unpaid check-in after the class tells that the booking expired', async () => {
+  const { user, booking, drawer } = await openUnpaid(-90, { status: 'CHECKED_IN', checkedInAt: mockNow })
+  await user.click(await drawer.findByRole('button', { name: /^Actions for Bella/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Undo check-in' }))
+  await screen.findByText(/^The booking expired/)
+  expect(booking).toMatchObject({ status: 'CANCELLED', cancelCause: 'EXPIRED' })
+})
+
+it('an unpaid online booking cannot be checked in, and the button says why', async () => {
+  const { user, drawer } = await openUnpaid(30, { status: 'PAYMENT_PENDING', bookingSource: 'ONLINE' })
+  const button = await drawer.findByRole('button', { name: /^Check in Bella/ })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await user.hover(button)
+  await screen.findAllByText('This online booking is paid first. Record the payment.')
 })
 
 it('a provider sees no free seats, because providers do not book', async () => {

@@ -13,7 +13,9 @@ const open = (options: { path?: string; role?: 'STAFF'; seed?: (api: MockApi) =>
   })
 
 // Loads the code of the lazy forms first, so that no query times out while it loads.
-beforeAll(() => Promise.all([import('../saved-view/save-view-dialog.tsx'), import('./service-form-drawer.tsx')]))
+beforeAll(() =>
+  Promise.all([import('../../../../shared/ui/lists/save-view-dialog.tsx'), import('./service-form-drawer.tsx')]),
+)
 beforeEach(() => useServices.clear())
 
 describe('the list of services', () => {

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { TableState } from '@steward/shared/ui/table'
-import { useSavedViews } from '../saved-view/saved-views.tsx'
+import { useSavedViews } from '@steward/shared/ui/lists'
 import { useTexts } from '../texts/texts.ts'
 import { serviceFilterNames, type ServiceFilter, serviceViewNames, serviceViews } from './service-list-address.ts'
 import { services } from './services.queries.ts'

@@ -1,7 +1,7 @@
 import type { TimeSlot } from '@steward/shared/contracts'
 import { IconButton } from '@steward/shared/ui/core'
 import { LinkedDialog, Menu, useDialogParam } from '@steward/shared/ui/overlays'
-import { menuItems } from '../parts/action.ts'
+import { menuItems } from '@steward/shared/ui/lists'
 import { useTexts } from '../texts/texts.ts'
 import { actionsOfSlot, type SlotActionKey, type SlotDialogProps } from './actions-of-slot.ts'
 import { useCompleteSlot, useSlotRefusal } from './use-slot-steps.ts'

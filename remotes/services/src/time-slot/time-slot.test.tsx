@@ -220,7 +220,10 @@ describe('the page of a slot', () => {
     const { user, choose, slot } = await openSlot(24 * 60)
     await choose('Cancel session')
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this session?' }))
-    await user.click(await dialog.findByRole('button', { name: 'Cancel session' }))
+    // Until the dialog knows the bookings, the button is a different, disabled element.
+    const cancel = () => dialog.getByRole('button', { name: 'Cancel session' })
+    await waitFor(() => expect(cancel().getAttribute('aria-disabled')).not.toBe('true'))
+    await user.click(cancel())
     expect(await screen.findByText('Session cancelled')).toBeTruthy()
     expect(slot.status).toBe('CANCELLED')
   })

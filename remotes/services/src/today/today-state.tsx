@@ -7,13 +7,16 @@ import { isOneToOne } from '@steward/shared/rules/slot-label'
 import { hasStarted } from '@steward/shared/rules/slot-transitions'
 import { useBusiness } from '@steward/shared/stores'
 import type { Instant } from '@steward/shared/time'
-import { Span, StatusBadge } from '@steward/shared/ui/core'
+import { Badge, Span, StatusBadge } from '@steward/shared/ui/core'
 import { CheckInButton, UnsentBadge } from '@steward/shared/ui/guards'
 import { useTexts } from '../texts/texts.ts'
 
 type SeatBooking = NonNullable<TodaySlot['booking']>
 
-/** The facts that the rule for a check-in needs but does not use. Only status and time decide about it. */
+/**
+ * The facts that the rule for a check-in needs but does not use. Status and time decide about it. Without its source, an
+ * unpaid booking cannot be checked in here: the roster shows what it costs.
+ */
 const unusedFacts = {
   checkedInAt: null,
   holdExpiresAt: null,
@@ -26,11 +29,14 @@ const unusedFacts = {
 /** Returns whether the platform would accept the check-in of the only booking of a slot. */
 export function useAwaitsCheckIn(now: Instant): (slot: TodaySlot) => boolean {
   const can = useCan()
-  const { zone } = useBusiness()
+  const { zone, settings } = useBusiness()
   return (slot) =>
     Boolean(slot.booking) &&
-    whyNotBooking('check-in', { ...unusedFacts, status: slot.booking!.status, slot }, { now, zone, may: can }) ===
-      undefined
+    whyNotBooking(
+      'check-in',
+      { ...unusedFacts, status: slot.booking!.status, slot },
+      { now, zone, settings, may: can },
+    ) === undefined
 }
 
 interface TodayStateProps {
@@ -45,6 +51,7 @@ interface TodayStateProps {
 
 /** The end of a row: the check-in or status of an appointment, or the count of a class. */
 export function TodayState({ slot, now, isBusy, isWaiting, onCheckIn }: TodayStateProps) {
+  const terms = useBusiness()
   const { booking, customer } = slot
   if (slot.status === 'CANCELLED') return <StatusBadge kind="slot" status="CANCELLED" />
   if (!isOneToOne(slot)) return <ClassCount slot={slot} now={now} />
@@ -61,7 +68,18 @@ export function TodayState({ slot, now, isBusy, isWaiting, onCheckIn }: TodaySta
       />
     )
   }
-  return <StatusBadge kind="booking" status={isNoShow(booking.status, slot, now) ? 'NO_SHOW' : booking.status} />
+  if (booking.status === 'CHECKED_IN' && slot.unpaidCount > 0) return <UnpaidBadge />
+  return <StatusBadge kind="booking" status={isNoShow(booking.status, slot, now, terms) ? 'NO_SHOW' : booking.status} />
+}
+
+/** Marks an appointment whose customer was checked in and has not paid yet. */
+function UnpaidBadge() {
+  const t = useTexts()
+  return (
+    <Badge palette="warning" icon="cash">
+      {t('today.checkedInUnpaid')}
+    </Badge>
+  )
 }
 
 /** The check-ins of a class that has begun, or the booked seats before that. */

@@ -23,6 +23,7 @@ function classToday(api: MockApi) {
       timeSlotId: slot.id,
       customerId: customer.id,
       total: 5390,
+      paidAmount: 5390,
       price: 4990,
       tax: 399,
       rounding: 1,

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import type { CustomerImport } from '@steward/shared/contracts'
+import type { DataImport } from '@steward/shared/contracts'
 import { importFields, type ImportColumn } from '@steward/shared/contracts/customer-import'
 import { Button, Grid, Panel, Span, Stack, Text } from '@steward/shared/ui/core'
 import { Form, RadioCards, SelectField, TextField, useSchemaForm } from '@steward/shared/ui/forms'
 import { useTexts } from '../../texts/texts.ts'
-import { columnFault } from './column-fault.ts'
+import { columnFault } from '@steward/shared/rules/customer-import'
 import { useDryRun } from './customer-imports.queries.ts'
 
 const schema = z.object({
@@ -21,7 +21,7 @@ const schema = z.object({
 const nothing = 'none'
 
 /** The field for each column of the file. The defaults are guesses that the user can change. */
-export function CustomerImportColumns({ shown }: { shown: CustomerImport }) {
+export function CustomerImportColumns({ shown }: { shown: DataImport }) {
   const t = useTexts()
   const check = useDryRun(shown.id)
   const { mapping, ...options } = shown.options

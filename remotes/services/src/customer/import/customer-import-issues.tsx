@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { CustomerImport } from '@steward/shared/contracts'
+import type { DataImport } from '@steward/shared/contracts'
 import type { Language } from '@steward/shared/contracts/language'
 import { Button, Panel, toast, useLocale, useProblemText } from '@steward/shared/ui/core'
 import { useFieldErrorText } from '@steward/shared/ui/forms'
@@ -8,10 +8,10 @@ import { type Column, DataTable, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../../texts/texts.ts'
 import { downloadImportErrors } from './customer-imports.queries.ts'
 
-type Issue = CustomerImport['issues'][number]
+type Issue = DataImport['issues'][number]
 
 /** The rows that an import leaves out, each with the broken rule, and their download. */
-export function CustomerImportIssues({ shown }: { shown: CustomerImport }) {
+export function CustomerImportIssues({ shown }: { shown: DataImport }) {
   const t = useTexts()
   const locale = useLocale()
   const problemText = useProblemText()

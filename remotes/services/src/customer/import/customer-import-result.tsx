@@ -1,33 +1,23 @@
-import type { CustomerImport } from '@steward/shared/contracts'
+import type { DataImport } from '@steward/shared/contracts'
+import { isImportUnderWay } from '@steward/shared/rules/import-guards'
 import { useBusiness } from '@steward/shared/stores'
-import { Button, HStack, Meter, Panel, Stack, StatStrip, Text, toast, useProblemText } from '@steward/shared/ui/core'
-import { ConfirmDialog, useDialogParam } from '@steward/shared/ui/overlays'
+import { Banner, Meter, Panel, Stack, StatStrip, Text, useLocale } from '@steward/shared/ui/core'
 import { useTexts } from '../../texts/texts.ts'
 import { CustomerImportIssues } from './customer-import-issues.tsx'
-import { useRollback, useRunImport } from './customer-imports.queries.ts'
+import { ImportActions } from './import-actions.tsx'
 import { ImportRollback } from './import-rollback.tsx'
 
-/** The preview, the progress or the result of an import, with its undo. */
-export function CustomerImportResult({ shown }: { shown: CustomerImport }) {
+/** The preview, the progress or the result of an import, with its actions. */
+export function CustomerImportResult({ shown }: { shown: DataImport }) {
   const t = useTexts()
   const business = useBusiness()
-  const problemText = useProblemText()
-  const run = useRunImport(shown.id)
-  const rollback = useRollback(shown.id)
-  const { dialog, open, close } = useDialogParam(['import-undo'])
+  const number = useCount()
   const { counts, status } = shown
-  const wanted = counts.created + counts.updated
-  const isUnderWay = status === 'RUNNING'
-  const start = () => run.mutate(undefined, { onError: (error) => toast.error(problemText(error)) })
-  const rollBackImport = () =>
-    rollback.mutate(undefined, {
-      onSuccess: close,
-      onError: (error) => toast.error(problemText(error)),
-    })
   return (
     <>
-      <Panel title={t(`customerImport.result.${status === 'UPLOADED' ? 'DRY_RUN_DONE' : status}`)}>
+      <Panel title={t(`customerImport.result.${status}`)}>
         <Stack gap="4">
+          <Stop shown={shown} />
           <StatStrip
             stats={[
               { label: t('customerImport.count.created'), value: counts.created },
@@ -40,37 +30,20 @@ export function CustomerImportResult({ shown }: { shown: CustomerImport }) {
               },
             ]}
           />
-          {isUnderWay || run.isPending ? (
+          {isImportUnderWay(shown) ? (
             <Stack gap="2" aria-live="polite">
               <Meter
                 value={shown.done / shown.rowCount}
                 label={t('customerImport.progress')}
-                text={t('customerImport.progressOf', { done: shown.done, count: shown.rowCount })}
+                text={t('customerImport.progressOf', { done: number(shown.done), count: shown.rowCount })}
               />
               <Text textStyle="caption" color="fg.muted">
                 {t('customerImport.progressHint')}
               </Text>
             </Stack>
           ) : null}
-          <HStack gap="3" flexWrap="wrap">
-            {status === 'DRY_RUN_DONE' || (isUnderWay && !run.isPending) ? (
-              <Button
-                variant="solid"
-                icon="upload"
-                loading={run.isPending}
-                disabledReason={wanted === 0 && !isUnderWay ? t('customerImport.nothingToDo') : undefined}
-                onClick={start}
-              >
-                {isUnderWay ? t('customerImport.goOn') : t('customerImport.run', { count: wanted })}
-              </Button>
-            ) : null}
-            {status === 'DONE' && shown.rollbackUntil ? (
-              <Button variant="danger" icon="undo" onClick={() => open('import-undo')}>
-                {t('customerImport.rollback')}
-              </Button>
-            ) : null}
-          </HStack>
-          {status === 'DONE' && shown.rollbackUntil ? (
+          <ImportActions shown={shown} />
+          {shown.rollbackUntil ? (
             <Text textStyle="caption" color="fg.muted">
               {t('customerImport.rollbackUntil', { when: business.dateTime(shown.rollbackUntil) })}
             </Text>
@@ -79,20 +52,26 @@ export function CustomerImportResult({ shown }: { shown: CustomerImport }) {
         </Stack>
       </Panel>
       {shown.issueCount > 0 ? <CustomerImportIssues shown={shown} /> : null}
-      <ConfirmDialog
-        open={dialog !== undefined && Boolean(shown.rollbackUntil)}
-        onClose={close}
-        onConfirm={rollBackImport}
-        busy={rollback.isPending}
-        title={t('customerImport.rollbackTitle')}
-        consequences={[
-          { label: t('customerImport.rollbackRemoves'), value: counts.created },
-          { label: t('customerImport.rollbackRestores'), value: counts.updated },
-        ]}
-        confirmLabel={t('customerImport.rollback')}
-      >
-        <Text textStyle="cell">{t('customerImport.rollbackHint')}</Text>
-      </ConfirmDialog>
     </>
   )
+}
+
+/** Returns a function that writes a whole number with the separators of the language. */
+function useCount(): (value: number) => string {
+  return new Intl.NumberFormat(useLocale()).format
+}
+
+/** Where an import stopped, and why. */
+function Stop({ shown: { status, failure, done, rowCount } }: { shown: DataImport }) {
+  const t = useTexts()
+  const number = useCount()
+  const part = { done: number(done), count: rowCount }
+  if (failure)
+    return (
+      <Banner tone="danger" title={t('customerImport.failedAt', { row: failure.row })}>
+        {t(`customerImport.failure.${failure.code}`, part)}
+      </Banner>
+    )
+  if (status !== 'CANCELLED') return null
+  return <Banner tone="warning">{done > 0 ? t('customerImport.stopped', part) : t('customerImport.discarded')}</Banner>
 }

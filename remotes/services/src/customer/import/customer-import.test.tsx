@@ -40,6 +40,79 @@ it('imports the valid rows, lists the errors by row, and can be undone', async (
   expect(api.state.customers.map(({ givenName }) => givenName)).toEqual(['Ann'])
 })
 
+it('asks before it imports the same file once more', async () => {
+  const { api, user } = await open()
+  const rows = 'Vorname;Mail\nMei;mei@mail.test\n'
+  const input = await screen.findByLabelText('Choose a CSV file', { selector: 'input' })
+  await user.upload(input, file(rows))
+  await user.click(await screen.findByRole('button', { name: 'Check rows' }))
+  await user.click(await screen.findByRole('button', { name: 'Import 1 customer' }))
+  await screen.findByText('Import complete')
+
+  await user.click(screen.getByRole('button', { name: 'Choose another file' }))
+  await user.upload(await screen.findByLabelText('Choose a CSV file', { selector: 'input' }), file(rows))
+  const question = within(await screen.findByRole('dialog', { name: 'Import this file again?' }))
+  expect(question.getByText(/This file was imported on .* by .*\./)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Import again' }))
+  await screen.findByText(/old-system.csv · 1 row/)
+  expect(api.callsOf('data-import.create').map(({ body }) => (body as { again: boolean }).again)).toEqual([
+    false,
+    false,
+    true,
+  ])
+})
+
+it('discards a checked file', async () => {
+  const { api, user } = await open()
+  await user.upload(
+    await screen.findByLabelText('Choose a CSV file', { selector: 'input' }),
+    file('Vorname;Mail\nMei;mei@mail.test\n'),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Check rows' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard file' }))
+  expect(await screen.findByText('The file was discarded. Nothing was imported.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Resume import' })).toBeNull()
+  expect(api.state.customers).toHaveLength(1)
+})
+
+it('continues an import that failed at a row', async () => {
+  const api = createMockApi({ role: 'OWNER' })
+  const at = api.clock.now()
+  const row = { isDone: false, outcome: 'CREATED' as const, faults: [] }
+  api.state.dataImports.push({
+    id: crypto.randomUUID(),
+    entityId: api.kinara.id,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    deletedAt: null,
+    kind: 'customers',
+    fileName: 'crm.csv',
+    content: '',
+    status: 'FAILED',
+    encoding: 'UTF-8',
+    delimiter: ',',
+    headers: ['Name', 'Email'],
+    options: { mapping: ['fullName', 'email'], duplicates: 'SKIP', dateOrder: 'DMY', callingCode: '' },
+    rows: [
+      { ...row, row: 2, cells: [], isDone: true },
+      { ...row, row: 3, cells: ['Mei Tan', 'mei@mail.test'] },
+    ],
+    finishedAt: at,
+    failure: { code: 'INTERNAL', row: 3 },
+    rollback: null,
+    createdById: api.actor.id,
+  })
+  const [failed] = api.state.dataImports
+  const { user } = await openPage(<CustomersPage />, { path: `/customers?drawer=import&import=${failed!.id}`, api })
+  expect(await screen.findByText('Stopped at row 3')).toBeTruthy()
+  expect(screen.getByText("This row couldn't be saved. 1 of 2 rows were processed.")).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Undo import' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Resume import' }))
+  expect(await screen.findByText('Import complete')).toBeTruthy()
+  expect(api.state.customers.map(({ givenName }) => givenName)).toEqual(['Mei'])
+})
+
 it('explains why a file is invalid, and lets the user choose another one', async () => {
   const { user, api } = await open()
   const input = await screen.findByLabelText('Choose a CSV file', { selector: 'input' })
@@ -88,5 +161,5 @@ it('is hidden from staff', async () => {
   await screen.findByText(/^Ann /)
   expect(screen.queryByLabelText('Choose a CSV file')).toBeNull()
   expect(screen.queryByRole('link', { name: 'Import' })).toBeNull()
-  expect(api.callsOf('customer-import.list')).toEqual([])
+  expect(api.callsOf('data-import.list')).toEqual([])
 })

@@ -1,37 +1,62 @@
+import { readAgainSoon, useLive } from '@steward/shared/live'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyOf } from '@steward/shared/api'
-import type { CustomerImport } from '@steward/shared/contracts'
+import type { DataImport } from '@steward/shared/contracts'
 import type { Language } from '@steward/shared/contracts/language'
+import { isImportUnderWay } from '@steward/shared/rules/import-guards'
 import { useInvalidateServices } from '../../service/services.queries.ts'
 
+/** How often the page asks for the progress of an import while no live event arrives. */
+const progressMs = 5_000
+
 export const customerImports = {
+  /** The imports of the last 30 days. */
   list: () =>
     queryOptions({
       queryKey: ['services', 'customer-import', 'list'],
-      queryFn: ({ signal }) => api.call('customer-import.list', { signal }),
+      queryFn: ({ signal }) => api.call('data-import.list', { signal }),
     }),
   detail: (id: string) =>
     queryOptions({
       queryKey: ['services', 'customer-import', 'detail', id],
-      queryFn: ({ signal }) => api.call('customer-import.get', { params: { id }, signal }),
+      queryFn: ({ signal }) => api.call('data-import.get', { params: { id }, signal }),
+      refetchInterval: ({ state }) => (state.data && isImportUnderWay(state.data) ? progressMs : false),
     }),
 }
 
+const stale = [
+  ['services', 'customer-import'],
+  ['services', 'customer'],
+] as const
+
+/** Refetches imports, and the customers that they create, while a job or a colleague advances an import. */
+export function useLiveImports(): void {
+  const client = useQueryClient()
+  useLive('data', () => readAgainSoon(client, stale))
+}
+
 export const downloadImportErrors = (id: string, language: Language) =>
-  api.download('customer-import.errors', { params: { id }, query: { language } })
+  api.download('data-import.errors', { params: { id }, query: { language } })
 
 /** Returns a function that writes a response to the cache, so that the page needs no refetch. */
 function useUpdateCache() {
   const client = useQueryClient()
-  return (shown: CustomerImport) => client.setQueryData(customerImports.detail(shown.id).queryKey, shown)
+  return (shown: DataImport) => client.setQueryData(customerImports.detail(shown.id).queryKey, shown)
+}
+
+export interface ImportUpload {
+  file: File
+  /** True if the user confirmed that the file is imported once more. */
+  again: boolean
+  idempotencyKey: string
 }
 
 export function useUploadImport() {
   const updateCache = useUpdateCache()
   return useMutation({
-    mutationFn: async ({ file, idempotencyKey }: { file: File; idempotencyKey: string }) =>
-      api.call('customer-import.create', {
-        body: { fileName: file.name, content: await base64Of(file) },
+    mutationFn: async ({ file, again, idempotencyKey }: ImportUpload) =>
+      api.call('data-import.create', {
+        body: { kind: 'customers', fileName: file.name, content: await base64Of(file), again },
         idempotencyKey,
       }),
     onSuccess: updateCache,
@@ -41,37 +66,19 @@ export function useUploadImport() {
 export function useDryRun(id: string) {
   const updateCache = useUpdateCache()
   return useMutation({
-    mutationFn: (body: BodyOf<'customer-import.dry-run'>) =>
-      api.call('customer-import.dry-run', { params: { id }, body }),
+    mutationFn: (body: BodyOf<'data-import.dry-run'>) => api.call('data-import.dry-run', { params: { id }, body }),
     onSuccess: updateCache,
   })
 }
 
-/** Imports batches of rows until none is left. It continues an interrupted import in the same way. */
-export function useRunImport(id: string) {
+/** Runs, stops, continues or rolls back an import. */
+export function useImportAction(id: string, action: 'run' | 'cancel' | 'resume' | 'rollback') {
   const updateCache = useUpdateCache()
   const invalidate = useInvalidateServices()
   return useMutation({
-    mutationFn: async () => {
-      for (;;) {
-        const shown = await api.call('customer-import.run', { params: { id } })
-        updateCache(shown)
-        if (shown.status !== 'RUNNING') return shown
-      }
-    },
+    mutationFn: () => api.call(`data-import.${action}`, { params: { id }, idempotencyKey: crypto.randomUUID() }),
+    onSuccess: updateCache,
     onSettled: invalidate,
-  })
-}
-
-export function useRollback(id: string) {
-  const updateCache = useUpdateCache()
-  const invalidate = useInvalidateServices()
-  return useMutation({
-    mutationFn: () => api.call('customer-import.rollback', { params: { id } }),
-    onSuccess: async (shown) => {
-      updateCache(shown)
-      await invalidate()
-    },
   })
 }
 

@@ -1,10 +1,10 @@
 import * as to from '@steward/shared/addresses'
-import type { CustomerImport } from '@steward/shared/contracts'
+import type { DataImport } from '@steward/shared/contracts'
 import { Banner, Stack, Text, TextLink } from '@steward/shared/ui/core'
 import { useTexts } from '../../texts/texts.ts'
 
 /** The result of an undone import, with the customers that it could not remove or restore. */
-export function ImportRollback({ rollback }: { rollback: NonNullable<CustomerImport['rollback']> }) {
+export function ImportRollback({ rollback }: { rollback: NonNullable<DataImport['rollback']> }) {
   const t = useTexts()
   const { removed, restored, kept, keptCount } = rollback
   return (

@@ -1,0 +1,59 @@
+import type { Membership, MembershipQuote } from '@steward/shared/contracts'
+import { useBusiness } from '@steward/shared/stores'
+import { Box, HStack, Stack, Text } from '@steward/shared/ui/core'
+import { sessionsOf } from '../terms/sessions-of.ts'
+import { feeOf } from '../terms/term-facts.ts'
+import { useTexts } from '../texts/texts.ts'
+import type { SaleValues } from './sale-form.ts'
+import { SalePayment } from './sale-payment.tsx'
+
+interface SaleSummaryProps {
+  plan: Membership | undefined
+  quote: MembershipQuote | undefined
+  values: SaleValues
+  canPay: boolean
+}
+
+/** What is sold, how it is paid, and the two amounts that follow. */
+export function SaleSummary({ plan, quote, values, canPay }: SaleSummaryProps) {
+  const t = useTexts()
+  const business = useBusiness()
+  if (!plan)
+    return (
+      <Text color="fg.muted" pb="4">
+        {t('sell.choosePlanFirst')}
+      </Text>
+    )
+  const nothingToPay = quote && !canPay ? t('sell.nothingNow') : undefined
+  return (
+    <Stack gap="4" pb="4">
+      <Box>
+        <Text textStyle="cardTitle">{plan.name}</Text>
+        <Text textStyle="cell" color="fg.muted">
+          {feeOf({ t, business }, plan)}
+        </Text>
+        <Text textStyle="cell" color="fg.muted">
+          {sessionsOf(t, plan)}
+        </Text>
+      </Box>
+      <SalePayment payment={values.payment} when={values.when} nothingToPay={nothingToPay} />
+      {nothingToPay ? (
+        <Text textStyle="cell" color="fg.muted">
+          {nothingToPay}
+        </Text>
+      ) : null}
+      <Stack gap="2" role="status">
+        {(quote?.bills ?? []).map((bill, index) => (
+          <HStack key={bill.on + index} justifyContent="space-between" gap="3">
+            <Text textStyle={index === 0 ? 'strong' : 'cell'} color={index === 0 ? 'fg' : 'fg.muted'}>
+              {t(index === 0 ? 'sell.firstBillOn' : 'sell.secondBillOn', { date: business.date(bill.on) })}
+            </Text>
+            <Text textStyle={index === 0 ? 'strong' : 'cell'} fontVariantNumeric="tabular-nums">
+              <bdi>{business.money(bill.toCollect)}</bdi>
+            </Text>
+          </HStack>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}

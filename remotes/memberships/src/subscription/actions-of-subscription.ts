@@ -1,0 +1,46 @@
+import type { Subscription } from '@steward/shared/contracts'
+import { whyNotSubscription, type SubscriptionFacts } from '@steward/shared/rules/subscription-guards'
+import type { ActionFace } from '@steward/shared/ui/lists'
+import type { useTexts } from '../texts/texts.ts'
+
+export const subscriptionActionKeys = [
+  'pause',
+  'resume',
+  'withdraw-pause',
+  'cancel-at-end',
+  'withdraw-cancel',
+  'cancel-now',
+] as const
+export type SubscriptionActionKey = (typeof subscriptionActionKeys)[number]
+
+type Label = Parameters<ReturnType<typeof useTexts>>[0]
+
+/** The actions on a subscription, in the order of its menu. The menus of its row and of its page read them. */
+export const actionsOfSubscription: Record<SubscriptionActionKey, ActionFace<Label>> = {
+  pause: { label: 'subscriptionAction.pause', icon: 'pause', permission: 'subscription.sell' },
+  resume: { label: 'subscriptionAction.resume', icon: 'forward', permission: 'subscription.sell' },
+  'withdraw-pause': { label: 'subscriptionAction.withdraw-pause', icon: 'undo', permission: 'subscription.sell' },
+  'cancel-at-end': { label: 'subscriptionAction.cancel-at-end', icon: 'calendarX', permission: 'subscription.sell' },
+  'withdraw-cancel': { label: 'subscriptionAction.withdraw-cancel', icon: 'undo', permission: 'subscription.sell' },
+  'cancel-now': {
+    label: 'subscriptionAction.cancel-now',
+    icon: 'cancel',
+    tone: 'danger',
+    permission: 'subscription.end',
+  },
+}
+
+/** Returns what the guards read of a subscription. A row of a list does not know its pause. */
+export const factsOf = (row: Subscription & { pausedFrom?: string | null }): SubscriptionFacts => ({
+  status: row.status,
+  isPack: row.terms.interval === 'ONE_OFF',
+  cancelAt: row.cancelAt,
+  hasPause: (row.pausedFrom ?? null) !== null,
+})
+
+/** Actions that only take something back. The menu offers them when there is something. */
+const offeredWhenPossible: readonly SubscriptionActionKey[] = ['resume', 'withdraw-pause', 'withdraw-cancel']
+
+/** Returns whether the menu lists an action. One that the status forbids is listed with the reason. */
+export const isListed = (key: SubscriptionActionKey, facts: SubscriptionFacts): boolean =>
+  !offeredWhenPossible.includes(key) || whyNotSubscription(key, facts, { may: () => true }) === undefined

@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type BodyOf } from '@steward/shared/api'
+import type { SubscriptionRecord } from '@steward/shared/contracts'
+import type { SubscriptionActionKey } from './actions-of-subscription.ts'
+import type { ChangeValues } from './change-request.ts'
+
+export const subscriptions = {
+  record: (id: string) =>
+    queryOptions({
+      queryKey: ['memberships', 'subscription', 'record', id],
+      queryFn: ({ signal }) => api.call('subscription.record', { params: { id }, signal }),
+    }),
+  activity: (id: string) =>
+    queryOptions({
+      queryKey: ['memberships', 'subscription', 'activity', id],
+      queryFn: ({ signal }) =>
+        api.call('audit.list', { query: { entityType: 'subscription', entityId: id, limit: '50' }, signal }),
+    }),
+  preview: (id: string, body: BodyOf<'subscription.preview'>) =>
+    queryOptions({
+      queryKey: ['memberships', 'subscription', 'preview', id, body],
+      queryFn: ({ signal }) => api.call('subscription.preview', { params: { id }, body, signal }),
+      placeholderData: keepPreviousData,
+    }),
+}
+
+/** Carries out a change of a subscription, and refetches everything about memberships. */
+export function useChangeSubscription({ id, version }: Pick<SubscriptionRecord, 'id' | 'version'>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ action, values }: { action: SubscriptionActionKey; values: ChangeValues }) => {
+      const request = { params: { id }, ifMatch: version }
+      const { from, until, backOn, on, waiver, reason, voidInvoices } = values
+      switch (action) {
+        case 'pause':
+          return api.call('subscription.pause', { ...request, body: { from, until } })
+        case 'resume':
+          return api.call('subscription.resume', { ...request, body: { backOn } })
+        case 'cancel-at-end':
+          return api.call('subscription.cancel-at-end', { ...request, body: { on, waiver } })
+        case 'cancel-now':
+          return api.call('subscription.cancel-now', { ...request, body: { reason, voidInvoices } })
+        default:
+          return api.call(`subscription.${action}`, request)
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['memberships'] }),
+  })
+}
