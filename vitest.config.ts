@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 const ignored = ['**/node_modules/**', '**/dist/**']
 
+/** Tests that share the modules of their pages. Other tests mock modules, or need modules that have not loaded yet. */
+const pages = ['remotes/**/*.test.tsx']
+
 export default defineConfig({
   test: {
     // Vitest leaves one core free, which on two cores is half of the machine.
@@ -24,10 +27,22 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'happy-dom',
-          setupFiles: ['./testing/patience.ts'],
-          include: ['{shared,testing,tooling,host,remotes}/**/*.test.tsx'],
+          setupFiles: ['./testing/set-up-pages.ts'],
+          include: ['{shared,testing,tooling,host}/**/*.test.tsx'],
+          exclude: [...ignored, ...pages],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'pages',
+          environment: 'happy-dom',
+          // The modules of pages are loaded once for each worker. Texts, document and storages are new for each file.
+          isolate: false,
+          setupFiles: ['./testing/set-up-pages.ts'],
+          include: pages,
           exclude: ignored,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {

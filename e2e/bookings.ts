@@ -27,7 +27,7 @@ export async function createSlot(api: Api, plan: SlotPlan): Promise<string> {
       forceConflict: true,
     },
   })
-  expect(slot).toMatchObject({ status: 201 })
+  expect(slot).toMatchObject({ status: 201, code: undefined })
   return slot.body.id
 }
 
@@ -99,12 +99,22 @@ export async function bookInARow(
   return acknowledged
 }
 
-/** Compares the platform's bookings and taken seats with the acknowledged bookings. */
+/**
+ * Compares the platform's bookings and taken seats with the acknowledged bookings. It repeats the reads until both
+ * succeed: an API that has just restarted refuses every token until the identity provider is back.
+ */
 export async function expectBooked(api: Api, slotId: string, acknowledged: readonly string[]): Promise<void> {
-  const [slot, bookings] = await Promise.all([
-    api.call('time-slot.get', { params: { id: slotId } }),
-    api.call('booking.list', { query: { timeSlotId: slotId, limit: '200' } }),
-  ])
+  const read = () =>
+    Promise.all([
+      api.call('time-slot.get', { params: { id: slotId } }),
+      api.call('booking.list', { query: { timeSlotId: slotId, limit: '200' } }),
+    ])
+  let answers: Awaited<ReturnType<typeof read>> | undefined
+  await expect(async () => {
+    answers = await read()
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  }).toPass({ timeout: 30_000 })
+  const [slot, bookings] = answers!
   expect(bookings.body.items.map(({ id }) => id).toSorted()).toEqual(acknowledged.toSorted())
   expect(slot.body).toMatchObject({ seatsTaken: acknowledged.length, bookingCount: acknowledged.length })
 }

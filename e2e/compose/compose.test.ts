@@ -15,6 +15,7 @@ test('the app runs one healthy container per remote and server, reachable from t
     'business-details',
     'gateway',
     'identity',
+    'jobs',
     'memberships',
     'payroll',
     'postgres',
@@ -79,7 +80,7 @@ test('no container can change its own files or use a capability of the system', 
   const format =
     '{{.Name}} {{.HostConfig.ReadonlyRootfs}} {{.HostConfig.CapDrop}} {{.HostConfig.CapAdd}} {{.HostConfig.SecurityOpt}}'
   const settings = (await docker({}, 'inspect', '--format', format, ...lines)).trim().split('\n')
-  expect(settings).toHaveLength(10)
+  expect(settings).toHaveLength(11)
   for (const line of settings) expect(line).toMatch(/ true \[ALL\] \[\] \[no-new-privileges:true\]$/)
 })
 
@@ -90,7 +91,7 @@ test('a remote container contains a publisher and no other code of the platform'
   expect(sources.trim()).toBe('/app/platform/src/releases/publisher.mjs')
 })
 
-for (const service of ['gateway', 'api', 'identity', 'postgres', 'services']) {
+for (const service of ['gateway', 'api', 'jobs', 'identity', 'postgres', 'services']) {
   test(`${service} runs as an ordinary user`, async () => {
     expect((await compose('exec', '--no-TTY', service, 'id', '-u')).trim()).not.toBe('0')
   })

@@ -68,7 +68,7 @@ test('a crashed API, database and provider restart by themselves, and an open pa
   await signIn(page, 'staff', '/customers', stackUrl())
   await expectLoaded(page)
   await markPage(page)
-  for (const service of ['api', 'postgres', 'identity']) {
+  for (const service of ['api', 'jobs', 'postgres', 'identity']) {
     const before = await stateOf(service)
     await crash(service)
     await expect.poll(async () => (await stateOf(service)).restarts, { timeout: 60_000 }).toBe(before.restarts + 1)
@@ -156,7 +156,7 @@ function copyOfCheckout(): string {
   const copy = mkdtempSync(join(tmpdir(), 'steward-checkout-'))
   const produced = new Set(['node_modules', 'dist', '.cache', '.steward'])
   const parts = ['.dockerignore', '.env', 'docker-compose.yml', 'package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml']
-  for (const part of [...parts, 'host', 'platform', 'remotes', 'shared', 'tooling'])
+  for (const part of [...parts, 'host', 'patches', 'platform', 'remotes', 'shared', 'tooling'])
     cpSync(join(root, part), join(copy, part), {
       recursive: true,
       preserveTimestamps: true,

@@ -6,7 +6,7 @@ import { expect, test, type Page } from 'playwright/test'
 import { signIn } from '../accounts.ts'
 import { startApp, type RunningApp } from '../app.ts'
 import { liveRealDay } from '../journeys/real-day.steps.ts'
-import { main, problemsIn } from '../page.ts'
+import { followTo, main, problemsIn } from '../page.ts'
 import { protectedRoutes } from '../routes.ts'
 import { buildOf, builtEntry, changeLive, release } from './deployment.ts'
 import { previousCheckout, type PreviousCheckout } from './previous-checkout.ts'
@@ -34,8 +34,8 @@ test.afterAll(async () => {
   if (previous) rmSync(previous.folder, { recursive: true, force: true })
 })
 
-async function start(checkout?: string): Promise<RunningApp> {
-  const app = await startApp({}, checkout)
+async function start(checkout?: string, env: Record<string, string> = {}): Promise<RunningApp> {
+  const app = await startApp(env, checkout)
   apps.push(app)
   return app
 }
@@ -46,8 +46,10 @@ interface Listed {
   name: string
   contract: string
   base: string
-  routes: { path: string }[]
+  routes: { path: string; title: Title; listTitle?: Title }[]
 }
+
+type Title = { en: string }
 
 async function registryOf(app: RunningApp): Promise<{ contract: string; remotes: Listed[] }> {
   return (await (await fetch(`${app.url}/remotes.json`)).json()) as { contract: string; remotes: Listed[] }
@@ -55,17 +57,30 @@ async function registryOf(app: RunningApp): Promise<{ contract: string; remotes:
 
 const failure = (page: Page) => main(page).getByRole('alert')
 
-/** Returns the paths of the remote's pages that can be opened without a record. */
+/** Returns the remote's pages that can be opened without a record. */
 const pagesOf = ({ routes }: Listed) => {
   const needsRecord = new Set(protectedRoutes.filter(({ record }) => record).map(({ path }) => path))
-  return routes.map(({ path }) => path).filter((path) => !needsRecord.has(path))
+  return routes.filter(({ path }) => !needsRecord.has(path))
+}
+
+const byAddress = (page: Page, address: string) => page.goto(address)
+
+/** Loads the first page by its address, and follows links to the others. */
+async function asLinksDo(page: Page, address: string, index: number): Promise<void> {
+  await (index === 0 ? page.goto(address) : followTo(page, new URL(address).pathname))
 }
 
 /** Opens every page of the remote that needs no record. Checks that it loads and shows no error. */
-async function expectPagesWork(page: Page, app: RunningApp, remote: Listed): Promise<void> {
-  for (const path of pagesOf(remote)) {
+async function expectPagesWork(
+  page: Page,
+  app: RunningApp,
+  remote: Listed,
+  open: (page: Page, address: string, index: number) => Promise<unknown>,
+): Promise<void> {
+  for (const [index, { path, title, listTitle = title }] of pagesOf(remote).entries()) {
     await test.step(path, async () => {
-      await page.goto(app.url + path)
+      await open(page, app.url + path, index)
+      await expect(page).toHaveTitle(`${listTitle.en} | Steward`)
       await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
       await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0)
       await expect(failure(page)).toHaveCount(0)
@@ -79,8 +94,8 @@ test.describe('the previous release of every remote with today’s host and plat
   test.beforeAll(async () => {
     test.setTimeout(500_000)
     app = await start()
-    // The start of the previous app builds its remotes.
-    const before = await start(previous.folder)
+    // The start of the previous app builds its remotes. Nobody uses its data.
+    const before = await start(previous.folder, { STEWARD_SEED: 'none' })
     await before.stop()
     for (const name of remotes) await release(join(previous.folder, 'remotes', name, 'dist'), releasesOf(app))
   })
@@ -91,7 +106,7 @@ test.describe('the previous release of every remote with today’s host and plat
       const remote = (await registryOf(app)).remotes.find((one) => one.name === name)!
       expect(acceptsContract(remote.contract, CONTRACT_VERSION)).toBe(true)
       await signIn(page, 'owner', '/home', app.url)
-      await expectPagesWork(page, app, remote)
+      await expectPagesWork(page, app, remote, byAddress)
       expect(problems).toEqual([])
     })
   }
@@ -121,7 +136,7 @@ test.describe('today’s release of every remote with the previous host and plat
       await signIn(page, 'owner', '/home', app.url)
       if (isFit(name)) {
         expect(remote.contract).toBe(rangeOf(name))
-        await expectPagesWork(page, app, remote)
+        await expectPagesWork(page, app, remote, asLinksDo)
         return
       }
       await expect(release(buildOf(name), releasesOf(app))).rejects.toThrow(
@@ -129,7 +144,7 @@ test.describe('today’s release of every remote with the previous host and plat
       )
       // The host also rejects a release that bypassed the command.
       changeLive(name, releasesOf(app), { contract: rangeOf(name) })
-      await page.goto(app.url + pagesOf(remote)[0]!)
+      await page.goto(app.url + pagesOf(remote)[0]!.path)
       await expect(failure(page)).toContainText(rangeOf(name))
       await expect(failure(page)).toContainText(previous.contract)
     })

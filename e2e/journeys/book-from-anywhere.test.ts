@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { addDays, addMinutes, dayBounds, type PlainDate } from '@steward/shared/time'
 import { expectAccessible } from '../accessibility/violations.ts'
 import type { Api } from '../api.ts'
@@ -44,6 +44,12 @@ async function planSessions(owner: Api, seats = 4) {
 const bookingDialog = (page: Page) => page.getByRole('dialog', { name: 'New booking' })
 const bookingsIn = async (api: Api, timeSlotId: string) =>
   (await api.call('booking.list', { query: { timeSlotId } })).body.items
+
+/** Chooses a payment once the button names `total`, because the cards move when the bill arrives. */
+async function choosePayment(dialog: Locator, name: string, total: RegExp): Promise<void> {
+  await expect(dialog.getByRole('button', { name: total })).toBeVisible()
+  await dialog.getByRole('radio', { name }).check({ force: true })
+}
 
 /** Counts the clicks on the page from now on. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
@@ -110,7 +116,7 @@ test('a slot that fills up while the dialog is open is disabled, and the input s
   const page = await pageAs('staff', `/customers/details?id=${customer.id}&dialog=book:customer-${customer.id}`)
   const dialog = bookingDialog(page)
   await dialog.getByRole('radio', { name: /^10:00/ }).click()
-  await dialog.getByRole('radio', { name: 'Card' }).check({ force: true })
+  await choosePayment(dialog, 'Card', /^Book and charge RM\s53\.90$/)
   await dialog.getByLabel('Last four digits').fill('4242')
   await expect(dialog.getByRole('button', { name: /^Book and charge/ })).toBeEnabled()
 
@@ -122,7 +128,7 @@ test('a slot that fills up while the dialog is open is disabled, and the input s
 
   await dialog.getByRole('radio', { name: /^15:00/ }).click()
   await expect(dialog.getByLabel('Last four digits')).toHaveValue('4242')
-  await dialog.getByRole('radio', { name: 'Cash' }).check({ force: true })
+  await choosePayment(dialog, 'Cash', /^Book and charge RM\s53\.89$/)
   await dialog.getByRole('button', { name: /^Book and charge RM\s53\.90$/ }).click()
   await expect(page.getByText('Booking confirmed')).toBeVisible()
   expect(await bookingsIn(owner, ten)).toHaveLength(1)
@@ -136,7 +142,7 @@ test('Back closes a booking in progress, and opening it again restores the input
   const dialog = bookingDialog(page)
   await dialog.getByRole('radio', { name: /^15:00/ }).click()
   await dialog.getByLabel('Seats').fill('2')
-  await dialog.getByRole('radio', { name: 'Bank transfer' }).check({ force: true })
+  await choosePayment(dialog, 'Bank transfer', /^Book and charge RM\s107\.80$/)
   await dialog.getByLabel(/^Reference/).fill('IBG 1042')
   await page.goBack()
   await expect(dialog).toBeHidden()

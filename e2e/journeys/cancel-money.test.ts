@@ -14,7 +14,8 @@ test('a manager cancels a class and refunds every kind of payment with it', asyn
       paymentType: 'CREDIT_CARD',
       creditCardType: 'VISA',
       creditCardLastFour: '4417',
-      paymentIDReferenceNumber: `TX-${crypto.randomUUID()}`,
+      // A whole UUID can look like a card number, which is rejected.
+      paymentIDReferenceNumber: `TX-${crypto.randomUUID().slice(0, 8)}`,
       total: '53.89',
     },
   })

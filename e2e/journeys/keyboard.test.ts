@@ -18,7 +18,6 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 test('a user can sign in, navigate, use a page, a menu and the settings, and sign out by keyboard alone', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await page.goto(`${appUrl()}/home`)
 
   await test.step('sign in', async () => {

@@ -55,6 +55,8 @@ test('a manager adds, describes, reorders, removes and restores pictures of a se
     await expect(words(1)).toHaveValue('The door')
     await gallery.getByRole('img', { name: 'The mats' }).dragTo(gallery.getByRole('img', { name: 'The door' }))
     await expect(words(1)).toHaveValue('The mats')
+    // The order is on screen before the platform has it. Its response renders the menus anew.
+    await expect(gallery.getByRole('status')).toHaveText('Moved to place 1 of 2')
   })
 
   await test.step('remove one and restore it in its place', async () => {

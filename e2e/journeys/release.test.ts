@@ -60,7 +60,6 @@ async function baseOfServices(): Promise<string> {
 }
 
 test('pnpm release services changes the next page load, and pnpm rollback reverts it', async ({ page }) => {
-  test.setTimeout(120_000)
   const hostBefore = hostFiles()
   const before = await baseOfServices()
   await signIn(page, 'owner', '/customers', app.url)

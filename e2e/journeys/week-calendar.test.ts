@@ -85,6 +85,8 @@ test('the week fits its panel at every width, and a crowded hour links to its da
     await expect(page).toHaveURL(/view=day.*time=10%3A00/)
     await expect(page.getByRole('button', { name: new RegExp(`^${plan.name} 10:00`) })).toHaveCount(5)
     await expect(page.locator('[data-event]:focus')).toBeInViewport()
+    // Until the day has loaded, the calendar shows the events of the week faded.
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await expectAccessible(page, 'a day of providers')
   })
 })

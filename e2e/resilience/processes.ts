@@ -6,7 +6,7 @@ import { identityOfProcess, processesIn } from '../../platform/src/database/embe
 import type { RunningApp } from '../app.ts'
 
 /** Returns the process id of a server of an app. Finds it by the module that it runs, and throws if there is none. */
-export function processOf(app: RunningApp, server: 'api' | 'identity' | 'gateway'): number {
+export function processOf(app: RunningApp, server: 'api' | 'identity' | 'jobs' | 'gateway'): number {
   for (const pid of childrenOf(app)) {
     if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`/processes/${server}.ts`)) return pid
   }

@@ -24,6 +24,11 @@ export const benches: Bench[] = [
     load: () => import('./import/run.ts'),
   },
   {
+    name: 'jobs',
+    summary: 'bookings while a jobs process imports 20,000 customers, beside bookings without a job',
+    load: () => import('./jobs/run.ts'),
+  },
+  {
     name: 'load',
     summary: 'first and second loads in a browser, beside the same sources as one bundle (the twin)',
     load: () => import('./load/run.ts'),

@@ -57,7 +57,7 @@ export function defineHost(hostDir: string): Configuration {
           ...oneChunk('schemas', /[\\/]node_modules[\\/]zod[\\/]/),
           ...oneChunk(
             'pages',
-            /[\\/]shared[\\/]ui[\\/](forms|overlays|table)[\\/]|[\\/]node_modules[\\/](react-hook-form|use-sync-external-store|@tanstack[\\/][a-z-]*(table|store)[a-z-]*)[\\/]/,
+            /[\\/]shared[\\/]ui[\\/](forms|lists|overlays|table)[\\/]|[\\/]node_modules[\\/](react-hook-form|use-sync-external-store|@tanstack[\\/][a-z-]*(table|store)[a-z-]*)[\\/]/,
           ),
         },
       },

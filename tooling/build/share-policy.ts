@@ -34,6 +34,7 @@ const LAZY = [
   '@steward/shared/ui/calendar',
   '@steward/shared/ui/forms',
   '@steward/shared/ui/guards',
+  '@steward/shared/ui/lists',
   '@steward/shared/ui/media',
   '@steward/shared/ui/overlays',
   '@steward/shared/ui/paper',
@@ -49,13 +50,17 @@ const DEV_ONLY = ['react/jsx-dev-runtime', 'react-refresh/runtime'] as const
 /** Folders whose modules are all lazy keys. Both sides of the API use them. */
 const LAZY_FOLDERS = ['contracts', 'rules'] as const
 
-/** Modules of those folders that are no keys. The browser uses only their types, or loads them inside other keys. */
+/**
+ * Modules of those folders that are no keys. The browser uses only their types, loads them inside other keys, or
+ * bundles them because they are smaller than a key.
+ */
 const NOT_SHARED = new Set([
   'contracts/import-row',
   'contracts/operation',
   'contracts/operations',
   'contracts/paths',
   'contracts/types',
+  'rules/export-formats',
 ])
 
 export interface ContractKey {

@@ -34,16 +34,17 @@ describe('the report of failed tests', () => {
   })
 
   it('names a journey that failed at first and passed when repeated', () => {
-    const spec = (title: string, status: string, message?: string) => ({
+    const spec = (title: string, status: string, error?: { message: string; location?: { line: number } }) => ({
       title,
       file: 'journeys/a.test.ts',
-      tests: [{ status, results: [{ ...(message && { error: { message } }) }] }],
+      tests: [{ status, results: [{ ...(error && { error }) }] }],
     })
-    const inner = { title: 'a desk', specs: [spec('books', 'flaky', 'Timeout\nat once')] }
+    const error = { message: 'Not visible\n\nLocator:  getByText("Paid")\nat once', location: { line: 7 } }
+    const inner = { title: 'a desk', specs: [spec('books', 'flaky', error)] }
     const suite = { title: 'a', specs: [spec('cancels', 'expected'), spec('pays', 'unexpected')], suites: [inner] }
     expect(failedJourneys(suite)).toEqual([
       'journeys/a.test.ts › pays: it said nothing',
-      'journeys/a.test.ts › books: Timeout',
+      'journeys/a.test.ts › books: line 7: Not visible, getByText("Paid")',
     ])
   })
 

@@ -45,7 +45,7 @@ interface PlaywrightSpec {
     status: string
     results?: {
       steps?: { title: string }[]
-      error?: { message?: string }
+      error?: { message?: string; location?: { line: number } }
       attachments?: { name: string; path?: string }[]
     }[]
   }[]
@@ -108,16 +108,25 @@ export function failedUnitTests({ testResults }: VitestReport, checkout: string)
   })
 }
 
-/** Returns a line for each failed journey, including those that passed only when repeated. */
+/**
+ * Returns a line for each failed journey, including those that passed only when repeated. The line names the place of
+ * the failure and the locator, because the same message can come from each expectation of the journey.
+ */
 export function failedJourneys(suite: PlaywrightSuite): string[] {
   return specsOf(suite).flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results = [] }) => {
-        const message = results.find(({ error }) => error)?.error?.message
-        return `${file} › ${title}: ${firstLine(message)}`
+        const error = results.find((result) => result.error)?.error
+        const line = error?.location ? `line ${error.location.line}: ` : ''
+        return `${file} › ${title}: ${line}${[firstLine(error?.message), ...locatorIn(error?.message)].join(', ')}`
       }),
   )
+}
+
+/** Returns the locator that an expectation of Playwright waited for, or nothing. */
+function locatorIn(message = ''): string[] {
+  return /^\s*Locator: *(.+)$/m.exec(stripVTControlCharacters(message))?.slice(1) ?? []
 }
 
 /**

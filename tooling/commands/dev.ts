@@ -5,7 +5,7 @@ import { refuseTakenPorts } from '@steward/platform/processes/ports'
 import { noteRun, orphanedChildren, stopRuns } from '@steward/platform/processes/run-files'
 import { stopRequested } from '@steward/platform/processes/stop-signals'
 import { readSettings } from '@steward/platform/settings/settings'
-import { clockOf } from '@steward/platform/settings/clock'
+import { startClockOf } from '@steward/platform/settings/clock'
 import { OperatorError } from '@steward/platform/settings/operator-error'
 import { ensureBuilt, remoteNames } from '../build/ensure-built.ts'
 import { complain, runCommand, say, step } from '@steward/platform/terminal/console'
@@ -37,7 +37,7 @@ await runCommand(async () => {
   process.env['STEWARD_LIVE'] = live.map((name, index) => `${name}=http://127.0.0.1:${ports[index]}`).join(',')
   let exitCode = 0
   const built = step('Build of the other parts', () => ensureBuilt(settings.releasesFolder, live))
-  const application = launch(settings, clockOf(settings))
+  const application = launch(settings, startClockOf(settings))
   try {
     const isReady = await Promise.race([
       Promise.all([built, application.ready]).then(() => true),

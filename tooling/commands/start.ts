@@ -6,7 +6,7 @@ import { noteRun, orphanedChildren, stopRuns } from '@steward/platform/processes
 import { stopRequested } from '@steward/platform/processes/stop-signals'
 import { ensureBuilt } from '../build/ensure-built.ts'
 import { readSettings } from '@steward/platform/settings/settings'
-import { clockOf } from '@steward/platform/settings/clock'
+import { startClockOf } from '@steward/platform/settings/clock'
 import { prepareDataFolder } from '@steward/platform/settings/data-folder'
 import { complain, runCommand, say } from '@steward/platform/terminal/console'
 import { welcome } from '@steward/platform/cli/welcome'
@@ -25,7 +25,7 @@ await runCommand(async () => {
   say('\n  Starting Steward\n')
   const stopping = stopRequested()
   const removeRunFile = noteRun(settings.dataFolder, 'start')
-  const application = launch(settings, clockOf(settings), values['no-build'] ? undefined : () => ensureBuilt())
+  const application = launch(settings, startClockOf(settings), values['no-build'] ? undefined : () => ensureBuilt())
   let exitCode = 0
   try {
     const isReady = await Promise.race([application.ready.then(() => true), stopping.then(() => false)])

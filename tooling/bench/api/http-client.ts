@@ -43,7 +43,8 @@ export async function openHttpConnection(port: number) {
   return {
     ask(request: string): Promise<Answer> {
       waiting = Promise.withResolvers<Answer>()
-      socket.write(request)
+      if (socket.closed) waiting.reject(new Error('The API closed the connection'))
+      else socket.write(request)
       return waiting.promise
     },
     close: () => void socket.destroy(),

@@ -16,10 +16,14 @@ export interface Slice {
 export type Until = { seconds: number } | { calls: number }
 
 /**
- * Runs `clients` loops that call one after the other until the slice ends. Running calls are finished and counted.
+ * Runs `loops` loops that call one after the other until the slice ends. Running calls are finished and counted.
  * @param call makes call number `n` (from 0) as client `client`
  */
-export async function measureSlice(until: Until, call: (n: number, client: number) => Promise<void>): Promise<Slice> {
+export async function measureSlice(
+  until: Until,
+  call: (n: number, client: number) => Promise<void>,
+  loops = clients,
+): Promise<Slice> {
   const times: number[] = []
   const startedAt = performance.now()
   let next = 0
@@ -32,7 +36,7 @@ export async function measureSlice(until: Until, call: (n: number, client: numbe
       times.push(performance.now() - began)
     }
   }
-  await Promise.all(Array.from({ length: clients }, (_, client) => loop(client)))
+  await Promise.all(Array.from({ length: loops }, (_, client) => loop(client)))
   return { calls: times.length, seconds: (performance.now() - startedAt) / 1000, times }
 }
 

@@ -155,13 +155,22 @@ SELECT pg_temp.id('audit', b), pg_temp.business(), made_at, 'USER', pg_temp.id('
   pg_temp.id('booking', b), 1, pg_temp.id('operation', b), jsonb_build_object('status', status, 'bookingSlots', 1)
 FROM booking_plan;
 
-INSERT INTO membership_plan (id, entity_id, name, status, currency, price, billing_interval, sessions, created_at, updated_at)
-SELECT pg_temp.id('plan', n), pg_temp.business(), 'Plan ' || n, 'ACTIVE', 'MYR', 15000 + 5000 * n, 'MONTH', CASE WHEN n < 4 THEN 4 * (n + 1) END, pg_temp.day(-400), pg_temp.day(-400)
+INSERT INTO membership_plan (id, entity_id, name, status, created_at, updated_at)
+SELECT pg_temp.id('plan', n), pg_temp.business(), 'Plan ' || n, 'ACTIVE', pg_temp.day(-400), pg_temp.day(-400)
 FROM generate_series(0, 5) n;
-INSERT INTO subscription (id, entity_id, membership_plan_id, customer_id, status, currency, price, payment_type, start_date, current_period_start, current_period_end, sessions_left, created_at, updated_at)
-SELECT pg_temp.id('subscription', n), pg_temp.business(), pg_temp.id('plan', n % 6), pg_temp.id('customer', n * 6), CASE WHEN n % 5 = 0 THEN 'CANCELLED' ELSE 'ACTIVE' END,
+INSERT INTO membership_plan_version (id, entity_id, membership_plan_id, number, currency, price, billing_interval, sessions, created_at)
+SELECT pg_temp.id('plan-version', n), pg_temp.business(), pg_temp.id('plan', n), 1, 'MYR', 15000 + 5000 * n, 'MONTH', CASE WHEN n < 4 THEN 4 * (n + 1) END, pg_temp.day(-400)
+FROM generate_series(0, 5) n;
+INSERT INTO subscription (id, entity_id, membership_plan_id, plan_version_id, customer_id, status, currency, price, payment_type, start_date, current_period_start, current_period_end, sessions_left, created_at, updated_at)
+SELECT pg_temp.id('subscription', n), pg_temp.business(), pg_temp.id('plan', n % 6), pg_temp.id('plan-version', n % 6), pg_temp.id('customer', n * 6), CASE WHEN n % 5 = 0 THEN 'CANCELLED' ELSE 'ACTIVE' END,
   'MYR', 15000 + 5000 * (n % 6), 'CREDIT_CARD', '2026-01-01', '2026-11-01', '2026-12-01', CASE WHEN n % 6 < 4 THEN 4 END, pg_temp.day(-300 + n % 300), pg_temp.day(-300 + n % 300)
 FROM generate_series(0, 2999) n;
+INSERT INTO credit_lot (id, entity_id, subscription_id, valid_from, valid_until, credits_left, created_at)
+SELECT pg_temp.id('lot', n), pg_temp.business(), pg_temp.id('subscription', n), '2026-11-01', '2026-12-01', 4, pg_temp.day(-300 + n % 300)
+FROM generate_series(0, 2999) n WHERE n % 6 < 4;
+INSERT INTO credit_entry (id, entity_id, subscription_id, credit_lot_id, kind, credits, created_at)
+SELECT pg_temp.id('grant', n), pg_temp.business(), pg_temp.id('subscription', n), pg_temp.id('lot', n), 'GRANT', 4, pg_temp.day(-300 + n % 300)
+FROM generate_series(0, 2999) n WHERE n % 6 < 4;
 INSERT INTO invoice (id, entity_id, customer_id, subscription_id, invoice_number, status, currency, price, tax, total, paid_amount, parties, issued_at, due_on, created_at, updated_at)
 SELECT pg_temp.id('invoice', n), pg_temp.business(), pg_temp.id('customer', n % 3000 * 6), pg_temp.id('subscription', n % 3000), 'INV-2026-' || lpad(n::text, 5, '0'),
   CASE WHEN n % 10 = 0 THEN 'ISSUED' ELSE 'PAID' END, 'MYR', 20000, 1600, 21600, CASE WHEN n % 10 = 0 THEN 0 ELSE 21600 END, '{}',

@@ -1,4 +1,4 @@
-import type { ImportOptions } from '@steward/shared/contracts/customer-import'
+import type { ImportOptions } from '@steward/shared/contracts/data-import'
 import { readImportRow } from '@steward/shared/contracts/import-row'
 import { cleanPicture } from '@steward/platform/api/media/picture/clean-picture'
 import { segment } from '@steward/platform/api/media/testing/pictures'
