@@ -52,11 +52,23 @@ export default defineConfig({
           // in a module that all share, it has to load anew (`vi.resetModules`).
           isolate: false,
           environment: 'node',
-          include: ['platform/**/*.test.ts'],
+          include: ['platform/src/**/*.test.ts'],
           exclude: ignored,
           globalSetup: ['./platform/src/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'system',
+          // Processes that start, die and take over, and databases that are copied and restored: `pnpm test all`.
+          environment: 'node',
+          include: ['platform/system/**/*.test.ts'],
+          exclude: ignored,
+          globalSetup: ['./platform/src/testing/global-setup.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

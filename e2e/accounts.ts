@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 
 /** The demo accounts (README). */
@@ -35,4 +35,11 @@ export async function signIn(page: Page, account: Account, path = '/home', url =
   await fillSignIn(page, accounts[account], password)
   await expect(page).toHaveURL((address) => address.origin === new URL(url).origin && address.pathname !== '/callback')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+}
+
+export const passwordField = (page: Page): Locator => page.getByLabel('Password')
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /'s account$/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }

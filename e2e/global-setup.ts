@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { makeDataTemplate, startApp } from './app.ts'
-import { buildFixture } from './deploys/deployment.ts'
+import { buildFixture } from './system/deploys/deployment.ts'
 
 /**
  * One app for all journeys; each journey makes its own records, so that they do not meet.

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { type RunningApp, runCommand } from './app.ts'
-import { compose, environment as ofContainers } from './compose/stack.ts'
+import { compose, environment as ofContainers } from './system/compose/stack.ts'
 
 /**
  * Returns the environment of the app that the journeys started. Undefined if they test an app that was already running.
@@ -17,7 +17,19 @@ export const canReadMail = (): boolean => isInContainers() || ownApp() !== undef
 
 /** Returns the output of `pnpm outbox` for the app under test. */
 async function outbox(): Promise<string> {
-  if (isInContainers()) return compose('exec', '--no-TTY', 'api', 'node', 'platform/src/cli/outbox.ts', '--last', '500')
+  // The container that prepares the database knows its administrator, who may read the outbox. No other does.
+  if (isInContainers())
+    return compose(
+      'run',
+      '--rm',
+      '--no-TTY',
+      '--no-deps',
+      'prepare',
+      'node',
+      'platform/src/cli/outbox.ts',
+      '--last',
+      '500',
+    )
   const app = ownApp()
   if (!app) throw new Error('The mail of an app that runs already cannot be read.')
   return runCommand(app, 'outbox', '--last', '500')

@@ -73,3 +73,19 @@ export function requestsUnder(page: Page, prefix: string): string[] {
   })
   return paths
 }
+
+const unfinished = /coming soon|under construction|not implemented|placeholder|lorem ipsum|undefined|\[object|\{\{/i
+
+/**
+ * Checks that the page has loaded without a failure, has no developer's placeholder text, and has content below its
+ * heading.
+ */
+export async function expectUsefulPage(page: Page): Promise<void> {
+  await expectLoaded(page)
+  await expect(main(page).getByRole('alert')).toHaveCount(0)
+  await expect(main(page)).not.toContainText(unfinished)
+  // The previous page may still be shown for a moment, with a visible heading and nothing loading.
+  await expect
+    .poll(async () => (await main(page).innerText()).length - (await pageHeading(page).innerText()).length)
+    .toBeGreaterThan(20)
+}

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { UserEvent } from '@testing-library/user-event'
 import { Suspense, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 
@@ -14,6 +14,7 @@ import { Toaster, toast, UiProvider } from '@steward/shared/ui/core'
 import ui from '@steward/shared/ui/locales/en.json' with { type: 'json' }
 import { clearAllDrafts } from '@steward/shared/ui/overlays/dialog-drafts'
 import { onFileEnd, onTestEnd } from './clean-up.ts'
+import { fastUser } from './fast-typing.ts'
 import { createMockApi, type MockApi } from './mock-api.ts'
 
 export interface PageOptions {
@@ -86,7 +87,7 @@ export async function renderPage(page: ReactNode, options: PageOptions): Promise
   return {
     api,
     queries,
-    user: userEvent.setup(),
+    user: fastUser(),
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     goTo: (address) => act(() => router.navigate(address)),
     goBack: () => act(() => router.navigate(-1)),

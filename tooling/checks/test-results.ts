@@ -69,8 +69,12 @@ export function lastResults(checkout: string): TestResults | undefined {
 }
 
 /** Returns the tests of two reports by file. A skipped test has not passed. */
-export function resultsOf(checkout: string, vitest: VitestReport, playwright: PlaywrightReport): TestResults {
-  const results = new Map<string, TestResult[]>()
+export function resultsOf(
+  checkout: string,
+  vitest: VitestReport,
+  playwright: PlaywrightReport,
+): Map<string, readonly TestResult[]> {
+  const results = new Map<string, readonly TestResult[]>()
   const note = (file: string, result: TestResult) => results.set(file, [...(results.get(file) ?? []), result])
   for (const { name, assertionResults } of vitest.testResults)
     for (const { fullName, status } of assertionResults)
@@ -80,7 +84,8 @@ export function resultsOf(checkout: string, vitest: VitestReport, playwright: Pl
     for (const { within, title, file, tests } of specsOf(suite)) {
       // Includes the steps, because one step of a longer journey can show a sentence.
       const name = [...within, title, ...stepsOf(tests)].join(' ')
-      const passed = tests.every(({ status }) => status === 'expected')
+      // A journey that passed when it was run again counts as passed (docs/decisions/0098).
+      const passed = tests.every(({ status }) => status === 'expected' || status === 'flaky')
       for (const place of new Set([suite.title, file])) note(`e2e/${place}`, { name, passed })
     }
   return results
@@ -108,14 +113,20 @@ export function failedUnitTests({ testResults }: VitestReport, checkout: string)
   })
 }
 
+/** Returns a line for each journey that failed, also when it was run again. */
+export const failedJourneys = (suite: PlaywrightSuite): string[] => journeysWith('unexpected', suite)
+
+/** Returns a line for each journey that failed at first and passed when it was run again. */
+export const flakyJourneys = (suite: PlaywrightSuite): string[] => journeysWith('flaky', suite)
+
 /**
- * Returns a line for each failed journey, including those that passed only when repeated. The line names the place of
- * the failure and the locator, because the same message can come from each expectation of the journey.
+ * Returns the journeys with a status, each with its first error. The line names the place of the failure and the locator,
+ * because the same message can come from each expectation of the journey.
  */
-export function failedJourneys(suite: PlaywrightSuite): string[] {
+function journeysWith(wanted: string, suite: PlaywrightSuite): string[] {
   return specsOf(suite).flatMap(({ title, file, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status === wanted)
       .map(({ results = [] }) => {
         const error = results.find((result) => result.error)?.error
         const line = error?.location ? `line ${error.location.line}: ` : ''

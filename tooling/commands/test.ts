@@ -1,89 +1,51 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import path from 'node:path'
-import { checkoutFolder } from '@steward/platform/settings/checkout'
-import { ensureBrowser } from '../browser.ts'
-import { heldAgainst } from './expected-tests.ts'
 import { ensureBuilt } from '../build/ensure-built.ts'
-import {
-  failedJourneys,
-  failedUnitTests,
-  pagesOfFailures,
-  type PlaywrightReport,
-  readReport,
-  reportFolder,
-  skippedJourneys,
-  type VitestReport,
-} from '../checks/test-results.ts'
+import { reportFolder } from '../checks/test-results.ts'
+import { checkSpecificationCoverage } from '../checks/specification-coverage.ts'
+import { close, type Counts, noCounts, sum } from '../runners.ts'
 import { chosenTests } from './chosen-tests.ts'
-import { close, type Counts, noCounts, run, sum } from '../runners.ts'
+import { expectedTests, heldAgainst, withFewFlaky } from './expected-tests.ts'
+import { dockerAnswers, runComposed } from './run-composed.ts'
+import { runJourneys } from './run-journeys.ts'
+import { part } from './run-part.ts'
+import { runUnitTests } from './run-unit-tests.ts'
 
-/** Runs unit, component and API tests. A runner that fails without naming a test counts as one failure. */
-async function runVitest(filters: string[]): Promise<Counts> {
-  const file = `${reportFolder}/vitest.json`
-  const code = await run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...filters,
-  ])
-  const report = readReport<VitestReport>(file)
-  if (!report) return { ...noCounts, failed: 1 }
-  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  const failed = report.numFailedTests + brokenFiles.length
-  const skipped = tests
-    .filter(({ status }) => status !== 'passed' && status !== 'failed')
-    .map(({ fullName }) => fullName)
-  return {
-    passed: report.numPassedTests,
-    failed: failed === 0 && code !== 0 ? 1 : failed,
-    skipped,
-    failures: failedUnitTests(report, checkoutFolder),
-  }
-}
-
-/** Runs journeys through the built app in a real browser. A test that passes only when repeated counts as failed. */
-async function runJourneys(filters: string[]): Promise<Counts> {
-  const file = `${reportFolder}/playwright.json`
-  // Journeys start some twenty apps. With compiled modules, an app starts with four fifths of the processor time.
-  const compiled = path.join(checkoutFolder, '.cache', 'node')
-  const env = {
-    STEWARD_CHROMIUM: ensureBrowser(),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    NODE_COMPILE_CACHE: compiled,
-  }
-  const code = await run(
-    'playwright',
-    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...filters],
-    env,
-  )
-  const report = readReport<PlaywrightReport>(file)
-  if (!report) return { ...noCounts, failed: 1 }
-  for (const page of report.suites.flatMap(pagesOfFailures)) console.log(page)
-  const failed = report.stats.unexpected + report.stats.flaky
-  return {
-    passed: report.stats.expected,
-    failed: failed === 0 && code !== 0 ? 1 : failed,
-    skipped: report.suites.flatMap(skippedJourneys),
-    failures: report.suites.flatMap(failedJourneys),
-  }
-}
-
-const words = process.argv.slice(2)
-const { unit, e2e } = chosenTests(words)
+/**
+ * `pnpm test` runs unit, component and API tests and the core journeys. `pnpm test all` adds the system tests, and the
+ * composed app where a Docker engine answers. chosen-tests.ts lists the other arguments.
+ */
+const { sizes, unit, journeys, composed, whole } = chosenTests(process.argv.slice(2))
 rmSync(reportFolder, { recursive: true, force: true })
 mkdirSync(reportFolder, { recursive: true })
 // The tests must not see a developer's own settings.
 for (const name of ['DATABASE_URL', 'STEWARD_DATA', 'STEWARD_NOW', 'PORT', 'API_PORT', 'IDENTITY_PORT'])
   delete process.env[name]
 
-const counts: Counts[] = []
-if (unit) counts.push(await runVitest(unit))
-if (e2e) {
-  await ensureBuilt()
-  counts.push(await runJourneys(e2e))
+const withDocker = composed === true && (await dockerAnswers())
+if (composed && !withDocker) console.log('No Docker engine answers, so the composed app is not tested.')
+
+const parts: Counts[] = []
+if (unit) parts.push(await part('unit tests', (log) => runUnitTests({ sizes, filters: unit, log })))
+if (journeys) {
+  const build = await part('build', async () => {
+    await ensureBuilt()
+    return noCounts
+  })
+  parts.push(build)
+  if (build.failed === 0)
+    parts.push(
+      await part('journeys', (log) => runJourneys({ sizes, filters: journeys, log, composedApart: withDocker })),
+    )
 }
-close(words.length === 0 ? heldAgainst(sum(counts)) : sum(counts))
+if (withDocker) parts.push(await part('composed app', (log) => runComposed([], log)))
+
+let counts = withFewFlaky(sum(parts))
+if (whole) counts = heldAgainst(counts, expectedTests[whole])
+if (whole === 'all')
+  counts = sum([
+    counts,
+    (await checkSpecificationCoverage())
+      ? noCounts
+      : { ...noCounts, failed: 1, failures: ['docs/specification-coverage.md: its problems are listed above'] },
+  ])
+close(counts)

@@ -50,11 +50,12 @@ async function runStryker(
     path.join(checkoutFolder, configFile),
     JSON.stringify(configOf(patterns, reporter, reportFile), null, 2),
   )
-  const code = await run('stryker', ['run', configFile], {
+  const env = {
     STEWARD_MUTATED_FOLDER: testFolder,
     // In a zone that no rule and no test uses, code that reads the machine's zone by mistake is noticed.
     TZ: 'Pacific/Chatham',
-  })
+  }
+  const code = await run('stryker', ['run', configFile], { env })
   if (code !== 0) throw new OperatorError(`Stryker failed with exit code ${code}. Its messages are above.`)
   return JSON.parse(readFileSync(path.join(checkoutFolder, reportFile), 'utf8')) as MutationReport
 }
