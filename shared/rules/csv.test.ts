@@ -54,6 +54,12 @@ describe('a table', () => {
     ])
   })
 
+  it('counts the first line of Excel as row 1, because a spreadsheet shows it', () => {
+    const { rows, unclosedRow } = parseCsv('sep=;\r\nName;Note\r\nMei;x\r\n"Ben;y')
+    expect(rows.map(({ row }) => row)).toEqual([3, 4])
+    expect(unclosedRow).toBe(4)
+  })
+
   it('has the number of the row whose quote is never closed', () => {
     expect(parseCsv('a,b\n1,2\n"3,4\n5,6').unclosedRow).toBe(3)
   })

@@ -11,6 +11,13 @@ it('lets the page of a developer load code from their own machine', () => {
   expect(policy).toMatch(/connect-src [^;]*ws:\/\/localhost:8081 ws:\/\/127\.0\.0\.1:8081/)
 })
 
+it('leaves the configured origins of remotes and of change notices in the policy of a developer', () => {
+  const configured = { ...sources, remoteOrigins: ['https://cdn.test'], changeNotices: ['ws://localhost:8090'] }
+  const policy = contentSecurityPolicy(withOverride(configured, 'steward-override=http%3A%2F%2Flocalhost%3A8081'), 'n')
+  expect(policy).toContain("script-src 'self' https://cdn.test http://localhost:8081;")
+  expect(policy).toMatch(/connect-src [^;]*ws:\/\/localhost:8090 ws:\/\/localhost:8081/)
+})
+
 it.each([
   undefined,
   'steward-override=',

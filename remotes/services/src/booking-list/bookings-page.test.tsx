@@ -108,6 +108,13 @@ describe('the list of all bookings', () => {
   })
 })
 
+describe('the export of the list of bookings', () => {
+  it('is missing for staff, who may not export', async () => {
+    await openBookings('', undefined, 'STAFF')
+    expect(screen.queryByRole('button', { name: /^Export/ })).toBeNull()
+  })
+})
+
 describe('a bulk change of bookings', () => {
   it('checks in all but an unpaid booking, and one undo reverts it', async () => {
     const { user, statuses } = await openBookings()

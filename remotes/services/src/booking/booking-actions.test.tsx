@@ -221,6 +221,16 @@ describe('the invoice of a booking', () => {
     expect(issued.getByRole('link', { name: 'View invoice' }).getAttribute('href')).toMatch(/^\/services\/invoice\?id=/)
     expect(api.state.invoices).toHaveLength(1)
   })
+
+  it.each([
+    ['unpaid', { ...bill, status: 'PAYMENT_PENDING' }, 'Due in 14 days'],
+    ['paid', paid, 'Paid'],
+  ] as const)('says when a booking that is %s is to be paid', async (_, fields, due) => {
+    const { choose, dialog } = await openRoster({ fields })
+    await choose('Issue invoice…')
+    await (await dialog('Issue an invoice?')).findByText(/^Aisha Rahman/)
+    expect(factsOf(screen.getByRole('dialog', { name: 'Issue an invoice?' }))).toContainEqual(['Payment', due])
+  })
 })
 
 describe('refunding a booking', () => {

@@ -119,6 +119,23 @@ describe('the calendar of slots', () => {
     expect(slot.startTime).toBe('2026-11-20T02:00:00.000Z')
   })
 
+  it('moves a slot and undoes the move without an email if staff clear the checkbox', async () => {
+    const { user, api } = await openWeek('OWNER', (world, serviceId) => {
+      world.booking({ timeSlotId: world.slot({ serviceId, startsIn: day + 180 }).id })
+    })
+    const booked = await screen.findByRole('button', { name: /^Morning yoga 12:00 · 1 of 10/ })
+    booked.focus()
+    await user.keyboard('m')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Morning yoga' }))
+    await user.click(await dialog.findByRole('checkbox', { name: 'Email 1 customer' }))
+    await user.clear(dialog.getByLabelText(/^Start/))
+    await user.type(dialog.getByLabelText(/^Start/), '15:00')
+    await user.click(dialog.getByRole('button', { name: 'Move' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Move undone')).toBeTruthy()
+    expect(api.callsOf('time-slot.update')).toMatchObject([{ body: { notify: false } }, { body: { notify: false } }])
+  })
+
   async function moveTo(start: string, { user, event }: Awaited<ReturnType<typeof openWeek>>) {
     event.focus()
     await user.keyboard('m')
@@ -313,6 +330,14 @@ describe('the calendar of slots', () => {
     expect(address()).toBe('/services/time-slots?view=cancelled')
     await user.click(screen.getByRole('button', { name: 'Upcoming' }))
     expect(address()).toBe('/services/time-slots?view=list')
+  })
+
+  it('has a list view that counts seats and not bookings', async () => {
+    const { goTo, api, slot } = await openWeek()
+    api.booking({ timeSlotId: slot.id, bookingSlots: 2 })
+    await goTo('/services/time-slots?view=list')
+    const row = (await screen.findByRole('link', { name: /Fri 20 Nov, 10:00/ })).closest('tr')!
+    expect(within(row).getByText('2 of 10')).toBeTruthy()
   })
 })
 

@@ -16,6 +16,11 @@ describe('the times of a slot', () => {
     expect(Date.parse(endTime) - Date.parse(startTime)).toBe(3_600_000)
   })
 
+  it('last a whole day when the end is the start', () => {
+    const { startTime, endTime } = slotTimes('2026-11-19', '10:00', '10:00', 'Asia/Kuala_Lumpur')
+    expect(Date.parse(endTime) - Date.parse(startTime)).toBe(24 * 3_600_000)
+  })
+
   it('report a start that the clocks skip, and the shifted start', () => {
     expect(slotTimes('2026-03-29', '02:30', '04:00', 'Europe/Berlin')).toMatchObject({
       clockChange: 'gap',

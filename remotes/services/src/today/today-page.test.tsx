@@ -203,10 +203,27 @@ describe('the day', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('links to the tab of the unpaid bookings', async () => {
+  it.each([
+    ['Booked', 'status=CONFIRMED,CHECKED_IN,PAYMENT_PENDING,PAYMENT_FAILED'],
+    ['Checked in', 'status=CHECKED_IN'],
+    ['Unpaid', 'view=unpaid'],
+  ])('links %s to the bookings that it counts', async (label, narrowed) => {
     await openPage(<TodayPage />, { path: '/today', seed })
-    const link = await screen.findByRole('link', { name: 'Unpaid' })
-    expect(link.getAttribute('href')).toBe('/services/bookings?view=unpaid&from=2026-11-19&to=2026-11-19')
+    const link = await screen.findByRole('link', { name: label })
+    expect(link.getAttribute('href')).toBe(`/services/bookings?${narrowed}&from=2026-11-19&to=2026-11-19`)
+  })
+
+  it('shows an unpaid appointment by its payment state alone', async () => {
+    const seedAppointment = (api: MockApi) => {
+      const massage = api.service({ name: 'Massage', type: 'APPOINTMENT' })
+      const slot = api.slot({ serviceId: massage.id, startsIn: 180, slots: 1 })
+      const rajesh = api.customer({ givenName: 'Rajesh', lastName: 'Menon' })
+      api.booking({ timeSlotId: slot.id, customerId: rajesh.id, ...bill, status: 'PAYMENT_PENDING' })
+    }
+    await openPage(<TodayPage />, { path: '/today?view=list', seed: seedAppointment })
+    const row = rowOf(await screen.findByRole('link', { name: 'Rajesh Menon' }))
+    expect(row).toMatch(/Payment pending/)
+    expect(row).not.toMatch(/\d unpaid/)
   })
 })
 
