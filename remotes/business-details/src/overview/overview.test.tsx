@@ -118,6 +118,21 @@ describe('the overview', () => {
     expect(within(row).getByText('75%')).toBeTruthy()
   })
 
+  it.each([
+    ['more no-shows are as bad as less revenue', 0.03, '+2 pt', '−20%'],
+    ['fewer no-shows are as good as more bookings', 0.08, '−3 pt', '+20%'],
+  ])('has colours that mean good or bad: %s', async (_, noShowRate, change, alike) => {
+    const api = createMockApi()
+    addOverview(api, '2026-11-01', '2026-11-19')
+    addOverview(api, '2026-10-13', '2026-10-31', { bookings: 100, bookedValue: '10000.00', noShowRate })
+    await open(<OverviewPage />, '/overview', api)
+    // Styles are not in the document. Elements of one colour have one class.
+    const lookOf = async (text: string) => (await screen.findByText(text)).parentElement!.className
+    const [good, bad] = [await lookOf('+20%'), await lookOf('−20%')]
+    expect(good).not.toBe(bad)
+    expect(await lookOf(change)).toBe(await lookOf(alike))
+  })
+
   it('stores the range in the address', async () => {
     const api = createMockApi()
     addOverview(api, '2026-11-01', '2026-11-19')

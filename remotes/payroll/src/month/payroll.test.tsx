@@ -117,6 +117,37 @@ describe('the payroll of a month', () => {
     ])
   })
 
+  it.each([
+    ['neither salary nor commission', { baseSalary: null }, ['–', '–', '–', '–']],
+    ['a salary and no commission', {}, ['2,500.00', '–', '–', '2,500.00']],
+    [
+      'a commission and no salary',
+      { baseSalary: null, commission: '44.90', commissionEntries: 2 },
+      ['–', '2', '44.90', '44.90'],
+    ],
+    [
+      'a commission that was taken back',
+      { baseSalary: null, commission: '0.00', commissionEntries: 2 },
+      ['–', '2', '0.00', '0.00'],
+    ],
+  ] as const)('shows amounts of a member with %s, and a dash for others', async (_, fields, cells) => {
+    const api = createMockApi()
+    addMonth(api)
+    api.state.payrollMonths[0]!.lines[0] = line(api.kinara.provider, fields)
+    await open(<PayrollPage />, '/payroll', api)
+    expect(cellsOf(await screen.findByText('Priya Test')).slice(2)).toEqual(cells)
+  })
+
+  it('says how many entries are missing below the first 200, which the total includes', async () => {
+    const api = createMockApi()
+    addMonth(api)
+    for (let n = 0; n < 201; n++) addEntry(api, {})
+    await open(<PayrollPage />, `/payroll?member=${api.kinara.provider.id}`, api)
+    expect(
+      await screen.findByText('Showing the latest 200 of 201 entries. The total includes all of them.'),
+    ).toBeTruthy()
+  })
+
   it('opens a row to list its commission of that local month with each calculation', async () => {
     const api = createMockApi()
     addMonth(api)
@@ -137,6 +168,7 @@ describe('the payroll of a month', () => {
     expect(text).toContain('10 % of 30.00Sun 1 Nov, 00:003.00')
     expect(text).toContain('Total (RM)44.90')
     expect(text).not.toContain('October')
+    expect(text).not.toContain('Showing the latest')
     await user.keyboard('{Escape}')
     expect(address()).toBe('/payroll')
   })

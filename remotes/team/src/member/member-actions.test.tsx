@@ -35,6 +35,18 @@ describe('the role of a member', () => {
     expect(address()).not.toContain('dialog')
   })
 
+  it('cannot be changed to the same role, and the button gives the reason', async () => {
+    const api = createMockApi()
+    const path = `/team-members/details?id=${api.kinara.provider.id}&dialog=change-role`
+    const { user } = await renderPage(<MemberDetailsPage />, { path, api, texts: { team: en } })
+    const dialog = within(await byRole('dialog', 'Change role'))
+    const button = dialog.getByRole('button', { name: 'Change role' })
+    const reason = dialog.getByText('Choose a different role for Priya Test')
+    expect([button.getAttribute('aria-disabled'), button.getAttribute('aria-describedby')]).toEqual(['true', reason.id])
+    await user.click(button)
+    expect(api.callsOf('member.change-role')).toEqual([])
+  })
+
   it('is not overwritten if another user changed it in the meantime', async () => {
     const api = createMockApi()
     const { staff } = api.kinara
