@@ -20,7 +20,7 @@ function entry(name: string, build: string, changes: Partial<RegistryEntry> = {}
 function setUp(...remotes: unknown[]) {
   const trusted: string[] = []
   const loader = {
-    text: async () => JSON.stringify({ contract: '1.0.0', remotes }),
+    text: vi.fn(async () => JSON.stringify({ contract: '1.0.0', remotes })),
     trust: ({ base }: { base: string }) => void trusted.push(base),
   }
   const source = createRegistrySource(loader as unknown as ResourceLoader)
@@ -28,7 +28,7 @@ function setUp(...remotes: unknown[]) {
     const state = source.state()
     return state.status === 'ready' ? state.registry.remotes.map(({ name, build }) => `${name} ${build}`) : []
   }
-  return { source, trusted, builds }
+  return { source, trusted, builds, loader }
 }
 
 afterEach(() => vi.restoreAllMocks())
@@ -53,6 +53,20 @@ describe('the release for the current user', () => {
     expect(source.choose({ ...owner })).toEqual([])
     expect(source.choose({ ...owner, role: 'STAFF' })).toEqual(['team'])
     expect(builds()).toEqual(['team live', 'payroll live'])
+  })
+})
+
+describe('a registry that was read', () => {
+  it.each([
+    ['gets no response', () => Promise.reject(new Error('Failed to fetch'))],
+    ['gets no registry', async () => '<html>'],
+  ])('stays valid when a later attempt %s', async (_, text) => {
+    const { source, builds, loader } = setUp(entry('team', 'live'))
+    expect(await source.load()).toMatchObject({ ok: true })
+    loader.text.mockImplementationOnce(text)
+    expect(await source.load()).toMatchObject({ ok: false })
+    expect(source.state().status).toBe('ready')
+    expect(builds()).toEqual(['team live'])
   })
 })
 

@@ -51,6 +51,12 @@ it('requires the business of a user of several, by its id or name', async () => 
   await expect(issue(people.anna.email, 'kinara wellness')).resolves.toBeTruthy()
 })
 
+it('issues no token to a blocked account, like to a stranger', async () => {
+  await database.admin.query('update identity.account set blocked_at = now() where sub = $1', [people.ben.sub])
+  await expect(issue(people.ben.email)).rejects.toThrow(`No account called ${people.ben.email} can sign in`)
+  await database.admin.query('update identity.account set blocked_at = null where sub = $1', [people.ben.sub])
+})
+
 it('issues no token to strangers, to users without a business, or for the business of others', async () => {
   await expect(issue('stranger@kinara.test')).rejects.toThrow('No account called stranger@kinara.test')
   await expect(issue(people.nobody.email)).rejects.toThrow("doesn't belong to a business")

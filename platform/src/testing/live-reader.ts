@@ -10,7 +10,8 @@ export interface LiveReader {
   /** All events so far, in order. */
   events: LiveEvent[]
   /**
-   * Waits for the next event with that name that no earlier wait has returned. The timeout of the test is the limit.
+   * Waits for the next event with that name that no earlier wait has returned. Rejects with the events so far if none
+   * comes within 20 seconds.
    */
   next<Name extends LiveEventName>(
     name: Name,
@@ -27,6 +28,9 @@ export interface ReaderOptions {
   token?: string
   headers?: Record<string, string>
 }
+
+/** A third of the time limit of a test, so that a missing event fails with its name. */
+const patienceMs = 20_000
 
 /** Opens the live stream of a person over HTTP and reads it in the background. */
 export async function readLive(
@@ -65,17 +69,27 @@ export async function readLive(
     response,
     events,
     async next(name, is = () => true) {
-      for (;;) {
-        const found = events.find(
-          (event) =>
-            event.event === name && !taken.has(event) && is(event as Extract<LiveEvent, { event: typeof name }>),
-        )
-        if (found) {
-          taken.add(found)
-          return found as Extract<LiveEvent, { event: typeof name }>
+      let isLate = false
+      const timer = setTimeout(() => {
+        isLate = true
+        wake()
+      }, patienceMs)
+      try {
+        for (;;) {
+          const found = events.find(
+            (event) =>
+              event.event === name && !taken.has(event) && is(event as Extract<LiveEvent, { event: typeof name }>),
+          )
+          if (found) {
+            taken.add(found)
+            return found as Extract<LiveEvent, { event: typeof name }>
+          }
+          if (isOver) throw new Error(`The stream ended without ${name}; it had ${JSON.stringify(events)}`)
+          if (isLate) throw new Error(`The stream had no ${name} in time; it had ${JSON.stringify(events)}`)
+          await new Promise<void>((resolve) => (wake = resolve))
         }
-        if (isOver) throw new Error(`The stream ended without ${name}; it had ${JSON.stringify(events)}`)
-        await new Promise<void>((resolve) => (wake = resolve))
+      } finally {
+        clearTimeout(timer)
       }
     },
     heartbeats: () => heartbeats,

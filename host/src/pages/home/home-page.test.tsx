@@ -1,8 +1,9 @@
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { byRole, renderPage } from '@steward/testing/render'
 import { addMinutes, toPlainDate } from '@steward/shared/time'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { home } from '../../home/home.queries.ts'
 import host from '../../locales/en.json'
 import { HomePage } from './home-page.tsx'
 import { addressOfTask, type TaskGroup } from './task-address.ts'
@@ -92,6 +93,21 @@ describe('Home', () => {
     expect(document.body.textContent).not.toMatch(/RM|Unpaid/)
   })
 
+  it('groups the sessions of a provider by the day of the business', async () => {
+    const api = createMockApi()
+    // 07:00 and 09:00 of Friday in Kuala Lumpur. In UTC, the first one is on Thursday.
+    for (const startsIn of [22 * 60, 24 * 60]) api.slot({ startsIn })
+    await open(api, 'SERVICE_PROVIDER')
+    const panel = within(await byRole('region', 'Your upcoming sessions'))
+    expect((await panel.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)).toEqual([
+      'Friday, 20 November',
+    ])
+    expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent!.slice(0, 5))).toEqual([
+      '07:00',
+      '09:00',
+    ])
+  })
+
   it('shows that nothing needs attention', async () => {
     await open(createMockApi(), 'STAFF')
     expect(await screen.findByText("You're all caught up")).toBeTruthy()
@@ -116,6 +132,18 @@ describe('Home', () => {
     expect(await rowsOf('Needs attention')).toHaveLength(1)
     await page.user.click(panel.getByRole('button', { name: 'Try again' }))
     expect(await panel.findByText('Priya Test')).toBeTruthy()
+  })
+
+  it('keeps what a card shows when a refresh fails', async () => {
+    const api = busyDay()
+    const page = await open(api, 'STAFF')
+    const panel = within(await byRole('region', 'Team today'))
+    await panel.findByText('Priya Test')
+    api.failNext('home.team', 500)
+    await act(() => page.queries.refetchQueries(home.team()))
+    expect(page.queries.getQueryState(home.team().queryKey)?.status).toBe('error')
+    expect(panel.getByText('Priya Test')).toBeTruthy()
+    expect(panel.queryByText("Today's team couldn't be loaded")).toBeNull()
   })
 
   it('shows the other cards when the read of today fails', async () => {

@@ -1,6 +1,6 @@
 import { streamPath, type LiveEventName, type LiveEvents } from '@steward/shared/contracts/live'
 import { useBusinessCore } from '@steward/shared/stores'
-import { toPlainDate } from '@steward/shared/time'
+import { addMinutes, toPlainDate } from '@steward/shared/time'
 import { createMockApi, mockNow, type MockApi } from '@steward/testing/mock-api'
 import { renderPage } from '@steward/testing/render'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
@@ -77,6 +77,20 @@ describe('a live event', () => {
     await emit('presence', { memberId, presence: 'online', lastActivityAt: mockNow })
     await waitFor(() => expect(row.textContent).toMatch(/Online$/))
     expect(api.callsOf('contact.list')).toHaveLength(1)
+  })
+
+  it('shows since when a colleague has been offline', async () => {
+    let memberId = ''
+    const { emit } = await open((mock) => {
+      const { id, entityId } = mock.member({ role: 'STAFF', givenName: 'Ana', lastName: 'Tan' })
+      memberId = id
+      mock.state.presences.push({ entityId, memberId, presence: 'offline', lastActivityAt: addMinutes(mockNow, -185) })
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Contacts' }))
+    const row = (await screen.findByText('Ana Tan')).closest('li')!
+    await waitFor(() => expect(row.textContent).toMatch(/Offline, 3 hours$/))
+    await emit('presence', { memberId, presence: 'offline', lastActivityAt: addMinutes(mockNow, -120) })
+    await waitFor(() => expect(row.textContent).toMatch(/Offline, 2 hours$/))
   })
 
   it('reloads the user after a change of role', async () => {

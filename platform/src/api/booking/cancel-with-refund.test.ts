@@ -108,6 +108,15 @@ describe('a class that is cancelled with its refunds', () => {
     expect(numbers).toEqual([numberBefore + 1, numberBefore + 2, numberBefore + 3])
   })
 
+  it('previews no seats for a failed payment whose seats were released before', async () => {
+    const timeSlotId = await api.createSlot(kinara)
+    const failed = { timeSlotId, ...paid, paidAmount: 0, paymentType: 'CREDIT_CARD', status: 'PAYMENT_FAILED' } as const
+    await api.createBooking(kinara, { ...failed, bookingSlots: 2 })
+    await api.createBooking(kinara, { ...failed, bookingSlots: 3, seatsReleasedAt: start })
+    const { body } = await api.call(manager, 'time-slot.preview-cancel', { params: { id: timeSlotId } })
+    expect({ bookings: body.bookings, seats: body.seats }).toEqual({ bookings: 2, seats: 2 })
+  })
+
   it('writes each refund to the trail and sends no notification of refunds due', async () => {
     const timeSlotId = await api.createSlot(kinara)
     const id = await api.createBooking(kinara, { timeSlotId, ...paid })

@@ -100,6 +100,14 @@ describe('a booking', () => {
     expect(body.booking).toMatchObject({ status: 'CONFIRMED', receiptNumber: null, total: '0.00' })
   })
 
+  it('with a price of zero is confirmed without a hold, even if it is to be paid later', async () => {
+    const slot = await arrange({ price: 0 })
+    const { body } = await api.call(staff, 'booking.create', {
+      body: { ...slot, paymentType: 'NOT_REQUIRED', total: '0.00', payLater: true },
+    })
+    expect(body.booking).toMatchObject({ status: 'CONFIRMED', holdExpiresAt: null })
+  })
+
   it('by card stores the card type, the last four digits and a unique reference', async () => {
     const slot = await arrange()
     const card = {

@@ -39,6 +39,21 @@ describe('merging two customers', () => {
     expect((await api.call(staff, 'customer.get', { params: { id: mergeId } })).status).toBe(404)
   })
 
+  it('leaves one customer in the list and in its total, also for a search', async () => {
+    const [keepId, mergeId] = [
+      await api.createCustomer(kinara, { givenName: 'Wilhelmina', lastName: 'Doubled' }),
+      await api.createCustomer(kinara, { givenName: 'Wilhelmina', lastName: 'Doubled' }),
+    ]
+    const found = async (q: string) => {
+      const { body } = await api.call(staff, 'customer.list', { query: { q } })
+      return [body.items.map(({ id }) => id), body.total]
+    }
+    expect((await found('wilhelmina'))[1]).toBe(2)
+    await merge(keepId, mergeId)
+    // A search by long words alone counts in another way than one with a short word.
+    for (const q of ['wilhelmina', 'wilhelmina do']) expect([q, ...(await found(q))]).toEqual([q, [keepId], 1])
+  })
+
   it('keeps the stricter email choice, and an undo restores the previous one', async () => {
     const { keepId, mergeId } = await createDuplicatePair()
     const edit = { params: { id: mergeId }, body: { emailChoice: 'NONE' } as never, version: 1 }

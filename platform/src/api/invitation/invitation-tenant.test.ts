@@ -48,6 +48,19 @@ it('an invited person gets in by their verified email, with their role, and the 
   expect(list.items.map((one) => one.id)).toEqual([id])
 })
 
+it('an invited person whose role was changed in the meantime gets in with the new role', async () => {
+  const { id, memberId } = await invite('nel@invited.test')
+  const roleOfInvitation = async () => {
+    const { body } = await api.call(kinara.owner, 'invitation.list')
+    return body.items.filter((one) => one.id === id).map(({ role, status }) => [role, status])
+  }
+  await api.call(kinara.owner, 'member.change-role', { params: { id: memberId }, body: { role: 'STAFF' }, version: 1 })
+  expect(await roleOfInvitation()).toEqual([['STAFF', 'PENDING']])
+  const { status, body } = await signInAs('nel@invited.test')
+  expect([status, body['role'], body['status']]).toEqual([200, 'STAFF', 'ACTIVE'])
+  expect(await roleOfInvitation()).toEqual([['STAFF', 'ACCEPTED']])
+})
+
 it('a person who was deactivated or removed from the team does not get in by their email', async () => {
   const { memberId } = await invite('ola@invited.test')
   await signInAs('ola@invited.test')

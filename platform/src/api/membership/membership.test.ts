@@ -42,6 +42,7 @@ beforeAll(async () => {
     pausedUntil: toPlainDate('2026-12-01'),
   })
   await sell(kinara, unlimited, { status: 'CANCELLED' })
+  await sell(kinara, unlimited, { status: 'EXPIRED' })
   await sell(kinara, yearly, { price: 60000 })
   await sell(nordlicht, await createPlan(nordlicht, { name: 'Nord' }))
 })

@@ -1,7 +1,11 @@
 import { foldText } from '@steward/shared/rules/search-text'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { databaseOf } from '../../database/connection.ts'
+import { invoice } from '../../tables/invoice.ts'
 import { testApi } from '../../testing/api.ts'
 import type { TestPerson } from '../../testing/businesses.ts'
+import { insertMembershipInvoice } from '../../testing/invoice-records.ts'
 
 const api = await testApi()
 const { kinara, nordlicht } = api
@@ -113,6 +117,38 @@ describe('numbers', () => {
     expect(group).toMatchObject({ total: 2, isExact: false, items: [{ id: wanted }, {}] })
     expect(await search('r-2026', { types: 'booking' })).toMatchObject([{ total: 1, items: [{ id: wanted }] }])
     expect(await search('BK-202611-00042', {}, nordlicht.owner)).toEqual([])
+  })
+})
+
+describe('invoices', () => {
+  it('say whether they are for a booking or for a membership', async () => {
+    const db = databaseOf(api.database.admin)
+    const customerId = await api.createCustomer(kinara)
+    const at = api.clock.now()
+    const of = { entityId: kinara.id, customerId, currency: 'MYR' }
+    const ofMembership = await insertMembershipInvoice(db, {
+      ...of,
+      subscriptionId: await api.createSubscription(kinara, { customerId }),
+      invoiceNumber: 'INV-2026-777001',
+      at,
+    })
+    const [draft] = await db
+      .insert(invoice)
+      .values({ ...of, createdAt: at, updatedAt: at, price: 0, tax: 0, total: 0 })
+      .returning({ id: invoice.id })
+    const ofBooking = draft!.id
+    await db
+      .update(invoice)
+      .set({ status: 'ISSUED', invoiceNumber: 'INV-2026-777002', issuedAt: at })
+      .where(eq(invoice.id, ofBooking))
+    const [group] = await search('INV-2026-777', { types: 'invoice' })
+    const hits = group?.items.map((hit) => [hit.id, 'sourceType' in hit ? hit.sourceType : undefined])
+    expect(new Map(hits as [string, string][])).toEqual(
+      new Map([
+        [ofBooking, 'BOOKING'],
+        [ofMembership, 'SUBSCRIPTION'],
+      ]),
+    )
   })
 })
 
