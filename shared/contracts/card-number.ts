@@ -1,3 +1,5 @@
+import { plainSigns } from '../rules/plain-signs.ts'
+
 /** A phone number: a plus and up to 15 digits (E.164). More digits are not a phone number. */
 const phoneNumber = /\+\d(?:[ -]?\d){7,14}(?![ -]?\d)/g
 /** 12 to 19 digits, also in groups with single spaces or dashes (B.2). */
@@ -14,26 +16,9 @@ const signedNumber =
  * wide spaces count as plain ones. Invisible characters are ignored.
  */
 export function holdsCardNumber(text: string): boolean {
-  const plain = plainOf(text).replace(phoneNumber, '')
+  const plain = plainSigns(text).replace(phoneNumber, '')
   if (longNumber.test(plain)) return true
   return [groupedNumber, signedNumber].some((grouping) => (plain.match(grouping) ?? []).some(isCardNumber))
-}
-
-function plainOf(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)))
-}
-
-/**
- * Returns the value of a digit of any script. The ten digits of a script are consecutive, and the first code point ends
- * in hexadecimal 0 or 6 (Unicode, section 22.3).
- */
-function valueOf(digit: string): number {
-  const code = digit.codePointAt(0)!
-  const nibble = code % 16
-  return /\p{Nd}/u.test(String.fromCodePoint(code - nibble)) ? nibble : nibble - 6
 }
 
 /**
@@ -41,7 +26,7 @@ function valueOf(digit: string): number {
  * still detects twelve digits. A phone number after a plus stays.
  */
 export function withoutCardNumbers(text: string): string {
-  const plain = plainOf(text)
+  const plain = plainSigns(text)
   const cleaned = [/(?<![+\d])\d(?:[ ./_\p{Pd}]{0,2}\d){12,}/gu, signedNumber].reduce(
     (rest, grouping) => rest.replace(grouping, (run) => (isCardNumber(run) ? '0'.repeat(12) : run)),
     plain,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { phoneSigns } from '../rules/plain-signs.ts'
 import { isCurrency } from '../money/currency.ts'
 import { isInstant, isPlainDate, isWallTime, isZone } from '../time/parse.ts'
 import type { Instant, PlainDate, WallTime } from '../time/types.ts'
@@ -105,15 +106,14 @@ export const email = measured(254)
   .refine((value) => !holdsCardNumber(value), fail('CARD_NUMBER'))
   .refine((value) => value === '' || /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value), fail('INVALID_FORMAT'))
 
-/** An E.164 phone number with its country code. Spaces and dashes are removed: `+60 12-338 4410` is `+60123384410`. */
+/**
+ * An international phone number, in the spellings of people: `+60 12-338 4410`, `0060 12…`. Its value has the digits
+ * alone. `readPhoneNumber` then decides whether the number exists. Its data are too large for every page, so forms load
+ * them later, and the platform calls it in the verbs.
+ */
 export const phoneNumber = z
   .string()
-  .overwrite((value) =>
-    value
-      .trim()
-      .replace(/[\s().-]/g, '')
-      .replace(/^00/, '+'),
-  )
+  .overwrite((value) => phoneSigns(value)?.replace(/^00/, '+') ?? value.trim())
   .refine((value) => value === '' || /^\+[1-9]\d{7,14}$/.test(value), fail('INVALID_FORMAT'))
 
 /** ISO 3166-1 alpha-2, or empty. */

@@ -1,6 +1,7 @@
 import { importFields, type ImportColumn } from '../codes/import-codes.ts'
 import { plainCell, type CsvRow } from '../rules/csv.ts'
 import type { ImportedRow, ImportFault } from '../rules/import-plan.ts'
+import { readPhoneNumber } from '../rules/phone-number.ts'
 import { addMonths, isPlainDate, toPlainDate, type PlainDate } from '../time/index.ts'
 import type { ImportOptions } from './data-import.ts'
 import { customerInput, customerNoteText } from './customer.ts'
@@ -30,13 +31,15 @@ export function readImportRow(
   else if (dateOfBirth && dateOfBirth < addMonths(today, -120 * 12))
     faults.push({ field: 'dateOfBirth', code: 'INVALID' })
 
+  const phone = cellOf('phoneNumber')
   const names = mapping.includes('fullName') ? splitName(cellOf('fullName')) : undefined
   const parsed = customerInput.safeParse(
     {
       givenName: names?.givenName ?? cellOf('givenName'),
       lastName: names?.lastName ?? cellOf('lastName'),
       email: cellOf('email'),
-      phoneNumber: internationalNumber(cellOf('phoneNumber'), callingCode),
+      // A number that cannot exist could still pass the schema, so it becomes a text that fails.
+      phoneNumber: phone && (readPhoneNumber(phone, callingCode) ?? '?'),
     },
     { reportInput: true },
   )
@@ -69,13 +72,6 @@ function splitName(name: string): { givenName: string; lastName: string } {
   return words.length > 1
     ? { givenName: words.slice(0, -1).join(' '), lastName: words.at(-1)! }
     : { givenName: name, lastName: '' }
-}
-
-/** Replaces the leading zeros of a local number with the calling code of the country. */
-function internationalNumber(text: string, callingCode: string): string {
-  const plain = text.replace(/[\s().\-/]/g, '')
-  if (callingCode === '' || !/^\d+$/.test(plain) || plain.startsWith('00')) return text.replace(/\//g, '')
-  return `${callingCode}${plain.replace(/^0+/, '')}`
 }
 
 function readDate(text: string, order: ImportOptions['dateOrder']): PlainDate | undefined {

@@ -130,6 +130,22 @@ describe('a row', () => {
   })
 
   it.each([
+    ['60123384410', '+60', '+60123384410'],
+    ['4915112345678', '+49', '+4915112345678'],
+    ['06 55248774', '+39', '+390655248774'],
+    ['+49 (0)30 12248773', '+60', '+493012248773'],
+    ['\u202a+60\u201312\u2011338\ufe0e 4410\u202c', '', '+60123384410'],
+  ])('with the phone number %s and the calling code "%s" has the number %s', (cell, callingCode, phoneNumber) => {
+    expect(read(['A', '', '', cell], { callingCode })).toMatchObject({ customer: { phoneNumber } })
+  })
+
+  it('with a phone number that cannot exist has an error at its field', () => {
+    const fault = { faults: [{ field: 'phoneNumber', code: 'INVALID_FORMAT' }] }
+    expect(read(['A', '', 'a@b.test', '+6060123384410'])).toMatchObject(fault)
+    expect(read(['A', '', 'a@b.test', '060123384410'], { callingCode: '+60' })).toMatchObject(fault)
+  })
+
+  it.each([
     ['Mei Ling Tan', 'Mei Ling', 'Tan'],
     ['Tan, Mei Ling', 'Mei Ling', 'Tan'],
     ['Prakash', 'Prakash', ''],

@@ -101,6 +101,18 @@ export const businessCases: ContractCase[] = [
     body: { ...details, city: '', version: 2 },
     expect: ok({ businessDetails: { city: '', version: 3 } }),
   },
+  {
+    name: 'the phone number of the business is stored in one form',
+    ...save,
+    body: { ...details, phoneNumber: '+49 (0)30 12248773' },
+    expect: ok({ businessDetails: { phoneNumber: '+493012248773' } }),
+  },
+  {
+    name: 'details with a phone number that cannot exist are rejected',
+    ...save,
+    body: { ...details, phoneNumber: '+6060123384410' },
+    expect: invalid(['phoneNumber', 'INVALID_FORMAT']),
+  },
   { name: 'details with an old version are rejected', ...save, body: { ...details, version: 3 }, expect: stale },
   { name: 'staff cannot save details', ...save, as: 'staff', body: details, expect: forbidden('business.update') },
   {

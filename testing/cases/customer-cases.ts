@@ -37,6 +37,25 @@ export const customerCases: ContractCase[] = [
     ],
   },
   {
+    name: 'a phone number with a zero in brackets is the same as without, so the customer is a possible duplicate',
+    ...create,
+    before: [{ ...create, body: { ...mei, email: '', phoneNumber: '+49 30 12248773' } }],
+    body: { ...mei, email: '', phoneNumber: '\u202a+49 (0)30\u201312248773\u202c' },
+    expect: conflict('POSSIBLE_DUPLICATE'),
+  },
+  {
+    name: 'a customer with a phone number that cannot exist is rejected',
+    ...create,
+    body: { ...mei, phoneNumber: '+6060123384410' },
+    expect: invalid(['phoneNumber', 'INVALID_FORMAT']),
+  },
+  {
+    name: 'a customer cannot get a phone number that cannot exist',
+    ...update,
+    body: { phoneNumber: '+6060123384410' },
+    expect: invalid(['phoneNumber', 'INVALID_FORMAT']),
+  },
+  {
     name: 'a manager exports all customers as a file',
     as: 'manager',
     operation: 'customer.export',

@@ -37,6 +37,18 @@ export const memberCases: ContractCase[] = [
     ],
   },
   {
+    name: 'the phone number of a profile is stored in one form',
+    ...own,
+    body: { phoneNumber: '+49 (0)30 12248773' },
+    expect: ok({ phoneNumber: '+493012248773' }),
+  },
+  {
+    name: 'a profile with a phone number that cannot exist is rejected',
+    ...own,
+    body: { phoneNumber: '+6060123384410' },
+    expect: invalid(['phoneNumber', 'INVALID_FORMAT']),
+  },
+  {
     name: 'a profile that is saved without a change keeps its version',
     ...own,
     body: { givenName: 'Priya' },

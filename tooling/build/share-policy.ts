@@ -61,6 +61,7 @@ const NOT_SHARED = new Set([
   'contracts/paths',
   'contracts/types',
   'rules/export-formats',
+  'rules/plain-signs',
 ])
 
 export interface ContractKey {

@@ -52,8 +52,11 @@ export function usePhoneGroups(): (value: string) => string {
   return (value) => known?.groupPhoneNumber(value) ?? value
 }
 
-/** Returns a function that adds the code of `country` to a number in its national form. The API accepts only E.164. */
+/**
+ * Returns a function that reads a typed number, also in the national form of `country`. It returns a text that it cannot
+ * read unchanged, and schema or API then reject it.
+ */
 export function useInternationalNumber(country: string | null): (typed: string) => string {
   const known = useRules()
-  return (typed) => (known && country ? known.internationalNumber(typed, country) : typed)
+  return (typed) => known?.readPhoneNumber(typed, country ?? '') ?? typed
 }

@@ -4,6 +4,7 @@ import { hasEndedStatus } from '@steward/shared/rules/subscription-transitions'
 import { recordOf, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
 import { hasWords, pageOf } from '../kernel/list-page.ts'
 import { picturesOf, presentPicture } from '../media/media.ts'
+import { withPhoneNumber } from '../kernel/phone-number.ts'
 import { Refusal, taken } from '../kernel/refusal.ts'
 import { detailsMissing } from '../money/document-details.ts'
 import type { LocationRow } from '../tables/business.ts'
@@ -84,9 +85,9 @@ function updateBusiness(call: Call<'business-entity.update'>) {
 }
 
 function updateDetails(call: Call<'business-details.update'>) {
-  const { version, ...fields } = call.body
   requireOwn(call, call.params.id)
   const before = call.business.details
+  const { version, ...fields } = withPhoneNumber(call.body, before?.phoneNumber)
   if (version !== (before?.version ?? 1)) throw stale(before?.version ?? 1)
   const emptied = emptiedDetails(before, fields)
   const isLive = call.own(call.world.subscriptions).some(({ status }) => !hasEndedStatus(status))

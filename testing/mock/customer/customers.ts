@@ -8,6 +8,7 @@ import { isUnpaid } from '@steward/shared/rules/payment-state'
 import { change, recordOf, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
 import type { ExportedRows } from '../kernel/exported-rows.ts'
 import { hasWords, pageOf } from '../kernel/list-page.ts'
+import { withPhoneNumber } from '../kernel/phone-number.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { CustomerRow } from '../tables/customer.ts'
 import { nextId } from '../tables/world.ts'
@@ -166,7 +167,7 @@ function requireNoDuplicate(call: CallContext, given: { id: string; email: strin
 
 function createCustomer(call: Call<'customer.create'>) {
   const { world, business, now } = call
-  const { force, ...fields } = call.body
+  const { force, ...fields } = withPhoneNumber(call.body)
   requireBirthDate(call, fields.dateOfBirth)
   if (!force) requireNoDuplicate(call, { id: '', ...fields })
   const stamps = { version: 1, createdAt: now, updatedAt: now, deletedAt: null }
@@ -176,9 +177,9 @@ function createCustomer(call: Call<'customer.create'>) {
 }
 
 function updateCustomer(call: Call<'customer.update'>) {
-  const { force, ...fields } = call.body
   const row = call.get(call.world.customers, call.params.id)
   call.requireVersion(row.version)
+  const { force, ...fields } = withPhoneNumber(call.body, row.phoneNumber)
   requireBirthDate(call, fields.dateOfBirth)
   const email = fields.email ?? row.email
   const phoneNumber = fields.phoneNumber ?? row.phoneNumber

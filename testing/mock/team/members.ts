@@ -4,6 +4,7 @@ import { birthDateFault, memberAges, payrollAges } from '@steward/shared/rules/b
 import { compareInstants, plainDateOf, type PlainDate } from '@steward/shared/time'
 import { change, recordOf, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
 import { hasWords, oneOf, pageOf } from '../kernel/list-page.ts'
+import { withPhoneNumber } from '../kernel/phone-number.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { BlackoutRow, MemberRow, ScheduleRow } from '../tables/team.ts'
 
@@ -153,14 +154,15 @@ function requireBirthDate(call: CallContext, row: MemberRow, date: PlainDate): v
 }
 
 function updateMember(call: Call<'member.update'>) {
-  const { body, actor } = call
+  const { actor } = call
   const row = call.get(call.world.members, call.params.id)
   const isOwn = row.id === actor.id
   call.require('member.update', isOwn)
   if (row.role === 'OWNER' && !isOwn) call.require('member.manage-senior')
-  if (Object.keys(body).some((name) => privateFields.has(name))) call.require('member.read-private', isOwn)
-  if (officeFields.some((name) => name in body)) call.require('member.update', false)
+  if (Object.keys(call.body).some((name) => privateFields.has(name))) call.require('member.read-private', isOwn)
+  if (officeFields.some((name) => name in call.body)) call.require('member.update', false)
   call.requireVersion(row.version)
+  const body = withPhoneNumber(call.body, row.phoneNumber)
   if (body.dateOfBirth && body.dateOfBirth !== row.dateOfBirth) requireBirthDate(call, row, body.dateOfBirth)
   if (!postalCodeFits({ ...row, ...body })) throw invalidField('postalCode', 'INVALID_FORMAT')
   change(call, row, body as Partial<MemberRow>)

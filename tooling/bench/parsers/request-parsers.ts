@@ -1,7 +1,7 @@
 import { operations } from '@steward/shared/contracts/operations'
 import * as f from '@steward/shared/contracts/fields'
 import { localDateTime, recurrenceText } from '@steward/shared/contracts/time-slot-series'
-import { groupPhoneNumber, internationalNumber } from '@steward/shared/rules/phone-number'
+import { groupPhoneNumber, readPhoneNumber } from '@steward/shared/rules/phone-number'
 import { occurrencesOf } from '@steward/shared/rules/occurrences'
 import { readRecurrence } from '@steward/shared/rules/recurrence'
 import { dateMeanings } from '@steward/shared/rules/search-dates'
@@ -73,7 +73,7 @@ export const requestParsers: MeasuredParser[] = [
     name: 'phone number in groups',
     limit: '250 (library)',
     worst: (share) => repeated('+6012', share * 250),
-    parse: (input: string) => [groupPhoneNumber(input), internationalNumber(input, 'MY')],
+    parse: (input: string) => [groupPhoneNumber(input), readPhoneNumber(input, 'MY')],
   },
   field('amount', '1', f.amountUpTo(999_999)),
   field('percentage', '1', f.percentage),

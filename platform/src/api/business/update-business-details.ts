@@ -2,6 +2,7 @@ import { emptiedDetails } from '@steward/shared/rules/document-details'
 import { eq } from 'drizzle-orm'
 import { changedFields } from '../../kernel/audit.ts'
 import { handle } from '../../kernel/call.ts'
+import { withPhoneNumber } from '../../kernel/read-phone-number.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { requireOwnBusiness } from './business.policy.ts'
 import { presentBusiness } from './business.presenter.ts'
@@ -16,9 +17,9 @@ import { businessDetails } from '../../tables/business.ts'
  */
 export const updateBusinessDetails = handle('business-details.update', async (call) => {
   const { tx, entity, clock } = call
-  const { version: seenVersion, ...fields } = call.body
   requireOwnBusiness(call, call.params.id)
   const [before] = await tx.select().from(businessDetails).where(eq(businessDetails.entityId, entity.id)).for('update')
+  const { version: seenVersion, ...fields } = withPhoneNumber(call.body, before?.phoneNumber)
   if (!before) {
     if (seenVersion !== 1) throw problems.staleVersion(1)
     const now = clock.now()

@@ -1,4 +1,5 @@
 import { handle } from '../../kernel/call.ts'
+import { withPhoneNumber } from '../../kernel/read-phone-number.ts'
 import { presentCustomer } from './customer.presenter.ts'
 import { findCustomer } from './customer.queries.ts'
 import { requireBirthDate, requireNoDuplicate } from './customer.policy.ts'
@@ -6,9 +7,9 @@ import { customer } from '../../tables/customer.ts'
 
 export const createCustomer = handle('customer.create', async (call) => {
   const { tx, body, entity, clock } = call
-  const { force, ...fields } = body
+  const { force, ...fields } = withPhoneNumber(body)
   requireBirthDate(call, body.dateOfBirth)
-  if (!force) await requireNoDuplicate(call, body)
+  if (!force) await requireNoDuplicate(call, fields)
   const now = clock.now()
   const [inserted] = await tx
     .insert(customer)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { withdrawUnwanted } from '../customer-mail/withdraw-unwanted.ts'
 import { changedFields } from '../../kernel/audit.ts'
 import { handle } from '../../kernel/call.ts'
+import { withPhoneNumber } from '../../kernel/read-phone-number.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { presentCustomer } from './customer.presenter.ts'
 import { findCustomer, lockCustomer } from './customer.queries.ts'
@@ -10,12 +11,12 @@ import { customer } from '../../tables/customer.ts'
 
 export const updateCustomer = handle('customer.update', async (call) => {
   const { tx, params, body, entity, clock } = call
-  const { force, ...fields } = body
   const before = await lockCustomer(tx, params.id)
   call.requireVersion(before.version)
+  const { force, ...fields } = withPhoneNumber(body, before.phoneNumber)
   requireBirthDate(call, body.dateOfBirth)
-  const email = body.email ?? before.email
-  const phoneNumber = body.phoneNumber ?? before.phoneNumber
+  const email = fields.email ?? before.email
+  const phoneNumber = fields.phoneNumber ?? before.phoneNumber
   if (email === '' && phoneNumber === '') throw problems.invalidField('phoneNumber', 'CONTACT_REQUIRED')
   const changes = changedFields(before, fields)
   if (!force && (email !== before.email || phoneNumber !== before.phoneNumber)) {

@@ -35,3 +35,9 @@ it('cuts a header that is longer than any field', () => {
   const { headers } = read(`${'x'.repeat(100_000)},Name\na,b`) as { headers: string[] }
   expect(headers.map(({ length }) => length)).toEqual([10_000, 4])
 })
+
+it('keeps a phone number whose check digit is that of a card, and replaces a card number', () => {
+  const { rows } = read('Phone\n4915112345678\n4012888888881881\n4222222222222') as { rows: string }
+  const cells = (JSON.parse(rows) as { cells: string[] }[]).flatMap((row) => row.cells)
+  expect(cells).toEqual(['4915112345678', '000000000000', '000000000000'])
+})

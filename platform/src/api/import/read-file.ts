@@ -3,6 +3,8 @@ import { importLimits, type ImportOptions } from '@steward/shared/contracts/data
 import type { FieldCode } from '@steward/shared/contracts'
 import { decodeCsv, parseCsv, type CsvDelimiter, type CsvEncoding, type CsvTable } from '@steward/shared/rules/csv'
 import { brokenCsvLimit } from '@steward/shared/rules/csv-measure'
+import { readPhoneNumber } from '@steward/shared/rules/phone-number'
+import { phoneSigns } from '@steward/shared/rules/plain-signs'
 import { guessDateOrder } from '@steward/shared/rules/import-guess'
 
 /** The data that an import stores of a file. */
@@ -65,4 +67,15 @@ function faultOf({ headers, rows, unclosedRow }: CsvTable): FileFault | undefine
  * one.
  */
 const safeCell = (cell: string) =>
-  withoutCardNumbers(cell.length > longestCell ? cell.slice(0, longestCell).toWellFormed() : cell)
+  isPhoneNumber(cell)
+    ? cell
+    : withoutCardNumbers(cell.length > longestCell ? cell.slice(0, longestCell).toWellFormed() : cell)
+
+/**
+ * Whether a cell is an international number without its plus, such as `4915112345678`, whose check digit can be that of
+ * a card. Cards of 13 digits are no longer issued, and longer numbers are rare.
+ */
+function isPhoneNumber(cell: string): boolean {
+  const digits = phoneSigns(cell)
+  return digits?.length === 13 && readPhoneNumber(`+${digits}`) !== undefined
+}

@@ -3,6 +3,7 @@ import { postalCodeFits } from '@steward/shared/contracts/postal-code'
 import type { TrailFields } from '@steward/shared/contracts/trail-registry'
 import { changedFields, type AuditChange, type ChangedFields } from '../../kernel/audit.ts'
 import { handle } from '../../kernel/call.ts'
+import { withPhoneNumber } from '../../kernel/read-phone-number.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { findMember, servicesOf, type MemberRow } from './member.queries.ts'
 import { privateFields, requireBirthDate, requireProfileWrite } from './member.policy.ts'
@@ -11,15 +12,16 @@ import { businessUser } from '../../tables/team.ts'
 
 /** Changes the profile of a member: one's own, or that of a colleague for members who manage the team. */
 export const updateMember = handle('member.update', async (call) => {
-  const { tx, body, params, entity, clock } = call
+  const { tx, params, entity, clock } = call
   const [before] = await tx
     .select()
     .from(businessUser)
     .where(and(eq(businessUser.entityId, entity.id), eq(businessUser.id, params.id), isNull(businessUser.deletedAt)))
     .for('update')
   if (!before) throw problems.notFound()
-  requireProfileWrite(call, before, body)
+  requireProfileWrite(call, before, call.body)
   call.requireVersion(before.version)
+  const body = withPhoneNumber(call.body, before.phoneNumber)
   // A date that did not change was accepted before, so it is not checked again.
   if (body.dateOfBirth !== before.dateOfBirth) await requireBirthDate(call, before.id, body.dateOfBirth)
   if (!postalCodeFits({ ...before, ...body })) throw problems.invalidField('postalCode', 'INVALID_FORMAT')

@@ -1,7 +1,8 @@
 import { useId, useMemo, useState } from 'react'
 import { isApiProblem } from '@steward/shared/api'
 import type { BusinessEntity } from '@steward/shared/contracts'
-import { toast } from '@steward/shared/ui/core'
+import { useBusinessCore } from '@steward/shared/stores'
+import { toast, useInternationalNumber } from '@steward/shared/ui/core'
 import { ConflictDialog, Form, RefusalShown, SaveBar, useSchemaForm } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts/texts.ts'
 import { BusinessSections } from './business-sections.tsx'
@@ -24,7 +25,8 @@ export function BusinessForm({ entity, readNewest }: BusinessFormProps) {
   const [conflicts, setConflicts] = useState<Conflict[]>()
   // Memoised: react-hook-form would treat a new object as new values from the server.
   const values = useMemo(() => ({ ...valuesOf(entity), zoneConfirmed: false }), [entity])
-  const form = useSchemaForm({ schema: businessForm(entity.timeZone), defaultValues: values, values })
+  const international = useInternationalNumber(useBusinessCore((state) => state.country))
+  const form = useSchemaForm({ schema: businessForm(entity.timeZone, international), defaultValues: values, values })
 
   const submit = async (typed: BusinessFormValues) => {
     try {

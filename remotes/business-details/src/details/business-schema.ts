@@ -3,8 +3,21 @@ import * as z from 'zod'
 
 const f = businessDetailsFields
 
-/** The fields of the contract in one form. The user must confirm a change of the time zone (B.2). */
-export function businessForm(zoneNow: string) {
+type ReadNumber = (typed: string) => string
+
+/**
+ * The fields of the contract in one form. The user must confirm a change of the time zone (B.2). The phone number may be
+ * typed in any form that `international` reads.
+ */
+export function businessForm(zoneNow: string, international: ReadNumber) {
+  const form = fieldsOf(zoneNow)
+  return z.preprocess(
+    (typed: z.input<typeof form>) => ({ ...typed, phoneNumber: international(typed.phoneNumber ?? '') }),
+    form,
+  ) as unknown as typeof form
+}
+
+function fieldsOf(zoneNow: string) {
   return z
     .object({
       name: businessEntityInput.shape.name.unwrap(),

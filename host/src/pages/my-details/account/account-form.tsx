@@ -1,12 +1,13 @@
 import { isApiProblem } from '@steward/shared/api'
 import type { CurrentUser } from '@steward/shared/contracts/types'
 import { useCan } from '@steward/shared/roles/gate'
-import { toast } from '@steward/shared/ui/core'
+import { useBusinessCore } from '@steward/shared/stores'
+import { toast, useInternationalNumber } from '@steward/shared/ui/core'
 import { ConflictDialog, Form, SaveBar, useSchemaForm, type Conflict } from '@steward/shared/ui/forms'
 import { useId, useMemo, useState } from 'react'
 import { useSaveProfile } from './account.queries.ts'
 import { AccountSections } from './account-sections.tsx'
-import { profileForm, profileNames, profileOf, type Profile } from './profile.ts'
+import { profileFormWith, profileNames, profileOf, type Profile } from './profile.ts'
 import { useAccountTexts } from './texts.ts'
 
 interface AccountFormProps {
@@ -24,7 +25,8 @@ export function AccountForm({ user, readNewest }: AccountFormProps) {
   const [conflicts, setConflicts] = useState<Conflict[]>()
   // A stable object, because the form treats a new one as new values of the server.
   const values = useMemo(() => profileOf(user), [user])
-  const form = useSchemaForm({ schema: profileForm, defaultValues: values, values })
+  const international = useInternationalNumber(useBusinessCore((state) => state.country))
+  const form = useSchemaForm({ schema: profileFormWith(international), defaultValues: values, values })
 
   const submit = async (typed: Profile) => {
     try {

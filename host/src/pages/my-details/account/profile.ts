@@ -20,6 +20,13 @@ export const profileForm = z.object({
   country: shape.country.unwrap().default(''),
 })
 
+/** Returns the schema of a form whose phone number may be typed in another form, such as the national one. */
+export const profileFormWith = (international: (typed: string) => string): typeof profileForm =>
+  z.preprocess(
+    (typed: z.input<typeof profileForm>) => ({ ...typed, phoneNumber: international(typed.phoneNumber ?? '') }),
+    profileForm,
+  ) as unknown as typeof profileForm
+
 export type Profile = z.output<typeof profileForm>
 export type ProfileName = keyof Profile
 
