@@ -1,4 +1,5 @@
 import type { Presence } from '@steward/shared/contracts/live'
+import { longestSlotMinutes } from '@steward/shared/rules/on-day'
 import {
   addMinutes,
   epochMsToInstant,
@@ -17,8 +18,6 @@ import { timeSlot } from '../tables/time-slot.ts'
 
 const activeMinutes = 5
 const hereMinutes = 1
-/** The maximum length of a slot (migration 0003). It lets the index find the current ones. */
-const longestSlotMinutes = 24 * 60
 
 /** The condition that joins the presence of a member. */
 export const isOfMember = and(

@@ -55,7 +55,8 @@ export function DayColumns<Event extends TimedEvent>(props: DayColumnsProps<Even
   )
 
   const placeOf = ({ start, end }: TimedEvent, lane: number, of: number): EventPlace => {
-    const top = offsetOf(start, dayStart, first)
+    // An event of the night before begins at the top of the day.
+    const top = Math.max(0, offsetOf(start, dayStart, first))
     return {
       top: top + 1,
       height: Math.max(28, offsetOf(end, dayStart, first) - top - 2),

@@ -2,9 +2,10 @@ import type { Home, TimeSlot, TodaySlot } from '@steward/shared/contracts'
 import { formatMinor, parseAmount } from '@steward/shared/money'
 import { isNoShow } from '@steward/shared/rules/booking-transitions'
 import { isInPaymentState } from '@steward/shared/rules/payment-state'
+import { countsOnDay } from '@steward/shared/rules/on-day'
 import { seatsByHour } from '@steward/shared/rules/seats-by-hour'
 import { hasEnded, hasStarted } from '@steward/shared/rules/slot-transitions'
-import { addMinutes, compareInstants, plainDateOf } from '@steward/shared/time'
+import { addMinutes, compareInstants, dayBounds, plainDateOf } from '@steward/shared/time'
 import type { Call, CallContext, Handlers } from '../kernel/call.ts'
 import { presentCustomer } from '../customer/customers.ts'
 import { dayOf } from '../today/today.ts'
@@ -21,6 +22,7 @@ function home(call: Call<'home.get'>): Home {
   const takesPayments = call.may('booking.record-payment')
   const { date, timeZone, now, counters, slots } = dayOf(call, seesDay ? {} : { providerId: call.actor.id })
   const { unpaid, ...others } = counters
+  const ofDay = slots.filter((slot) => countsOnDay(slot, dayBounds(date, timeZone)))
   const coming = slots.filter((slot) => slot.status === 'ACTIVE' && !hasEnded(slot, now))
   const leftToDo = (slot: TodaySlot) => {
     if (slot.status === 'CANCELLED') return 0
@@ -33,11 +35,11 @@ function home(call: Call<'home.get'>): Home {
     timeZone,
     now,
     day: {
-      slots: slots.filter(({ status }) => status !== 'CANCELLED').length,
+      slots: ofDay.filter(({ status }) => status !== 'CANCELLED').length,
       ...others,
-      ...figuresOf(call, slots),
+      ...figuresOf(call, ofDay),
       ...(takesPayments ? { unpaid } : {}),
-      toDo: slots.reduce((total, slot) => total + leftToDo(slot), 0),
+      toDo: ofDay.reduce((total, slot) => total + leftToDo(slot), 0),
     },
     comingSlots: seesDay ? coming.slice(0, shownSlots).map(withoutMoney) : [],
     ownSlots: ownSlots(call),

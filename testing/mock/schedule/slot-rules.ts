@@ -1,4 +1,5 @@
 import type { ProviderHours } from '@steward/shared/rules/open-hours'
+import { longestSlotMinutes } from '@steward/shared/rules/on-day'
 import { backDateMinutes, slotHorizonMonths } from '@steward/shared/rules/slot-transitions'
 import { isWithinWorkingHours } from '@steward/shared/rules/working-hours'
 import { addMinutes, addMonths, compareInstants, minutesBetween, plainDateOf, type Instant } from '@steward/shared/time'
@@ -10,7 +11,7 @@ export function requireLength(startTime: Instant, endTime: Instant): void {
   const minutes = minutesBetween(startTime, endTime)
   if (minutes <= 0) throw invalidField('endTime', 'NOT_AFTER_START')
   if (minutes < 5) throw invalidField('endTime', 'TOO_SMALL', { min: 5 })
-  if (minutes > 24 * 60) throw invalidField('endTime', 'TOO_LARGE', { max: 24 * 60 })
+  if (minutes > longestSlotMinutes) throw invalidField('endTime', 'TOO_LARGE', { max: longestSlotMinutes })
 }
 
 export function requireStart(call: CallContext, startTime: Instant): void {

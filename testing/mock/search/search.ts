@@ -1,9 +1,18 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { searchTypes } from '@steward/shared/contracts/search'
 import type { PermissionKey } from '@steward/shared/roles'
+import { isOnDay } from '@steward/shared/rules/on-day'
 import { dateMeanings, isTrueOf, searchedDays } from '@steward/shared/rules/search-dates'
 import { isPhone, numberKey, phoneDigits, searchRank, searchWords } from '@steward/shared/rules/search-text'
-import { compareInstants, plainDateOf, wallTimeOf } from '@steward/shared/time'
+import {
+  addDays,
+  compareInstants,
+  dayBounds,
+  plainDateOf,
+  wallTimeOf,
+  type PlainDate,
+  type Zone,
+} from '@steward/shared/time'
 import type { Call, Handlers } from '../kernel/call.ts'
 import { presentCustomer } from '../customer/customers.ts'
 import { summaryOf } from '../team/members.ts'
@@ -144,15 +153,17 @@ function findSlots(call: Call<'search.query'>): SlotRow[] {
   const words = searchWords(call.query.q)
   const meanings = dateMeanings(words, today)
   const { from, to } = searchedDays(meanings, today)
+  const searched = { start: dayBounds(from, zone).start, end: dayBounds(to, zone).start }
   const seesAll = call.scopeOf('slot.read') === 'all'
   const matches = (row: SlotRow) => {
     const { name } = call.get(call.world.services, row.serviceId)
-    const day = plainDateOf(row.startTime, zone)
     const time = wallTimeOf(row.startTime, zone)
-    if (day < from || day >= to) return false
-    return words.every(
-      (word, index) =>
-        searchRank(name, [word]) !== undefined || meanings[index]?.some((meaning) => isTrueOf(meaning, day, time)),
+    if (!isOnDay(row, searched)) return false
+    return localDaysOf(row, zone).some((day) =>
+      words.every(
+        (word, index) =>
+          searchRank(name, [word]) !== undefined || meanings[index]?.some((meaning) => isTrueOf(meaning, day, time)),
+      ),
     )
   }
   const isPast = (row: SlotRow) => row.endTime <= call.now
@@ -162,6 +173,12 @@ function findSlots(call: Call<'search.query'>): SlotRow[] {
       (a, b) =>
         Number(isPast(a)) - Number(isPast(b)) || (isPast(a) ? -1 : 1) * compareInstants(a.startTime, b.startTime),
     )
+}
+
+/** Returns the local days on which a slot is. */
+function localDaysOf(row: SlotRow, zone: Zone): PlainDate[] {
+  const first = plainDateOf(row.startTime, zone)
+  return [0, 1, 2].map((days) => addDays(first, days)).filter((day) => isOnDay(row, dayBounds(day, zone)))
 }
 
 function presentHit(call: Call<'search.query'>, row: SlotRow): Items<'time-slot'>[number] {

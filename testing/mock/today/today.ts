@@ -1,4 +1,5 @@
 import type { Today } from '@steward/shared/contracts'
+import { countsOnDay, isOnDay } from '@steward/shared/rules/on-day'
 import { isUnpaid } from '@steward/shared/rules/payment-state'
 import { isOneToOne } from '@steward/shared/rules/slot-label'
 import { hasEnded } from '@steward/shared/rules/slot-transitions'
@@ -12,10 +13,10 @@ export function dayOf(call: CallContext, query: Call<'today.get'>['query']): Tod
   const { world, business, now } = call
   const { timeZone } = business
   const date = query.date ?? plainDateOf(now, timeZone)
-  const { start, end } = dayBounds(date, timeZone)
+  const day = dayBounds(date, timeZone)
   const slots = call
     .own(world.slots)
-    .filter((row) => compareInstants(start, row.startTime) <= 0 && compareInstants(row.startTime, end) < 0)
+    .filter((row) => isOnDay(row, day))
     .filter((row) => query.providerId === undefined || row.providerId === query.providerId)
     .sort((a, b) => compareInstants(a.startTime, b.startTime) || (a.id < b.id ? -1 : 1))
     .map((row) => {
@@ -29,7 +30,8 @@ export function dayOf(call: CallContext, query: Call<'today.get'>['query']): Tod
       }
     })
     .filter((slot) => query.locationId === undefined || slot.location?.id === query.locationId)
-  const sum = (of: (slot: (typeof slots)[number]) => number) => slots.reduce((total, slot) => total + of(slot), 0)
+  const ofDay = slots.filter((slot) => countsOnDay(slot, day))
+  const sum = (of: (slot: (typeof slots)[number]) => number) => ofDay.reduce((total, slot) => total + of(slot), 0)
   return {
     date,
     timeZone,

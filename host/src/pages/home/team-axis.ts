@@ -28,7 +28,10 @@ export function hoursShown(team: Pick<ResponseOf<'home.team'>, 'startTime' | 'me
   const spans = team.members.flatMap(({ hours, sessions }) => [...hours, ...sessions])
   const date = plainDateOf(team.startTime, zone)
   const at = (time: string) => resolveWallTime(date, toWallTime(time), zone).instant
-  const starts = spans.map(({ startTime }) => startTime).toSorted(compareInstants)
+  // A session that began yesterday starts with the day.
+  const starts = spans
+    .map(({ startTime }) => (compareInstants(startTime, team.startTime) < 0 ? team.startTime : startTime))
+    .toSorted(compareInstants)
   const ends = spans.map(({ endTime }) => endTime).toSorted(compareInstants)
   const start = at(starts[0] ? `${wallTimeOf(starts[0], zone).slice(0, 2)}:00` : '08:00')
   const last = ends.at(-1) ?? at('18:00')

@@ -93,7 +93,7 @@ export function MemberRow({ member, axis }: { member: TeamMember; axis: Axis }) 
 
 /** A part of a timeline. */
 function Span({ span, axis, color }: { span: { startTime: Instant; endTime: Instant }; axis: Axis; color: string }) {
-  const start = placeOf(span.startTime, axis)
+  const start = Math.max(0, placeOf(span.startTime, axis))
   return (
     <chakra.span
       position="absolute"

@@ -1,7 +1,8 @@
 import type { Home, TimeSlot, TodaySlot } from '@steward/shared/contracts'
+import { countsOnDay } from '@steward/shared/rules/on-day'
 import { seatsByHour } from '@steward/shared/rules/seats-by-hour'
 import { hasEnded, hasStarted } from '@steward/shared/rules/slot-transitions'
-import { addMinutes, type Instant } from '@steward/shared/time'
+import { addMinutes, dayBounds, type Instant } from '@steward/shared/time'
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { presentSlot } from '../schedule/slot.presenter.ts'
@@ -15,13 +16,18 @@ import { readTasks } from './read-tasks.sql.ts'
 const shownSlots = 8
 const week = 7 * 24 * 60
 
-/** Returns what is on today and what waits, in a fixed number of statements for a business of any size. */
+/**
+ * Returns what is on today and what waits, in a fixed number of statements for a business of any size. The figures count
+ * the sessions that begin today. The list also has those that began before and still run.
+ */
 export const getHome = handle('home.get', async (call) => {
   const seesDay = call.may('today.read')
   const day = await readDay(call, seesDay ? {} : { providerId: call.actor.memberId })
   const isAhead = (slot: TodaySlot) => slot.status === 'ACTIVE' && !hasEnded(slot, day.now)
   const { unpaid, ...counters } = day.counters
-  const taking = day.slots.filter((slot) => slot.status !== 'CANCELLED')
+  const today = dayBounds(day.date, day.timeZone)
+  const ofDay = day.slots.filter((slot) => countsOnDay(slot, today))
+  const taking = ofDay.filter((slot) => slot.status !== 'CANCELLED')
   const { unpaidAmount, collected, noShows } = await readDayMoney(call, day, seesDay ? undefined : call.actor.memberId)
   const seesMoney = call.may('booking.record-payment')
   return {
@@ -38,7 +44,7 @@ export const getHome = handle('home.get', async (call) => {
       hours: seatsByHour(taking, day.timeZone),
       ...(seesMoney ? { unpaid, unpaidAmount } : {}),
       ...(call.may('analytics.read') ? { collected } : {}),
-      toDo: sumOf(day.slots, (slot) => leftToDo(slot, day.now, call)),
+      toDo: sumOf(ofDay, (slot) => leftToDo(slot, day.now, call)),
     },
     comingSlots: seesDay ? day.slots.filter(isAhead).slice(0, shownSlots).map(presentHomeSlot) : [],
     ownSlots: await readOwnSlots(call),

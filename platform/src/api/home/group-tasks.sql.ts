@@ -6,6 +6,7 @@ import type { CallContext } from '../../kernel/call.ts'
 import { fromWaitingInvitations, isOpenInvoice, isRefundDue, isUnpaidBooking, isUnpaidCheckIn } from './open-work.ts'
 import { booking } from '../../tables/booking.ts'
 import { customer } from '../../tables/customer.ts'
+import { countsOnDay } from '../schedule/on-day.ts'
 import { openAmount } from '../money/invoice-open.ts'
 import { invoice } from '../../tables/invoice.ts'
 import { membershipPlan, subscription } from '../../tables/membership.ts'
@@ -113,12 +114,8 @@ const visits = ({ entity }: CallContext, amount: SQL, condition: SQL) => sql`
   where ${booking.entityId} = ${entity.id} and ${condition}`
 
 function unpaidToday(call: CallContext): SQL {
-  const { start, end } = dayBounds(plainDateOf(call.clock.now(), call.entity.timeZone), call.entity.timeZone)
-  return visits(
-    call,
-    owed,
-    sql`${isUnpaidBooking} and ${timeSlot.startTime} >= ${start} and ${timeSlot.startTime} < ${end}`,
-  )
+  const today = dayBounds(plainDateOf(call.clock.now(), call.entity.timeZone), call.entity.timeZone)
+  return visits(call, owed, sql`${isUnpaidBooking} and ${countsOnDay(today)}`)
 }
 
 const overdueSubscriptions = ({ entity }: CallContext) => sql`

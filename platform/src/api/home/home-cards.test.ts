@@ -199,6 +199,22 @@ describe('the team of today', () => {
     expect(away).toMatchObject({ hours: [], sessions: [], awayUntil: absence.endTime })
   })
 
+  it('has a session that began yesterday and still runs, as the list of Home does, but no figure counts it', async () => {
+    // 00:30 in Kuala Lumpur, half an hour before the end of the session.
+    api.clock.set(toInstant('2026-11-29T16:30:00.000Z'))
+    const overnight = await api.createSlot(kinara, {
+      startTime: '2026-11-29T15:00:00.000Z' as never,
+      endTime: '2026-11-29T17:00:00.000Z' as never,
+    })
+    await api.createBooking(kinara, { timeSlotId: overnight, ...unpaid, status: 'CHECKED_IN' })
+    expect(await teamOf()).toMatchObject([{ sessions: [{ id: overnight }] }])
+    const { comingSlots, day, tasks } = (await api.call(kinara.staff, 'home.get')).body
+    expect(comingSlots.map(({ id }) => id)).toEqual([overnight])
+    expect(day).toMatchObject({ slots: 0, booked: 0, seats: 0, seatsTaken: 0, hours: [], unpaid: 0, toDo: 0 })
+    expect(tasks.map(({ kind }) => kind)).not.toContain('VISITS_UNPAID_TODAY')
+    expect((await api.call(kinara.provider, 'home.get')).body.ownSlots.map(({ id }) => id)).toEqual([overnight])
+  })
+
   it('leaves out members without hours and sessions', async () => {
     expect(await teamOf()).toEqual([])
   })

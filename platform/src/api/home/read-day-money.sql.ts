@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { readRow } from '../../database/statement.ts'
 import { bookingsWithSlots, isOver } from '../insight/read-figures.sql.ts'
 import type { CallContext } from '../../kernel/call.ts'
+import { countsOnDay } from '../schedule/on-day.ts'
 import { isUnpaidBooking } from './open-work.ts'
 import { booking } from '../../tables/booking.ts'
 import { payment, paymentReversal, refund } from '../../tables/money.ts'
@@ -22,7 +23,7 @@ const dayMoney = {
  */
 export async function readDayMoney({ tx, entity }: CallContext, { date, now }: Today, providerId?: string) {
   const { start, end } = dayBounds(date, entity.timeZone)
-  const isOfDay = sql`${timeSlot.startTime} >= ${start} and ${timeSlot.startTime} < ${end}
+  const isOfDay = sql`${countsOnDay({ start, end })}
     ${providerId === undefined ? sql`` : sql`and ${timeSlot.providerId} = ${providerId}`}`
   const sumOf = (
     ledger: typeof payment | typeof refund | typeof paymentReversal,

@@ -1,10 +1,11 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { workedHoursOf, type OpenSpan } from '@steward/shared/rules/open-hours'
 import { dayBounds, plainDateOf, type Instant } from '@steward/shared/time'
-import { and, asc, eq, gte, isNull, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { service } from '../../tables/service.ts'
 import { businessUser } from '../../tables/team.ts'
+import { isOnDay } from '../schedule/on-day.ts'
 import { readProviderHours } from '../schedule/provider-hours.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
 
@@ -68,12 +69,7 @@ async function readSessions({ tx }: CallContext, { startTime, endTime }: OpenSpa
     .from(timeSlot)
     .innerJoin(service, eq(service.id, timeSlot.serviceId))
     .where(
-      and(
-        isNull(timeSlot.deletedAt),
-        ne(timeSlot.status, 'CANCELLED'),
-        gte(timeSlot.startTime, startTime),
-        lt(timeSlot.startTime, endTime),
-      ),
+      and(isNull(timeSlot.deletedAt), ne(timeSlot.status, 'CANCELLED'), isOnDay({ start: startTime, end: endTime })),
     )
     .orderBy(asc(timeSlot.startTime), asc(timeSlot.id))
 }

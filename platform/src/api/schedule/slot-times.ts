@@ -1,17 +1,17 @@
+import { longestSlotMinutes } from '@steward/shared/rules/on-day'
 import { backDateMinutes, slotHorizonMonths } from '@steward/shared/rules/slot-transitions'
 import { addMinutes, addMonths, compareInstants, minutesBetween, plainDateOf, type Instant } from '@steward/shared/time'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 
 const shortestMinutes = 5
-const longestMinutes = 24 * 60
 
 /** Throws at `endTime` unless the slot takes 5 minutes to 24 hours. */
 export function requireLength(startTime: Instant, endTime: Instant): void {
   const minutes = minutesBetween(startTime, endTime)
   if (minutes <= 0) throw problems.invalidField('endTime', 'NOT_AFTER_START')
   if (minutes < shortestMinutes) throw problems.invalidField('endTime', 'TOO_SMALL', { min: shortestMinutes })
-  if (minutes > longestMinutes) throw problems.invalidField('endTime', 'TOO_LARGE', { max: longestMinutes })
+  if (minutes > longestSlotMinutes) throw problems.invalidField('endTime', 'TOO_LARGE', { max: longestSlotMinutes })
 }
 
 /** Throws at `startTime` if it is in the past or more than two years ahead. Owners and managers may go back 31 days. */

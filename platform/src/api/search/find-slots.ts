@@ -1,9 +1,10 @@
 import { dateMeanings, searchedDays, type DateMeaning } from '@steward/shared/rules/search-dates'
 import { searchRank } from '@steward/shared/rules/search-text'
 import { dayBounds, type Instant } from '@steward/shared/time'
-import { and, asc, desc, eq, gte, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { isAnyOf } from '../../database/is-any-of.ts'
 import type { CallContext } from '../../kernel/call.ts'
+import { isOnDay } from '../schedule/on-day.ts'
 import { seatsTakenNow } from '../schedule/slot.queries.ts'
 import type { Found, Hit, Search } from './search.ts'
 import { service } from '../../tables/service.ts'
@@ -31,8 +32,7 @@ export async function findSlots(call: CallContext, search: Search): Promise<Foun
       and(
         eq(timeSlot.entityId, entity.id),
         isNull(timeSlot.deletedAt),
-        gte(timeSlot.startTime, start),
-        lt(timeSlot.startTime, end),
+        isOnDay({ start, end }),
         call.scopeOf('slot.read') === 'all' ? undefined : eq(timeSlot.providerId, actor.memberId),
         or(...wanted),
       ),
@@ -91,25 +91,43 @@ async function servicesAndDays(call: CallContext, { words }: Search, meanings: D
     and(
       // With every service, only the date narrows the slots.
       ids.length < services.length ? isAnyOf(timeSlot.serviceId, ids) : sql`true`,
-      ...rest.map((index) => isOneOf(meanings[index] ?? [], call.entity.timeZone)),
+      rest.length > 0
+        ? isOnOneDay(
+            rest.map((index) => meanings[index] ?? []),
+            call.entity.timeZone,
+          )
+        : sql`true`,
     )!,
   )
 }
 
-function isOneOf(meanings: readonly DateMeaning[], timeZone: string): SQL {
-  const local = sql`(${timeSlot.startTime} at time zone ${timeZone})`
+/**
+ * Returns the condition that one local day of the slot has a meaning of every word. A slot of 24 hours can be on three
+ * local days, because a day can have 23 hours.
+ */
+function isOnOneDay(words: readonly (readonly DateMeaning[])[], timeZone: string): SQL {
+  const first = sql`(${timeSlot.startTime} at time zone ${timeZone})`
+  // The end is exclusive: a slot that ends at midnight is not on the next day.
+  const last = sql`(${timeSlot.endTime} at time zone ${timeZone} - interval '1 microsecond')::date`
+  const days = [0, 1, 2].map((index) => sql`(${first}::date + ${sql.raw(String(index))})`)
+  return or(
+    ...days.map((day) => and(sql`${day} <= ${last}`, ...words.map((meanings) => isOneOf(meanings, day, first)))),
+  )!
+}
+
+function isOneOf(meanings: readonly DateMeaning[], day: SQL, start: SQL): SQL {
   const conditions = meanings.map((meaning) => {
     switch (meaning.kind) {
       case 'day':
-        return sql`${local}::date = ${meaning.day}::date`
+        return sql`${day} = ${meaning.day}::date`
       case 'weekday':
-        return sql`extract(dow from ${local}) = ${meaning.weekday}`
+        return sql`extract(dow from ${day}) = ${meaning.weekday}`
       case 'month':
-        return sql`extract(month from ${local}) = ${meaning.month}`
+        return sql`extract(month from ${day}) = ${meaning.month}`
       case 'dayOfMonth':
-        return sql`extract(day from ${local}) = ${meaning.dayOfMonth}`
+        return sql`extract(day from ${day}) = ${meaning.dayOfMonth}`
       default:
-        return sql`to_char(${local}, 'HH24:MI') = ${meaning.time}`
+        return sql`to_char(${start}, 'HH24:MI') = ${meaning.time}`
     }
   })
   return or(...conditions) ?? sql`false`

@@ -197,6 +197,26 @@ describe('slots', () => {
     expect(await search('nacht friday', { types: 'time-slot' })).toEqual([])
   })
 
+  it('over midnight are found by both days, and by no mixture of them', async () => {
+    const serviceId = await api.createService(kinara, { name: 'Vollmond' })
+    // From 23:00 on Monday, 30 November, to 01:00 on Tuesday in Kuala Lumpur.
+    const id = await api.createSlot(kinara, {
+      serviceId,
+      startTime: '2026-11-30T15:00:00.000Z' as never,
+      endTime: '2026-11-30T17:00:00.000Z' as never,
+    })
+    for (const q of [
+      'vollmond monday',
+      'vollmond tuesday',
+      'vollmond 1.12.',
+      'vollmond 30 nov',
+      'vollmond 1 dec 23:00',
+    ])
+      expect([q, await search(q, { types: 'time-slot' })]).toMatchObject([q, [{ items: [{ id }] }]])
+    for (const q of ['vollmond 30 dec', 'vollmond 1 nov', 'vollmond wednesday', 'vollmond 29 nov'])
+      expect([q, await search(q, { types: 'time-slot' })]).toEqual([q, []])
+  })
+
   it('of the past are found only with their day', async () => {
     const serviceId = await api.createService(kinara, { name: 'Retro' })
     const id = await api.createSlot(kinara, { serviceId, startsIn: -24 * 60 })

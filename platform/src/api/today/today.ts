@@ -1,8 +1,9 @@
 import type { Today, TodaySlot } from '@steward/shared/contracts'
+import { countsOnDay, type DaySpan } from '@steward/shared/rules/on-day'
 import { isOneToOne } from '@steward/shared/rules/slot-label'
 import { hasEnded } from '@steward/shared/rules/slot-transitions'
-import { dayBounds, plainDateOf, type Instant, type PlainDate } from '@steward/shared/time'
-import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { dayBounds, plainDateOf, type Instant } from '@steward/shared/time'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { cachedSelect } from '../../database/cached-select.ts'
 import { location } from '../../tables/business.ts'
@@ -10,6 +11,7 @@ import { handle, type Call, type CallContext } from '../../kernel/call.ts'
 import { service } from '../../tables/service.ts'
 import { businessUser } from '../../tables/team.ts'
 import { isUnpaid } from '../money/unpaid-booking.ts'
+import { isOnDay } from '../schedule/on-day.ts'
 import { presentSlot } from '../schedule/slot.presenter.ts'
 import { bookingOfOneToOne, expiredHolds, ofSlot, slotColumns } from '../schedule/slot.queries.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
@@ -27,7 +29,10 @@ export interface DaySlot extends TodaySlot {
   expectedCount: number
 }
 
-/** Returns all slots of a local day with their counters, in one statement. The default is today. */
+/**
+ * Returns all slots on a local day, in one statement. The default is today. The counters leave out slots that began the
+ * day before.
+ */
 export async function readDay(
   call: CallContext,
   filters: DayFilters,
@@ -35,7 +40,8 @@ export async function readDay(
   const { entity, clock } = call
   const now = clock.now()
   const date = filters.date ?? plainDateOf(now, entity.timeZone)
-  const rows = await findDay(call, date, filters)
+  const day = dayBounds(date, entity.timeZone)
+  const rows = await findDay(call, day, filters)
   const slots: DaySlot[] = rows.map((row) => ({
     ...presentSlot(row, call),
     checkedInCount: row.checkedInCount,
@@ -43,7 +49,8 @@ export async function readDay(
     expectedCount: row.expectedCount,
     ...(isOneToOne(row.row) ? { booking: row.booking } : {}),
   }))
-  const sum = (of: (slot: TodaySlot) => number) => slots.reduce((total, slot) => total + of(slot), 0)
+  const ofDay = slots.filter((slot) => countsOnDay(slot, day))
+  const sum = (of: (slot: TodaySlot) => number) => ofDay.reduce((total, slot) => total + of(slot), 0)
   const isOpen = (slot: TodaySlot) => slot.status === 'ACTIVE' && !hasEnded(slot, now)
   return {
     date,
@@ -86,12 +93,10 @@ const selectDay = (tx: Database) =>
 
 const days = cachedSelect<Awaited<ReturnType<typeof selectDay>>[number], { now: Instant }>(selectDay)
 
-function findDay({ tx, entity, clock }: CallContext, date: PlainDate, { providerId, locationId }: DayFilters) {
-  const { start, end } = dayBounds(date, entity.timeZone)
+function findDay({ tx, clock }: CallContext, day: DaySpan, { providerId, locationId }: DayFilters) {
   const matching = and(
     isNull(timeSlot.deletedAt),
-    gte(timeSlot.startTime, start),
-    lt(timeSlot.startTime, end),
+    isOnDay(day),
     providerId ? eq(timeSlot.providerId, providerId) : undefined,
     locationId ? eq(service.locationId, locationId) : undefined,
   )

@@ -1,5 +1,6 @@
 import type { MemberSummary, TimeSlot } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
+import { isOnDay } from '@steward/shared/rules/on-day'
 import type { OpenSpan } from '@steward/shared/rules/open-hours'
 import { compareInstants, type Instant } from '@steward/shared/time'
 import type { CalendarPerson } from '@steward/shared/ui/calendar'
@@ -22,9 +23,7 @@ interface Day {
  * those who only work. On days other than today, all providers with a session rank equally.
  */
 export function peopleOfDay({ slots, hours, members, now, start, end, captionOf }: Day): CalendarPerson[] {
-  const ofDay = slots.filter(
-    ({ startTime, endTime }) => compareInstants(startTime, end) < 0 && compareInstants(endTime, start) > 0,
-  )
+  const ofDay = slots.filter((slot) => isOnDay(slot, { start, end }))
   const rankOf = (id: string) => {
     const own = ofDay.filter(({ serviceProvider }) => serviceProvider.id === id)
     if (own.some(({ status, endTime }) => status === 'ACTIVE' && compareInstants(endTime, now) > 0)) return 0

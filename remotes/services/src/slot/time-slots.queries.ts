@@ -1,7 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type BodyOf, type QueryOf } from '@steward/shared/api'
 import type { TimeSlot } from '@steward/shared/contracts'
-import { addMinutes, compareInstants, type Instant } from '@steward/shared/time'
+import { isOnDay, startsOnDay } from '@steward/shared/rules/on-day'
+import type { Instant } from '@steward/shared/time'
 import { readAllPages } from '../parts/read-all-pages.ts'
 import { useInvalidateServices } from '../service/services.queries.ts'
 
@@ -31,10 +32,10 @@ export const timeSlots = {
     queryOptions({
       queryKey: ['services', 'time-slot', 'between', from, to, filters],
       queryFn: async ({ signal }) => {
-        // A slot lasts a day at most, so a slot that overlaps the span starts at most one day before it.
-        const reach = { ...filters, from: addMinutes(from, -24 * 60), to, sort: 'startTime' }
-        const slots = await readAllSlots(reach, signal)
-        return slots.filter(({ endTime }) => compareInstants(endTime, from) > 0)
+        const span = { start: from, end: to }
+        const starts = startsOnDay(span)
+        const slots = await readAllSlots({ ...filters, from: starts.start, to: starts.end, sort: 'startTime' }, signal)
+        return slots.filter((slot) => isOnDay(slot, span))
       },
     }),
   /** The spans in `[from, to)` in which a matching provider can be booked. */

@@ -32,7 +32,7 @@ function OwnWeek({ memberId }: { memberId: string }) {
   const [openId, setOpenId] = useParam('slot')
   const query = useQuery(slots.week(memberId, week.monday, business.zone))
   const waiting = useReplayedCheckIns(checkInQueries)
-  const open = query.data?.items.find(({ id }) => id === openId)
+  const open = query.data?.find(({ id }) => id === openId)
   return (
     <>
       <PageHeader

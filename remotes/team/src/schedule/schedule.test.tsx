@@ -46,6 +46,21 @@ describe("a provider's own week", () => {
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(7)
   })
 
+  it('lists a session over midnight on both days, also when it begins in the week before', async () => {
+    const api = createMockApi({ role: 'SERVICE_PROVIDER' })
+    const serviceId = api.service({ name: 'Full moon yoga' }).id
+    api.slot({ serviceId, startTime: toInstant('2026-11-15T23:00:00+08:00'), lasts: 120 })
+    api.slot({ serviceId, startTime: toInstant('2026-11-18T23:00:00+08:00'), lasts: 60 })
+    await open(<SchedulePage />, '/schedule', api)
+    const slotsOn = async (day: string) =>
+      within((await byRole('heading', day)).closest('section')!)
+        .queryAllByRole('link')
+        .map(({ textContent }) => /\d\d:\d\d – \d\d:\d\d/.exec(textContent)![0])
+    expect(await slotsOn('Monday, 16 November')).toEqual(['23:00 – 01:00'])
+    expect(await slotsOn('Wednesday, 18 November')).toEqual(['23:00 – 00:00'])
+    expect(await slotsOn('Thursday, 19 November')).toEqual([])
+  })
+
   it('names an appointment by the first name and initial of its customer, or "Free"', async () => {
     const api = createMockApi({ role: 'SERVICE_PROVIDER' })
     const massage = api.service({ name: 'Massage', type: 'APPOINTMENT' })
@@ -142,7 +157,7 @@ describe("a provider's own week", () => {
     // The week from Monday to Sunday midnight in Kuala Lumpur.
     const week = {
       providerId: api.kinara.provider.id,
-      from: '2026-11-15T16:00:00.000Z',
+      from: '2026-11-14T16:00:00.000Z',
       to: '2026-11-22T16:00:00.000Z',
     }
     expect(api.callsOf('time-slot.list').map(({ query }) => query)).toEqual([

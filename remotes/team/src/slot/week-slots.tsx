@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { TimeSlot } from '@steward/shared/contracts'
+import { isOnDay } from '@steward/shared/rules/on-day'
 import { slotLabelOf } from '@steward/shared/rules/slot-label'
 import { useBusiness } from '@steward/shared/stores'
-import { addDays, type PlainDate } from '@steward/shared/time'
+import { addDays, dayBounds, type PlainDate } from '@steward/shared/time'
 import {
   AfterPause,
   Badge,
@@ -48,7 +49,7 @@ export function WeekSlots({ providerId, week, slotTo, openId }: WeekSlotsProps) 
     )
   }
   if (query.isError) return <LoadFailure title={t('failed', { what: t('week.what') })} query={query} />
-  const items = query.data.items
+  const items = query.data
   if (items.length === 0) {
     return (
       <Panel>
@@ -63,7 +64,7 @@ export function WeekSlots({ providerId, week, slotTo, openId }: WeekSlotsProps) 
           key={date}
           date={date}
           isToday={date === week.today}
-          slots={items.filter((slot) => business.dateOf(slot.startTime) === date)}
+          slots={items.filter((slot) => isOnDay(slot, dayBounds(date, business.zone)))}
           slotTo={slotTo}
           openId={openId}
         />
