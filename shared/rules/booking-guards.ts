@@ -1,5 +1,6 @@
 import type { PermissionKey } from '../roles/permission.ts'
 import { compareInstants, plainDateOf, type Instant } from '../time/index.ts'
+import { hasExpiredHold, isPaymentFailed, isPaymentPending } from './booking-status.ts'
 import {
   bookingActions,
   checkInWindow,
@@ -89,12 +90,11 @@ function ofStatus({ status }: BookingFacts, action: BookingAction) {
  * the slot, the customer can come in and pay later.
  */
 function ofArrival(booking: BookingFacts, { now }: GuardContext) {
-  const { status, holdExpiresAt } = booking
-  if (status !== 'PAYMENT_PENDING') return undefined
+  const { status } = booking
+  if (!isPaymentPending(booking)) return undefined
   const allowed = bookingActions(status).filter((action) => action !== 'check-in')
   if (!isPaidOnArrival(booking)) return notAllowed(status, 'check-in', { allowed, reason: 'PAY_FIRST' })
-  const hasExpired = holdExpiresAt !== null && compareInstants(holdExpiresAt, now) <= 0
-  return hasExpired ? notAllowed(status, 'check-in', { allowed, reason: 'SLOT_ENDED' }) : undefined
+  return hasExpiredHold(booking, now) ? notAllowed(status, 'check-in', { allowed, reason: 'SLOT_ENDED' }) : undefined
 }
 
 /** Rejects a second payment. A customer who came in unpaid can pay at any time, even if the slot was cancelled since. */
@@ -104,9 +104,9 @@ function ofDebt({ status, total = 0, paymentType, paidAmount }: BookingFacts) {
 }
 
 /** Rejects a failed payment whose hold has expired if the slot is over. Until then the booking holds its seats. */
-function ofSeats({ status, holdExpiresAt, slot }: BookingFacts, { now }: GuardContext) {
-  const hasExpired = status === 'PAYMENT_FAILED' && holdExpiresAt !== null && compareInstants(holdExpiresAt, now) <= 0
-  return hasExpired && hasEnded(slot, now) ? slotEnded : undefined
+function ofSeats(booking: BookingFacts, { now }: GuardContext) {
+  const hasLostSeats = isPaymentFailed(booking) && hasExpiredHold(booking, now)
+  return hasLostSeats && hasEnded(booking.slot, now) ? slotEnded : undefined
 }
 
 function ofPayment(action: 'pay' | 'retry') {

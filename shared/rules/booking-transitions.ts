@@ -107,8 +107,8 @@ export function isCheckInOpen(span: Span, now: Instant): boolean {
 }
 
 /**
- * Whether a booking is a no-show (product decision 0.1). It is one if it is still confirmed when its slot is completed,
- * or later after the end of the slot than slots complete by themselves.
+ * Whether a booking is a no-show (product decision 0.1). It is one if it is still confirmed when its slot counts as
+ * completed.
  */
 export function isNoShow(
   status: BookingStatus,
@@ -116,14 +116,32 @@ export function isNoShow(
   now: Instant,
   terms: Terms,
 ): boolean {
-  if (status !== 'CONFIRMED' || slot.status === 'CANCELLED') return false
-  return slot.status === 'COMPLETED' || compareInstants(completionOf(slot, terms), now) < 0
+  return status === 'CONFIRMED' && countsAsCompleted(slot, now, terms)
 }
+
+/** Whether a booking is a no-show in the figures: nobody waived it. */
+export const isCountedNoShow = (
+  { status, noShowWaived }: { status: BookingStatus; noShowWaived: boolean },
+  slot: Span & { status: SlotStatus },
+  now: Instant,
+  terms: Terms,
+): boolean => !noShowWaived && isNoShow(status, slot, now, terms)
 
 /** Returns when a slot completes by itself, by the setting of the day on which it starts. */
 export function completionOf({ startTime, endTime }: Span, terms: Terms): Instant {
   return addMinutes(endTime, settingAt(terms, 'slotCompletion', startTime) * minutesPerHour)
 }
+
+/** Whether an active slot completes by itself. It is due at that instant. */
+export const isDueToComplete = (slot: Span & { status: SlotStatus }, now: Instant, terms: Terms): boolean =>
+  slot.status === 'ACTIVE' && compareInstants(completionOf(slot, terms), now) <= 0
+
+/**
+ * Whether a slot counts as completed. At the instant at which it completes by itself, it does so only once it is
+ * completed. Later, it counts as completed although the job has not come to it.
+ */
+export const countsAsCompleted = (slot: Span & { status: SlotStatus }, now: Instant, terms: Terms): boolean =>
+  slot.status === 'COMPLETED' || (slot.status === 'ACTIVE' && compareInstants(completionOf(slot, terms), now) < 0)
 
 /**
  * Whether a customer who cancels now cancels late: less than the limit before the start, or after it. The limit is that of

@@ -1,3 +1,4 @@
+import { awaitsPayment } from './booking-status.ts'
 import { formatMinor } from '../money/index.ts'
 import { compareInstants, type Instant } from '../time/index.ts'
 import type { BookingStatus } from './booking-transitions.ts'
@@ -44,7 +45,7 @@ export function moneyWhenCancelled(
 ): { outcome: MoneyOutcome; amount: number; credits: number } {
   const left = paidAmount - refundedAmount
   if (left > 0) return { outcome: refundOutcome({ lateCancel, isOwn }), amount: left, credits: 0 }
-  const isUnpaid = status === 'PAYMENT_PENDING' || status === 'PAYMENT_FAILED'
+  const isUnpaid = awaitsPayment({ status })
   if (isUnpaid && total > paidAmount) return { outcome: 'NOT_OWED', amount: total - paidAmount, credits: 0 }
   if (!usesSessions) return { outcome: 'NOTHING', amount: 0, credits: 0 }
   return { outcome: lateCancel ? 'KEPT' : 'CREDITS', amount: 0, credits: bookingSlots }

@@ -12,6 +12,12 @@ export const exportActions = {
 export type ExportStatus = keyof typeof exportActions
 export type ExportAction = 'cancel' | 'download'
 
+/** The statuses of an export that waits for a job or is being written. */
+export const exportUnderWayStatuses = ['QUEUED', 'RUNNING'] as const
+
+export const isExportUnderWay = ({ status }: { status: ExportStatus }): boolean =>
+  (exportUnderWayStatuses as readonly string[]).includes(status)
+
 /** How long an export can be downloaded, in minutes: 30 days. */
 export const exportRetentionMinutes = 30 * 24 * 60
 

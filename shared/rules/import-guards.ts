@@ -32,9 +32,13 @@ export interface ImportFacts {
   finishedAt: Instant | null
 }
 
-/** Whether the rows of an import wait for a job or are being processed. */
+/** The statuses of an import whose rows wait for a job or are being processed. */
+export const importUnderWayStatuses = ['QUEUED', 'RUNNING'] as const
+
 export const isImportUnderWay = ({ status }: Pick<ImportFacts, 'status'>): boolean =>
-  status === 'QUEUED' || status === 'RUNNING'
+  (importUnderWayStatuses as readonly string[]).includes(status)
+
+export const isRolledBack = ({ status }: Pick<ImportFacts, 'status'>): boolean => status === 'ROLLED_BACK'
 
 /** Returns the last moment at which an import can be rolled back, or null if it has nothing to roll back. */
 export function rollbackUntil({ status, done, finishedAt }: ImportFacts): Instant | null {

@@ -1,3 +1,4 @@
+import { isClaimed, isOpenInvoice, isUntouched } from './invoice-status.ts'
 import type { FieldCode } from '../codes/problem-codes.ts'
 import type { PermissionKey } from '../roles/permission.ts'
 import { formatMinor } from '../money/index.ts'
@@ -41,7 +42,7 @@ export interface InvoiceFacts {
  */
 export function whyNotVoid({ status, isPaid }: InvoiceFacts, at: InvoiceContext) {
   const refused = withoutPermission(invoicePermissions.void, at)
-  return refused ?? (status === 'ISSUED' && !isPaid ? undefined : notAllowed(status, 'void', { allowed: [] }))
+  return refused ?? (isUntouched({ status, isPaid }) ? undefined : notAllowed(status, 'void', { allowed: [] }))
 }
 
 /**
@@ -71,9 +72,9 @@ export function whyNotCreditOf(amount: number, { open, currency }: { open: numbe
 
 type OpenFacts = Pick<InvoiceFacts, 'status'> & { isOfMembership: boolean }
 
-function whyNotOpen({ status, isOfMembership }: OpenFacts, action: 'pay' | 'credit'): Refusal | undefined {
-  if (!isOfMembership || status === 'DRAFT' || status === 'VOID') return notAllowed(status, action, { allowed: [] })
-  if (status === 'ISSUED' || status === 'PARTIALLY_PAID') return undefined
+function whyNotOpen(invoice: OpenFacts, action: 'pay' | 'credit'): Refusal | undefined {
+  if (!invoice.isOfMembership || !isClaimed(invoice)) return notAllowed(invoice.status, action, { allowed: [] })
+  if (isOpenInvoice(invoice)) return undefined
   return { code: 'INVOICE_SETTLED', reason: 'STATUS' }
 }
 

@@ -11,7 +11,7 @@ export interface InvoiceSums {
 
 /**
  * Returns what is open on an invoice, in minor units: the bill less its credit notes and the money that the business
- * holds for it. It is never below zero. Every other place asks this rule. SQL has it once more in `invoice-open.ts` of
+ * holds for it. It is never below zero. Every other place asks this rule. SQL has it once more in `predicates` of
  * the platform, where a test compares both.
  */
 export function openOf({ total, credited, paid, returned }: InvoiceSums): number {

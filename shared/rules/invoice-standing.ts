@@ -1,6 +1,7 @@
 import { formatMinor, parseAmount } from '../money/index.ts'
 import type { PlainDate } from '../time/index.ts'
 import { openOf } from './invoice-open.ts'
+import { isClaimed, isOpenInvoice } from './invoice-status.ts'
 
 export const invoiceStatuses = [
   'DRAFT',
@@ -27,16 +28,16 @@ interface Owed {
 
 /** Returns what is open as a decimal string. It is zero for a draft and for a void invoice. */
 export function balanceOf(invoice: Omit<Owed, 'dueOn'>): string {
-  const { status, currency } = invoice
+  const { currency } = invoice
   const minor = (sum: 'total' | 'credited' | 'paid' | 'returned') => parseAmount(invoice[sum], currency)
-  const isAsked = status !== 'DRAFT' && status !== 'VOID'
   const sums = { total: minor('total'), credited: minor('credited'), paid: minor('paid'), returned: minor('returned') }
-  return formatMinor(isAsked ? openOf(sums) : 0, currency)
+  return formatMinor(isClaimed(invoice) ? openOf(sums) : 0, currency)
 }
 
 /** Returns the status to show. `OVERDUE` is derived: the due date has passed and there is a balance (B.1). */
 export function standingOf(invoice: Owed, today: PlainDate): InvoiceStatus | 'OVERDUE' {
-  const isOwed = invoice.status === 'ISSUED' || invoice.status === 'PARTIALLY_PAID'
   const isLate = invoice.dueOn !== null && invoice.dueOn < today
-  return isOwed && isLate && parseAmount(balanceOf(invoice), invoice.currency) > 0 ? 'OVERDUE' : invoice.status
+  return isOpenInvoice(invoice) && isLate && parseAmount(balanceOf(invoice), invoice.currency) > 0
+    ? 'OVERDUE'
+    : invoice.status
 }

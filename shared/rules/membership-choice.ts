@@ -1,3 +1,4 @@
+import { isLive } from './subscription-transitions.ts'
 import { addDays } from '../time/arithmetic.ts'
 import type { PlainDate } from '../time/types.ts'
 import {
@@ -44,7 +45,7 @@ export function membershipChoices(own: readonly OwnMembership[], use: CoveredUse
       isLimited: one.facts.credits !== null,
       whyNot: whyNotCovered(one.facts, use) ?? null,
     }))
-    .filter(({ facts, whyNot }) => whyNot === null || !['CANCELLED', 'EXPIRED'].includes(facts.status))
+    .filter(({ facts, whyNot }) => whyNot === null || isLive(facts))
     .toSorted((a, b) => Number(a.whyNot !== null) - Number(b.whyNot !== null) || compareMemberships(a, b))
     .map(({ id, membershipName, facts, until, whyNot }) => ({
       subscriptionId: id,

@@ -1,3 +1,4 @@
+import { hasEndedStatus } from './subscription-transitions.ts'
 import type { PlainDate } from '../time/types.ts'
 import { isValidOn, payingLots, type CreditLot } from './subscription-credits.ts'
 import type { SubscriptionStatus } from './subscription-transitions.ts'
@@ -61,7 +62,7 @@ function isValid(facts: CoverageFacts, day: PlainDate): boolean {
   const { status, startDate, periodEnd } = facts
   if (status === 'PENDING') return false
   if (hasLot(facts, day)) return true
-  if (status === 'CANCELLED' || status === 'EXPIRED' || day < startDate) return false
+  if (hasEndedStatus(status) || day < startDate) return false
   return periodEnd === null || day < periodEnd || isAhead(facts, day)
 }
 

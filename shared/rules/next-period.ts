@@ -1,3 +1,4 @@
+import { isBilled } from './subscription-transitions.ts'
 import type { PlainDate } from '../time/types.ts'
 import { anchorWith } from './open-period.ts'
 import { cycleOf, periodOn, type PeriodDays } from './subscription-periods.ts'
@@ -26,10 +27,9 @@ export interface RenewingSubscription extends Interval {
  * @param next the terms of that period, which may be others than those of the open one
  */
 export function nextPeriodOf(sold: RenewingSubscription, next: Interval): PeriodDays | null {
-  const { status, periodEnd: from, cancelAt, termPeriods, paidPeriods } = sold
+  const { periodEnd: from, cancelAt, termPeriods, paidPeriods } = sold
   const cycle = cycleOf(next)
-  const isLive = status === 'ACTIVE' || status === 'PAST_DUE'
-  if (cycle === null || from === null || !isLive) return null
+  if (cycle === null || from === null || !isBilled(sold)) return null
   if (cancelAt !== null && cancelAt <= from) return null
   if (termPeriods !== null && paidPeriods >= termPeriods) return null
   return { from, to: periodOn(anchorWith(next, sold, from), cycle, from).to }

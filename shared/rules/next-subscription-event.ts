@@ -4,7 +4,7 @@ import { dunningDates, type DunningDays } from './dunning-dates.ts'
 import { firstPeriod, nextPeriod } from './open-period.ts'
 import type { LotCredits } from './subscription-credits.ts'
 import type { EndCause, SubscriptionEvent, SubscriptionState } from './subscription-state.ts'
-import { hasEndedStatus } from './subscription-transitions.ts'
+import { hasEndedStatus, isBilled } from './subscription-transitions.ts'
 
 /** The most periods that the platform opens by itself after it stood still. Then a person decides (M27). */
 export const mostMissedPeriods = 3
@@ -106,7 +106,7 @@ function pause({ status, pause: planned, advancedTo }: SubscriptionState): Candi
 
 function period(state: SubscriptionState, terms: AdvanceTerms, opened: number): Candidate {
   const { status, period: open, heldOn } = state
-  if ((status !== 'ACTIVE' && status !== 'PAST_DUE') || heldOn !== null) return undefined
+  if (!isBilled({ status }) || heldOn !== null) return undefined
   if (open === null || open.to === null || state.terms.interval === 'ONE_OFF') return undefined
   const { billedOn } = terms
   if (billedOn !== undefined && opened >= mostMissedPeriods && open.to <= billedOn) return { on: open.to, type: 'HOLD' }

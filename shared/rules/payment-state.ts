@@ -1,3 +1,4 @@
+import { awaitsPayment, isCancelled } from './booking-status.ts'
 import { isCheckedInUnpaid, type BookingMoney, type BookingStatus } from './booking-transitions.ts'
 
 /** The payment states of a booking, which its status does not show. A booking can be in two states at once. */
@@ -16,7 +17,7 @@ interface Money extends BookingMoney {
  * without paying.
  */
 export const isUnpaid = (booking: Omit<Money, 'refundedAmount' | 'lateCancel'>): boolean =>
-  booking.status === 'PAYMENT_PENDING' || booking.status === 'PAYMENT_FAILED' || isCheckedInUnpaid(booking)
+  awaitsPayment(booking) || isCheckedInUnpaid(booking)
 
 const keepsMoney = ({ paidAmount, refundedAmount }: Money) => paidAmount > refundedAmount
 
@@ -27,7 +28,7 @@ const keepsMoney = ({ paidAmount, refundedAmount }: Money) => paidAmount > refun
  */
 export const isInPaymentState: Record<PaymentState, (money: Money) => boolean> = {
   UNPAID: isUnpaid,
-  PAID: (money) => (money.status !== 'CANCELLED' || money.lateCancel) && keepsMoney(money),
-  REFUND_DUE: (money) => money.status === 'CANCELLED' && !money.lateCancel && keepsMoney(money),
+  PAID: (money) => (!isCancelled(money) || money.lateCancel) && keepsMoney(money),
+  REFUND_DUE: (money) => isCancelled(money) && !money.lateCancel && keepsMoney(money),
   REFUNDED: ({ refundedAmount }) => refundedAmount > 0,
 }

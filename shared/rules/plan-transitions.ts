@@ -15,3 +15,10 @@ export type PlanAction = 'update' | 'put-on-sale' | 'apply-terms' | 'archive' | 
 export function planActions(status: PlanStatus): PlanAction[] {
   return Object.keys(planTransitions[status]) as PlanAction[]
 }
+
+// Both rules stand in SQL, too (`predicates/membership-plan.sql.ts` of the platform). A test compares both.
+
+export const isOnSale = ({ status }: { status: PlanStatus }): boolean => status === 'ACTIVE'
+
+/** Whether the plan counts for the limit of plans. */
+export const countsForLimit = ({ status }: { status: PlanStatus }): boolean => status !== 'ARCHIVED'

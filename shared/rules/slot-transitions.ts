@@ -27,6 +27,23 @@ export function hasStarted({ startTime }: Pick<SlotSpan, 'startTime'>, now: Inst
   return compareInstants(startTime, now) <= 0
 }
 
+/** Whether the slot takes place, or took place: it was not cancelled. */
+export const takesPlace = ({ status }: Pick<SlotSpan, 'status'>): boolean => status !== 'CANCELLED'
+
+/** Whether the slot can be booked, changed and completed. */
+export const isActiveSlot = ({ status }: Pick<SlotSpan, 'status'>): boolean => status === 'ACTIVE'
+
+/** Whether the slot is active and starts later. */
+export const isUpcoming = (slot: Pick<SlotSpan, 'status' | 'startTime'>, now: Instant): boolean =>
+  isActiveSlot(slot) && !hasStarted(slot, now)
+
+/** Whether the slot is active and not over. */
+export const isOpenSlot = (slot: Pick<SlotSpan, 'status' | 'endTime'>, now: Instant): boolean =>
+  isActiveSlot(slot) && !hasEnded(slot, now)
+
+/** Whether the slot takes place now. A provider who completes it early is free again. */
+export const isRunning = (slot: SlotSpan, now: Instant): boolean => hasStarted(slot, now) && isOpenSlot(slot, now)
+
 /** Whether the slot is over: completed, or past its end. */
 export function hasEnded({ status, endTime }: Pick<SlotSpan, 'status' | 'endTime'>, now: Instant): boolean {
   return status === 'COMPLETED' || compareInstants(endTime, now) <= 0

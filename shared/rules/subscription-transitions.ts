@@ -40,5 +40,33 @@ export function subscriptionActions(status: SubscriptionStatus): SubscriptionAct
   return Object.keys(subscriptionTransitions[status]) as SubscriptionAction[]
 }
 
+// Each list below stands in SQL, too (`predicates/subscription.sql.ts` of the platform). A test compares both.
+
+interface HasStatus {
+  status: SubscriptionStatus
+}
+
 /** The statuses that no action and no date leaves. */
-export const hasEndedStatus = (status: SubscriptionStatus): boolean => status === 'CANCELLED' || status === 'EXPIRED'
+export const endedSubscriptionStatuses = ['CANCELLED', 'EXPIRED'] as const
+
+/** The statuses in which a subscription is billed and brings revenue. */
+export const billedStatuses = ['ACTIVE', 'PAST_DUE'] as const
+
+/** The statuses in which the customer shows as a member. */
+export const memberStatuses = [...billedStatuses, 'PAUSED'] as const
+
+const isOneOf =
+  (statuses: readonly SubscriptionStatus[]) =>
+  ({ status }: HasStatus): boolean =>
+    statuses.includes(status)
+
+export const hasEndedStatus = (status: SubscriptionStatus): boolean => isOneOf(endedSubscriptionStatuses)({ status })
+
+export const isLive = (subscription: HasStatus): boolean => !hasEndedStatus(subscription.status)
+export const isBilled = isOneOf(billedStatuses)
+export const isOfMember = isOneOf(memberStatuses)
+export const isPending = isOneOf(['PENDING'])
+export const isActive = isOneOf(['ACTIVE'])
+export const isPastDue = isOneOf(['PAST_DUE'])
+export const isPaused = isOneOf(['PAUSED'])
+export const isSuspended = isOneOf(['SUSPENDED'])

@@ -14,9 +14,6 @@ export const termsChangeRefusals = [
 ] as const
 export type TermsChangeRefusal = (typeof termsChangeRefusals)[number]
 
-/** The statuses of subscriptions that can get new terms. The others have ended. */
-export const liveStatuses = ['PENDING', 'ACTIVE', 'PAST_DUE', 'SUSPENDED', 'PAUSED'] as const
-
 /** What the rule reads of a subscription. `currentPeriodEnd` is the first day of the next period. */
 export interface TermsHolder {
   status: string

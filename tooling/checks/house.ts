@@ -31,6 +31,7 @@ export const house: Record<string, readonly string[]> = {
     'api',
     'gateway identity',
     'documents live mail',
+    'predicates',
     'kernel releases',
     'tables',
     'database terminal',

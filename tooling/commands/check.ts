@@ -6,6 +6,7 @@ import { checkImages } from '../checks/images.ts'
 import { checkPageAddresses } from '../checks/page-addresses.ts'
 import { checkScriptNames } from '../checks/script-names.ts'
 import { checkSpecificationCoverage } from '../checks/specification-coverage.ts'
+import { checkStatusLiterals } from '../checks/status-literals.ts'
 import { checkTranslations } from '../checks/translations.ts'
 import { close, run } from '../runners.ts'
 
@@ -21,6 +22,7 @@ const checks: [name: string, check: () => Promise<boolean>][] = [
   ['import rules refuse a planted violation', checkImportRules],
   ['imports go down the floors', checkFloors],
   ['addresses of pages come from shared/addresses', checkPageAddresses],
+  ['rules of a status in SQL stand in platform/src/predicates', checkStatusLiterals],
   ['bundles carry nothing they must not', checkBundles],
   ['builds keep to their byte budgets', checkBudgets],
 ]

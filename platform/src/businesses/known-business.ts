@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Instant } from '@steward/shared/time'
+import { isInvitedOf } from '../predicates/member.sql.ts'
+import { hasExpired } from '../predicates/invitation.sql.ts'
 import type { Database } from '../database/connection.ts'
-import { currentStatus } from '../api/invitation/invitation.queries.ts'
 import { OperatorError } from '../settings/operator-error.ts'
 import type { NewBusiness } from './business-options.ts'
 
@@ -59,7 +60,7 @@ async function readBusinessOf(tx: Database, { organizationId, owner }: NewBusine
       member.id is not null as has_owner,
       (select invitation.id from invitation
         where invitation.entity_id = entity.id and invitation.business_user_id = member.id
-          and member.status = 'INVITED' and invitation.deleted_at is null and ${currentStatus(now)} = 'EXPIRED'
+          and ${isInvitedOf({ status: sql`member.status` })} and invitation.deleted_at is null and ${hasExpired(now)}
         order by invitation.created_at desc limit 1) as expired_invitation_id
     from business_entity entity
     left join business_details details on details.entity_id = entity.id and details.deleted_at is null

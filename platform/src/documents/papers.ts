@@ -1,3 +1,4 @@
+import { isOpenInvoice } from '@steward/shared/rules/invoice-status'
 import type { CreditNote, InvoiceDetails } from '@steward/shared/contracts'
 import { balanceOf } from '@steward/shared/rules/invoice-standing'
 import { percentText } from '@steward/shared/rules/percent-text'
@@ -39,7 +40,7 @@ export function invoicePaper(
   const percentages = new Set(invoice.lines.map(({ taxPercentage }) => taxPercentage))
   const taxPercentage = percentages.size === 1 ? [...percentages][0]! : null
   const last = payments.findLast(({ reversal }) => reversal === null)
-  const isOpen = invoice.status === 'ISSUED' || invoice.status === 'PARTIALLY_PAID'
+  const isOpen = isOpenInvoice(invoice)
   const standing: PaperParty = {
     label: words.status,
     value: words.statuses[invoice.status as keyof typeof words.statuses],

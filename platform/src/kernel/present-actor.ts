@@ -1,3 +1,4 @@
+import { isActiveMember } from '@steward/shared/rules/member-transitions'
 import { can, type PermissionKey } from '@steward/shared/roles'
 import { permissionsOf } from '@steward/shared/roles/matrix'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -17,8 +18,8 @@ export async function findPresentActor(
   const [member] = await tx
     .select()
     .from(businessUser)
-    .where(and(eq(businessUser.id, memberId), eq(businessUser.status, 'ACTIVE'), isNull(businessUser.deletedAt)))
-  if (!member) return undefined
+    .where(and(eq(businessUser.id, memberId), isNull(businessUser.deletedAt)))
+  if (!member || !isActiveMember(member)) return undefined
   const { id, entityId, role, auth0UserId } = member
   const permissions = permissionsOf(role)
   return can(permissions, permission)

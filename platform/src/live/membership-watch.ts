@@ -1,5 +1,6 @@
 import type { Role } from '@steward/shared/roles'
 import { sql } from 'drizzle-orm'
+import { isActiveOf } from '../predicates/member.sql.ts'
 import { withTenant, type Pool } from '../database/connection.ts'
 import type { StreamOwner } from './stream.ts'
 
@@ -33,7 +34,7 @@ export async function standingsOf(
         select member.role, steward_session_over(watched.session_id, watched.sub) as is_over
         from (values ${watched}) as watched (place, member_id, sub, session_id)
         left join business_user member on member.entity_id = ${entityId} and member.id = watched.member_id
-          and member.status = 'ACTIVE' and member.deleted_at is null
+          and ${isActiveOf({ status: sql`member.status` })} and member.deleted_at is null
         order by watched.place`)
       return rows.map(({ role, is_over: isSessionOver }) => ({ role: role ?? undefined, isSessionOver }))
     },

@@ -1,6 +1,7 @@
 import type { LiveEvents } from '@steward/shared/contracts/live'
 import type { Clock } from '@steward/shared/time'
 import { and, eq, isNull } from 'drizzle-orm'
+import { isActiveMember } from '../predicates/member.sql.ts'
 import { withTenant, type Pool } from '../database/connection.ts'
 import { memberPresence } from '../tables/notification.ts'
 import { businessUser } from '../tables/team.ts'
@@ -41,9 +42,7 @@ async function readPresences(pool: Pool, clock: Clock, entityId: string): Promis
         .select({ memberId: businessUser.id, ...presenceColumns(clock) })
         .from(businessUser)
         .leftJoin(memberPresence, isOfMember)
-        .where(
-          and(eq(businessUser.entityId, entityId), eq(businessUser.status, 'ACTIVE'), isNull(businessUser.deletedAt)),
-        ),
+        .where(and(eq(businessUser.entityId, entityId), isActiveMember, isNull(businessUser.deletedAt))),
     { readOnly: true },
   )
   return rows.map((row) => ({ memberId: row.memberId, ...presentPresence(row, clock) }))

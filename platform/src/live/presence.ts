@@ -9,6 +9,7 @@ import {
   type Instant,
 } from '@steward/shared/time'
 import { and, eq, sql } from 'drizzle-orm'
+import { isRunning } from '../predicates/time-slot.sql.ts'
 import { memberPresence } from '../tables/notification.ts'
 import { businessUser } from '../tables/team.ts'
 import { timeSlot } from '../tables/time-slot.ts'
@@ -35,9 +36,8 @@ export function presenceColumns(clock: Clock) {
   return {
     presence: sql<Presence>`case
       when exists (select from ${timeSlot} where ${timeSlot.entityId} = ${businessUser.entityId}
-        and ${timeSlot.providerId} = ${businessUser.id} and ${timeSlot.status} = 'ACTIVE' and ${timeSlot.deletedAt} is null
-        and ${timeSlot.startTime} > ${addMinutes(ruleNow, -longestSlotMinutes)} and ${timeSlot.startTime} <= ${ruleNow}
-        and ${timeSlot.endTime} > ${ruleNow}) then 'busy'
+        and ${timeSlot.providerId} = ${businessUser.id} and ${isRunning(ruleNow)} and ${timeSlot.deletedAt} is null
+        and ${timeSlot.startTime} > ${addMinutes(ruleNow, -longestSlotMinutes)}) then 'busy'
       when ${memberPresence.seenAt} is null or ${memberPresence.seenAt} < ${addMinutes(now, -hereMinutes)} then 'offline'
       when ${memberPresence.lastActivityAt} >= ${addMinutes(now, -activeMinutes)} then 'online'
       else 'away' end`,

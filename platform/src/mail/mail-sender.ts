@@ -1,7 +1,9 @@
+import { mailStatuses } from '@steward/shared/rules/mail-status'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addMinutes, systemClock, type Clock } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { isQueuedOf } from '../predicates/mail.sql.ts'
 import { openClient, withTenant, type DatabaseClient, type Pool } from '../database/connection.ts'
 import { errorSummary } from '../database/error-summary.ts'
 import { isRefusedForGood, type Deliver, type OutboxMail } from './smtp.ts'
@@ -96,6 +98,8 @@ async function sendDue(options: MailSenderOptions, clock: Clock, signal: AbortSi
   return handled
 }
 
+const [queued, sent, failed] = mailStatuses
+
 type Waiting = OutboxMail & { attempts: number; template: string; is_too_old: boolean }
 
 /** @returns false if another process has locked it */
@@ -106,27 +110,27 @@ function sendOne({ pool, deliver, logger }: MailSenderOptions, clock: Clock, ent
         queued_at < ${clock.now()}::timestamptz - ${sql.raw(longestWait)} as is_too_old,
         (select name from business_entity where business_entity.id = mail.entity_id) as business
       from outbox_mail mail
-      where mail.entity_id = ${entityId} and mail.id = ${id} and status = 'QUEUED' for update of mail skip locked`)
+      where mail.entity_id = ${entityId} and mail.id = ${id} and ${isQueuedOf({ status: sql`mail.status` })} for update of mail skip locked`)
     const mail = rows[0]
     if (!mail) return false
     const settle = (fields: ReturnType<typeof sql>) =>
       tx.execute(sql`update outbox_mail set ${fields} where entity_id = ${entityId} and id = ${id}`)
     if (mail.is_too_old) {
-      await settle(sql`status = 'FAILED', last_error = 'too old to be sent'`)
+      await settle(sql`status = ${failed}, last_error = 'too old to be sent'`)
       return true
     }
     const attempts = mail.attempts + 1
     try {
       await deliver(mail)
       // Removes the ticket, so later readers of the outbox find no usable link.
-      await settle(sql`status = 'SENT', sent_at = ${clock.now()}, attempts = ${attempts}, last_error = '',
+      await settle(sql`status = ${sent}, sent_at = ${clock.now()}, attempts = ${attempts}, last_error = '',
         body = ${withoutTicket(mail.body)}, html = ${withoutTicket(mail.html)}`)
       logger.info({ mail: id, template: mail.template, attempts }, 'mail sent')
     } catch (error) {
       const minutes = isRefusedForGood(error) ? undefined : backOff[attempts - 1]
       const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
       await settle(sql`attempts = ${attempts}, last_error = ${reason},
-        status = ${minutes === undefined ? 'FAILED' : 'QUEUED'},
+        status = ${minutes === undefined ? failed : queued},
         next_attempt_at = ${minutes === undefined ? null : addMinutes(clock.now(), minutes)}`)
       logger.warn({ mail: id, template: mail.template, attempts, again: minutes !== undefined }, 'mail not sent')
     }

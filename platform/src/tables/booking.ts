@@ -1,3 +1,4 @@
+import { occupyingStatuses } from '@steward/shared/rules/booking-status'
 import type { Instant } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
@@ -52,7 +53,7 @@ export const booking = pgTable('booking', {
   occupies: boolean('occupies')
     .notNull()
     .generatedAlwaysAs(
-      sql`deleted_at is null and seats_released_at is null and status in ('CONFIRMED', 'CHECKED_IN', 'PAYMENT_PENDING', 'PAYMENT_FAILED')`,
+      sql`deleted_at is null and seats_released_at is null and status in (${sql.raw(occupyingStatuses.map((status) => `'${status}'`).join(', '))})`,
     ),
   checkedInAt: instant('checked_in_at'),
   checkedInById: uuid('checked_in_by_id'),

@@ -1,5 +1,6 @@
 import type { InvoiceDetails } from '../../contracts/index.ts'
 import { balanceOf } from '../../rules/invoice-standing.ts'
+import { isOpenInvoice } from '../../rules/invoice-status.ts'
 import { lineDetailOf } from '../../rules/line-detail.ts'
 import { fullName } from '../../rules/person-name.ts'
 import { useBusiness, useBusinessCore } from '../../session/stores.ts'
@@ -20,7 +21,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceDetails }) {
   const membership = useMembershipWords()
   const logoUrl = useBusinessCore((state) => state.entity?.logoUrl)
   const { seller, buyer } = invoice
-  const isOpen = invoice.status === 'ISSUED' || invoice.status === 'PARTIALLY_PAID'
+  const isOpen = isOpenInvoice(invoice)
   // Includes the full date, because people read documents years later.
   const momentOf = (at: Instant) => `${business.date(business.dateOf(at))}, ${business.time(at)}`
   return (

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@steward/shared/contracts'
+import { isConfirmed } from '@steward/shared/rules/booking-status'
 import { formatMinor } from '@steward/shared/money'
 import { failedPaymentMinutes, holdExpiry, statusOfExpected } from '@steward/shared/rules/booking-transitions'
 import { priceDifference } from '@steward/shared/rules/quote'
@@ -140,7 +141,7 @@ function checkInAll(call: Call<'time-slot.check-in-all'>) {
   const slot = call.get(world.slots, call.params.id)
   requireSlotAction(call, 'check-in-all', slot)
   const expected = world.bookings.filter(
-    (row) => row.timeSlotId === slot.id && row.status === 'CONFIRMED' && row.deletedAt === null,
+    (row) => row.timeSlotId === slot.id && isConfirmed(row) && row.deletedAt === null,
   )
   for (const row of expected) change(call, row, { status: 'CHECKED_IN', checkedInAt: now })
   return { checkedIn: expected.length, timeSlot: presentSlot(call, slot) }

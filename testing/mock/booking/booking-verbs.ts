@@ -1,3 +1,4 @@
+import { isActiveSlot } from '@steward/shared/rules/slot-transitions'
 import { billOfBooking } from '@steward/shared/rules/booking-bill'
 import { decideBooking, isPaidNow, whyNotPayment } from '@steward/shared/rules/booking-decision'
 import {
@@ -24,7 +25,7 @@ import { presentSlot } from '../schedule/slot.presenter.ts'
 import { settleInvoice } from '../money/invoice-of-booking.ts'
 
 export function requireSeats({ world }: CallContext, slot: SlotRow, seats: number): void {
-  const freeSeats = slot.status === 'ACTIVE' ? Math.max(0, slot.slots - seatsHeld(world, slot)) : 0
+  const freeSeats = isActiveSlot(slot) ? Math.max(0, slot.slots - seatsHeld(world, slot)) : 0
   if (seats > freeSeats) throw new Refusal('SLOT_FULL', seatsLeft(freeSeats))
 }
 

@@ -1,4 +1,5 @@
 import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
+import { isOpenBooking } from '@steward/shared/rules/booking-status'
 import { formatMinor } from '@steward/shared/money'
 import {
   compareCancelled,
@@ -30,7 +31,7 @@ export interface CancellableBooking {
 /** Returns the bookings that end with these slots. */
 export const openBookings = ({ world }: CallContext, slots: readonly SlotRow[]): CancellableBooking[] =>
   world.bookings
-    .filter((row) => slots.some(({ id }) => id === row.timeSlotId) && occupies(row) && row.status !== 'CHECKED_IN')
+    .filter((row) => slots.some(({ id }) => id === row.timeSlotId) && row.deletedAt === null && isOpenBooking(row))
     .map((row) => ({ row, lateCancel: false }))
 
 const subscriptionOf = ({ world, own }: CallContext, { subscriptionId }: BookingRow) =>

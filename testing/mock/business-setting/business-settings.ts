@@ -1,4 +1,6 @@
+import { isOpenSlot, isUpcoming } from '@steward/shared/rules/slot-transitions'
 import type { BusinessSettings } from '@steward/shared/contracts'
+import { awaitsPayment, isOpenBooking } from '@steward/shared/rules/booking-status'
 import { settingDefinitions, type SettingKey } from '@steward/shared/rules/business-settings'
 import { changedSettings, whyNotSettingChange } from '@steward/shared/rules/setting-change'
 import { settingList } from '@steward/shared/rules/setting-list'
@@ -52,14 +54,14 @@ function previewSettings(call: Call<'business-setting.preview'>) {
   const { holdsFrom } = change
   const start = dayBounds(holdsFrom, call.business.timeZone).start
   const isEarlier = (instant: typeof start) => compareInstants(instant, start) < 0
-  const active = call.own(call.world.slots).filter(({ status, deletedAt }) => status === 'ACTIVE' && !deletedAt)
-  const toCome = active.filter(({ startTime }) => compareInstants(startTime, call.now) > 0).map(({ id }) => id)
+  const slots = call.own(call.world.slots).filter(({ deletedAt }) => !deletedAt)
+  const toCome = slots.filter((slot) => isUpcoming(slot, call.now)).map(({ id }) => id)
   const open = call
     .own(call.world.bookings)
     .filter(({ timeSlotId }) => toCome.includes(timeSlotId))
-    .filter(({ status }) => ['CONFIRMED', 'PAYMENT_PENDING', 'PAYMENT_FAILED'].includes(status))
-  const held = open.filter(({ status, bookingSource }) => status !== 'CONFIRMED' && bookingSource === 'ONLINE')
-  const running = active.filter(({ endTime }) => compareInstants(endTime, call.now) > 0)
+    .filter(isOpenBooking)
+  const held = open.filter((row) => awaitsPayment(row) && row.bookingSource === 'ONLINE')
+  const running = slots.filter((slot) => isOpenSlot(slot, call.now))
   const split = (instants: (typeof start)[]) => {
     const kept = instants.filter(isEarlier).length
     return { kept, affected: instants.length - kept }

@@ -1,3 +1,6 @@
+import { countsForLimit } from '@steward/shared/rules/plan-transitions'
+import { takesPlaceOnTeam } from '@steward/shared/rules/member-transitions'
+import { isDraft } from '@steward/shared/rules/invoice-status'
 import type { BusinessEntity } from '@steward/shared/contracts'
 import { emptiedDetails } from '@steward/shared/rules/document-details'
 import { hasEndedStatus } from '@steward/shared/rules/subscription-transitions'
@@ -101,7 +104,7 @@ function updatePayment(call: Call<'payment-details.update'>) {
   requireOwn(call, call.params.id)
   const before = call.business.payment
   if (version !== (before?.version ?? 1)) throw stale(before?.version ?? 1)
-  const isIssued = call.own(call.world.invoices).some(({ status }) => status !== 'DRAFT')
+  const isIssued = call.own(call.world.invoices).some((invoice) => !isDraft(invoice))
   if (fields.currency !== call.currency && isIssued) throw new Refusal('CURRENCY_LOCKED')
   call.business.payment = savedRecord(call, before, fields)
   return presentBusiness({ ...call, currency: fields.currency })
@@ -126,8 +129,8 @@ export const businessHandlers: Handlers<
     requireOwn(call, call.params.id)
     const { world, business } = call
     const services = call.own(world.services).filter(({ archivedAt }) => archivedAt === null)
-    const plans = call.own(world.memberships).filter(({ status }) => status !== 'ARCHIVED')
-    const users = call.own(world.members).filter(({ status }) => status !== 'DEACTIVATED')
+    const plans = call.own(world.memberships).filter(countsForLimit)
+    const users = call.own(world.members).filter(takesPlaceOnTeam)
     return {
       service: { limit: business.limits.service, used: services.length },
       location: { limit: business.limits.location, used: call.own(world.locations).length },

@@ -1,5 +1,6 @@
 import type { Operations } from '@steward/shared/contracts'
 import type * as z from 'zod'
+import { isEndedBooking } from '@steward/shared/rules/booking-status'
 import { messagesPerDay } from '@steward/shared/contracts/customer-message'
 import { isReachable } from '@steward/shared/rules/email-choice'
 import { addMinutes, formatDateTime } from '@steward/shared/time'
@@ -14,8 +15,8 @@ function recipientsOf(call: CallContext, { timeSlotId, bookingIds }: Message) {
   if (!call.find(call.world.slots, timeSlotId)) throw invalidField('timeSlotId', 'NOT_FOUND')
   const customersOfBookings = bookingIds.map((id, index) => {
     const booking = call.find(call.world.bookings, id)
-    const isOver = booking?.status === 'CANCELLED' || booking?.status === 'REFUNDED'
-    if (!booking || isOver || booking.timeSlotId !== timeSlotId) throw invalidField(`bookingIds.${index}`, 'NOT_FOUND')
+    if (!booking || isEndedBooking(booking) || booking.timeSlotId !== timeSlotId)
+      throw invalidField(`bookingIds.${index}`, 'NOT_FOUND')
     return call.get(call.world.customers, booking.customerId)
   })
   const customers = [...new Set(customersOfBookings)]

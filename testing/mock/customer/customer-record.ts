@@ -1,3 +1,5 @@
+import { isLive } from '@steward/shared/rules/subscription-transitions'
+import { isOpenSlot } from '@steward/shared/rules/slot-transitions'
 import type { CustomerActivity, CustomerPayment, Payment, ResponseOf } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/person-name'
@@ -180,10 +182,8 @@ function requireSettled(call: CallContext, id: string): void {
     .own(world.bookings)
     .filter((booking) => booking.customerId === id && occupies(booking))
     .map(({ timeSlotId }) => call.get(world.slots, timeSlotId))
-    .filter(({ status, endTime }) => status === 'ACTIVE' && compareInstants(endTime, now) > 0).length
-  const subscriptions = call
-    .own(world.subscriptions)
-    .filter(({ customer, status }) => customer.id === id && status !== 'CANCELLED' && status !== 'EXPIRED').length
+    .filter((slot) => isOpenSlot(slot, now)).length
+  const subscriptions = call.own(world.subscriptions).filter((sold) => sold.customer.id === id && isLive(sold)).length
   const { unpaid, currency } = presentCustomer(call, row)
   if (upcoming > 0 || subscriptions > 0 || Number(unpaid) > 0)
     throw new Refusal('CUSTOMER_NOT_SETTLED', {

@@ -1,9 +1,12 @@
+import { isOfMember } from '@steward/shared/rules/subscription-transitions'
+import { isOpenInvoice } from '@steward/shared/rules/invoice-status'
 import type { Customer } from '@steward/shared/contracts'
+import { isCheckedIn, isExpected } from '@steward/shared/rules/booking-status'
 import { formatMinor, parseAmount } from '@steward/shared/money'
 import { addMinutes, addMonths, compareInstants, plainDateOf, type PlainDate } from '@steward/shared/time'
 import { csvLine } from '@steward/shared/rules/csv'
 import { balanceOf } from '@steward/shared/rules/invoice-standing'
-import { isNoShow } from '@steward/shared/rules/booking-transitions'
+import { isCountedNoShow } from '@steward/shared/rules/booking-transitions'
 import { isUnpaid } from '@steward/shared/rules/payment-state'
 import { change, recordOf, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
 import type { ExportedRows } from '../kernel/exported-rows.ts'
@@ -15,8 +18,6 @@ import { nextId } from '../tables/world.ts'
 import { searchTextOf } from '../kernel/names.ts'
 
 const days90 = 90 * 24 * 60
-const liveSubscription = ['ACTIVE', 'PAST_DUE', 'PAUSED']
-const openInvoice = ['ISSUED', 'PARTIALLY_PAID']
 
 function figuresOf(call: CallContext, row: CustomerRow) {
   const { world, now, currency } = call
@@ -41,17 +42,12 @@ function figuresOf(call: CallContext, row: CustomerRow) {
     .own(world.payments)
     .filter(({ bookingId }) => visits.some(({ booking }) => booking.id === bookingId))
   const unpaid = visits.filter(({ booking }) => isUnpaid(booking))
-  const open = invoices.filter(({ status }) => openInvoice.includes(status))
+  const open = invoices.filter(isOpenInvoice)
   return {
-    lastVisitAt: starts(({ booking }) => booking.status === 'CHECKED_IN').at(-1) ?? null,
-    nextVisitAt:
-      starts(
-        ({ booking, slot }) => ['CONFIRMED', 'PAYMENT_PENDING'].includes(booking.status) && slot.startTime > now,
-      )[0] ?? null,
-    visits90d: recent.filter(({ booking }) => booking.status === 'CHECKED_IN').length,
-    noShows90d: recent.filter(
-      ({ booking, slot }) => !booking.noShowWaived && isNoShow(booking.status, slot, now, call.terms),
-    ).length,
+    lastVisitAt: starts(({ booking }) => isCheckedIn(booking)).at(-1) ?? null,
+    nextVisitAt: starts(({ booking, slot }) => isExpected(booking) && slot.startTime > now)[0] ?? null,
+    visits90d: recent.filter(({ booking }) => isCheckedIn(booking)).length,
+    noShows90d: recent.filter(({ booking, slot }) => isCountedNoShow(booking, slot, now, call.terms)).length,
     lifetimeValue: sum([
       ...paid.map(({ amount }) => amount),
       ...invoices.map((invoice) => minor(invoice.paid)),
@@ -69,7 +65,7 @@ export function presentCustomer(call: CallContext, row: CustomerRow): Customer {
   const figures = figuresOf(call, row)
   const subscription = call
     .own(call.world.subscriptions)
-    .filter(({ customer, status }) => customer.id === row.id && liveSubscription.includes(status))
+    .filter((sold) => sold.customer.id === row.id && isOfMember(sold))
     .at(-1)
   return {
     ...recordOf(row),

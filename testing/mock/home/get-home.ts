@@ -1,10 +1,13 @@
+import { takesPlaceOnTeam } from '@steward/shared/rules/member-transitions'
+import { isPastDue } from '@steward/shared/rules/subscription-transitions'
 import type { Home, TimeSlot, TodaySlot } from '@steward/shared/contracts'
+import { isConfirmed } from '@steward/shared/rules/booking-status'
 import { formatMinor, parseAmount } from '@steward/shared/money'
-import { isNoShow } from '@steward/shared/rules/booking-transitions'
+import { isCountedNoShow } from '@steward/shared/rules/booking-transitions'
 import { isInPaymentState } from '@steward/shared/rules/payment-state'
 import { countsOnDay } from '@steward/shared/rules/on-day'
 import { seatsByHour } from '@steward/shared/rules/seats-by-hour'
-import { hasEnded, hasStarted } from '@steward/shared/rules/slot-transitions'
+import { isOpenSlot, isRunning, takesPlace } from '@steward/shared/rules/slot-transitions'
 import { addMinutes, compareInstants, dayBounds, plainDateOf } from '@steward/shared/time'
 import type { Call, CallContext, Handlers } from '../kernel/call.ts'
 import { presentCustomer } from '../customer/customers.ts'
@@ -23,19 +26,18 @@ function home(call: Call<'home.get'>): Home {
   const { date, timeZone, now, counters, slots } = dayOf(call, seesDay ? {} : { providerId: call.actor.id })
   const { unpaid, ...others } = counters
   const ofDay = slots.filter((slot) => countsOnDay(slot, dayBounds(date, timeZone)))
-  const coming = slots.filter((slot) => slot.status === 'ACTIVE' && !hasEnded(slot, now))
+  const coming = slots.filter((slot) => isOpenSlot(slot, now))
   const leftToDo = (slot: TodaySlot) => {
-    if (slot.status === 'CANCELLED') return 0
-    const runs = hasStarted(slot, now) && !hasEnded(slot, now)
-    const expected = call.world.bookings.filter((row) => row.timeSlotId === slot.id && row.status === 'CONFIRMED')
-    return (takesPayments ? slot.unpaidCount : 0) + (runs && slot.status === 'ACTIVE' ? expected.length : 0)
+    if (!takesPlace(slot)) return 0
+    const expected = call.world.bookings.filter((row) => row.timeSlotId === slot.id && isConfirmed(row))
+    return (takesPayments ? slot.unpaidCount : 0) + (isRunning(slot, now) ? expected.length : 0)
   }
   return {
     date,
     timeZone,
     now,
     day: {
-      slots: ofDay.filter(({ status }) => status !== 'CANCELLED').length,
+      slots: ofDay.filter(takesPlace).length,
       ...others,
       ...figuresOf(call, ofDay),
       ...(takesPayments ? { unpaid } : {}),
@@ -53,7 +55,7 @@ function home(call: Call<'home.get'>): Home {
 
 function figuresOf(call: CallContext, slots: readonly TodaySlot[]): Partial<Home['day']> {
   const { world, currency, now, business } = call
-  const running = slots.filter(({ status }) => status !== 'CANCELLED')
+  const running = slots.filter(takesPlace)
   const bookings = running.flatMap((slot) =>
     world.bookings.filter(({ timeSlotId }) => timeSlotId === slot.id).map((booking) => ({ booking, slot })),
   )
@@ -66,12 +68,8 @@ function figuresOf(call: CallContext, slots: readonly TodaySlot[]): Partial<Home
   return {
     seats: sum(running.map((slot) => slot.slots)),
     seatsTaken: sum(running.map(({ seatsTaken }) => seatsTaken)),
-    noShows: bookings.filter(
-      ({ booking, slot }) => !booking.noShowWaived && isNoShow(booking.status, slot, now, call.terms),
-    ).length,
-    freeSessions: running.filter(
-      (slot) => slot.status === 'ACTIVE' && compareInstants(slot.endTime, now) > 0 && slot.slots > slot.seatsTaken,
-    ).length,
+    noShows: bookings.filter(({ booking, slot }) => isCountedNoShow(booking, slot, now, call.terms)).length,
+    freeSessions: running.filter((slot) => isOpenSlot(slot, now) && slot.slots > slot.seatsTaken).length,
     hours: seatsByHour(running, business.timeZone),
     ...(call.may('booking.record-payment')
       ? { unpaidAmount: formatMinor(sum(unpaid.map(({ booking }) => booking.total - booking.paidAmount)), currency) }
@@ -95,8 +93,7 @@ const withoutMoney = (slot: TimeSlot): Home['ownSlots'][number] => {
 function ownSlots(call: CallContext): Home['ownSlots'] {
   return call
     .own(call.world.slots)
-    .filter(({ providerId, status, deletedAt }) => providerId === call.actor.id && status === 'ACTIVE' && !deletedAt)
-    .filter(({ endTime }) => compareInstants(endTime, call.now) > 0)
+    .filter((slot) => slot.providerId === call.actor.id && !slot.deletedAt && isOpenSlot(slot, call.now))
     .filter(({ startTime }) => compareInstants(startTime, addMinutes(call.now, week)) < 0)
     .sort((a, b) => compareInstants(a.startTime, b.startTime) || (a.id < b.id ? -1 : 1))
     .slice(0, shownSlots)
@@ -130,7 +127,7 @@ const refundable = ({ paidAmount, refundedAmount }: BookingRow) => paidAmount - 
 
 function subscriptionsPastDue(call: CallContext): Task[] {
   if (!call.may('subscription.sell')) return []
-  const late = call.own(call.world.subscriptions).filter(({ status }) => status === 'PAST_DUE')
+  const late = call.own(call.world.subscriptions).filter(isPastDue)
   return [...Map.groupBy(late, ({ membership }) => membership.id)].map(([id, of]) => ({
     kind: 'SUBSCRIPTIONS_PAST_DUE',
     count: of.length,
@@ -153,7 +150,7 @@ function onboarding(call: CallContext): Home['onboarding'] {
     { step: 'LOCATION', isDone: isThere(world.locations) },
     { step: 'SERVICE', isDone: isThere(world.services.filter(({ archivedAt }) => archivedAt === null)) },
     { step: 'SLOT', isDone: isThere(world.slots) },
-    { step: 'TEAM', isDone: call.own(world.members).filter(({ status }) => status !== 'DEACTIVATED').length > 1 },
+    { step: 'TEAM', isDone: call.own(world.members).filter(takesPlaceOnTeam).length > 1 },
     { step: 'BOOKING', isDone: isThere(world.bookings) },
   ]
   return steps.every(({ isDone }) => isDone) ? null : steps

@@ -1,4 +1,8 @@
+import { isActiveMember } from '@steward/shared/rules/member-transitions'
+import { isPastDue } from '@steward/shared/rules/subscription-transitions'
+import { takesPlace } from '@steward/shared/rules/slot-transitions'
 import type { ResponseOf } from '@steward/shared/contracts'
+import { countsAsBooking } from '@steward/shared/rules/booking-status'
 import { formatMinor, parseAmount } from '@steward/shared/money'
 import { monthSoFar } from '@steward/shared/rules/compared-days'
 import { isCheckedInUnpaid } from '@steward/shared/rules/booking-transitions'
@@ -94,7 +98,7 @@ function tasks(call: CallContext): TaskGroup[] {
       },
     ],
   }))
-  const late = call.own(world.subscriptions).filter(({ status }) => status === 'PAST_DUE')
+  const late = call.own(world.subscriptions).filter(isPastDue)
   return [
     ...(takesPayments && call.may('customer.read') ? debts : []),
     ...(takesPayments
@@ -127,7 +131,7 @@ function month(call: CallContext): ResponseOf<'home.month'> {
   const { world, business, currency } = call
   const zone = business.timeZone
   const { current, previous } = monthSoFar(plainDateOf(call.now, zone))
-  const counted = call.own(world.bookings).filter(({ status }) => status === 'CONFIRMED' || status === 'CHECKED_IN')
+  const counted = call.own(world.bookings).filter(countsAsBooking)
   const dayOfBooking = (row: BookingRow) => plainDateOf(call.get(world.slots, row.timeSlotId).startTime, zone)
   const withoutTax = (amount: number, bookingId: string) => {
     const row = world.bookings.find(({ id }) => id === bookingId)
@@ -170,10 +174,10 @@ function month(call: CallContext): ResponseOf<'home.month'> {
 function team(call: CallContext): ResponseOf<'home.team'> {
   const { start, end } = dayBounds(plainDateOf(call.now, call.business.timeZone), call.business.timeZone)
   const today = { startTime: start, endTime: end }
-  const slots = dayOf(call, {}).slots.filter(({ status }) => status !== 'CANCELLED')
+  const slots = dayOf(call, {}).slots.filter(takesPlace)
   const members = call
     .own(call.world.members)
-    .filter(({ status, deletedAt }) => status === 'ACTIVE' && deletedAt === null)
+    .filter((member) => isActiveMember(member) && member.deletedAt === null)
     .toSorted((a, b) => (fullName(a) < fullName(b) ? -1 : 1))
     .map(({ id, givenName, lastName }) => ({
       id,

@@ -1,5 +1,5 @@
 import { asCustomerImport } from '@steward/shared/contracts/customer-import'
-import { rowsImportedAtOnce } from '@steward/shared/rules/import-guards'
+import { isImportUnderWay, rowsImportedAtOnce } from '@steward/shared/rules/import-guards'
 import type { Call, CallContext, Handlers } from '../kernel/call.ts'
 import { errorsFile, rollBack, visibleImports } from './data-imports.ts'
 import { importBatch, judgeRows, present, requireAction, storeFile } from './import-machine.ts'
@@ -10,7 +10,7 @@ function run(call: Call<'customer-import.run'>) {
   const row = importOf(call)
   const { status } = row
   if (status === 'DONE' || (status === 'CANCELLED' && row.rows.some(({ isDone }) => isDone))) return present(call, row)
-  if (status !== 'QUEUED' && status !== 'RUNNING') requireAction(call, status === 'FAILED' ? 'resume' : 'run', row)
+  if (!isImportUnderWay(row)) requireAction(call, status === 'FAILED' ? 'resume' : 'run', row)
   return importBatch(call, row, rowsImportedAtOnce)
 }
 

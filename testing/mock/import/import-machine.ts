@@ -3,7 +3,13 @@ import { importLimits, type ImportKind, type ImportOptions } from '@steward/shar
 import { mappingFault } from '@steward/shared/contracts/import-shape'
 import { importShapes } from '@steward/shared/contracts/import-shapes'
 import { decodeCsv, parseCsv } from '@steward/shared/rules/csv'
-import { rollbackUntil, whyNotImport, type ImportAction, type ImportFacts } from '@steward/shared/rules/import-guards'
+import {
+  isImportUnderWay,
+  rollbackUntil,
+  type ImportAction,
+  type ImportFacts,
+  whyNotImport,
+} from '@steward/shared/rules/import-guards'
 import { guessDateOrder } from '@steward/shared/rules/import-guess'
 import type { RowOutcome } from '@steward/shared/rules/row-outcome'
 import { plainDateOf } from '@steward/shared/time'
@@ -119,8 +125,7 @@ export function storeFile(call: CallContext, { kind, fileName, content, again }:
 }
 
 function requireNewFile(call: CallContext, kind: ImportKind, content: string): void {
-  const isImported = (row: DataImportRow) =>
-    row.status !== 'ROLLED_BACK' && (doneOf(row) > 0 || row.status === 'QUEUED' || row.status === 'RUNNING')
+  const isImported = (row: DataImportRow) => row.status !== 'ROLLED_BACK' && (doneOf(row) > 0 || isImportUnderWay(row))
   const earlier = call
     .own(call.world.dataImports)
     .findLast((row) => row.kind === kind && row.content === content && isImported(row))

@@ -1,7 +1,10 @@
+import { hasEnded, takesPlace } from '@steward/shared/rules/slot-transitions'
 import type { Overview } from '@steward/shared/contracts'
+import { countsAsBooking, hasAttended } from '@steward/shared/rules/booking-status'
 import { formatMinor, roundHalfUpRatio } from '@steward/shared/money'
+import { countsAsCompleted, isCountedNoShow } from '@steward/shared/rules/booking-transitions'
 import { maxOverviewDays, overviewRangeFault } from '@steward/shared/rules/overview-range'
-import { addMinutes, compareInstants, dayBounds, plainDateOf, type Instant } from '@steward/shared/time'
+import { compareInstants, dayBounds, plainDateOf, type Instant } from '@steward/shared/time'
 import type { Call, CallContext, Handlers } from '../kernel/call.ts'
 import { recurringRevenue } from '../membership/plan-rows.ts'
 import { invalidField } from '../kernel/refusal.ts'
@@ -15,10 +18,7 @@ interface Visit {
   slot: SlotRow
 }
 
-/** The customer was there, even if the money was refunded later. */
-const hasAttended = ({ booking: { status, checkedInAt } }: Visit) =>
-  status === 'CHECKED_IN' || (status === 'REFUNDED' && checkedInAt !== null)
-const isCounted = (visit: Visit) => visit.booking.status === 'CONFIRMED' || hasAttended(visit)
+const cameTo = ({ booking }: Visit) => hasAttended(booking)
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const ratioOf = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000)
@@ -49,19 +49,15 @@ function fillRateIn(call: CallContext, [start, end]: readonly [Instant, Instant]
   const { world, now } = call
   const offered = call
     .own(world.slots)
-    .filter(({ deletedAt, status }) => deletedAt === null && status !== 'CANCELLED')
+    .filter((slot) => slot.deletedAt === null && takesPlace(slot))
     .filter(({ serviceId }) => call.get(world.services, serviceId).type === 'SPOT')
     .filter(({ endTime }) => compareInstants(endTime, start) > 0 && compareInstants(endTime, end) <= 0)
-    .filter(({ endTime }) => compareInstants(endTime, now) <= 0)
+    .filter((slot) => hasEnded(slot, now))
   return ratioOf(sum(offered.map((slot) => seatsHeld(world, slot))), sum(offered.map(({ slots }) => slots)))
 }
 
-/** A slot is over when it was completed, or two hours after its end. */
-const isOver = ({ status, endTime }: SlotRow, now: Instant) =>
-  status === 'COMPLETED' || (status === 'ACTIVE' && compareInstants(addMinutes(endTime, 120), now) <= 0)
-
 function countNewCustomers(visits: readonly Visit[], isIn: (at: Instant) => boolean): number {
-  const starts = Map.groupBy(visits.filter(hasAttended), ({ booking }) => booking.customerId)
+  const starts = Map.groupBy(visits.filter(cameTo), ({ booking }) => booking.customerId)
   return [...starts.values()].filter((of) => isIn(of.map(({ slot }) => slot.startTime).toSorted(compareInstants)[0]!))
     .length
 }
@@ -94,9 +90,9 @@ function getOverview(call: Call<'analytics.overview'>): Overview {
   const isIn = (at: Instant) => compareInstants(at, start) >= 0 && compareInstants(at, end) < 0
   const visits = visitsOf(call)
   const inRange = visits.filter(({ slot }) => isIn(slot.startTime))
-  const sold = inRange.filter(isCounted)
-  const over = inRange.filter(({ slot }) => isOver(slot, now))
-  const noShows = over.filter(({ booking }) => booking.status === 'CONFIRMED' && !booking.noShowWaived).length
+  const sold = inRange.filter(({ booking }) => countsAsBooking(booking))
+  const over = inRange.filter(({ slot }) => countsAsCompleted(slot, now, call.terms))
+  const noShows = over.filter(({ booking, slot }) => isCountedNoShow(booking, slot, now, call.terms)).length
   return {
     from,
     to,
@@ -107,7 +103,7 @@ function getOverview(call: Call<'analytics.overview'>): Overview {
     bookedValue: formatMinor(sum(sold.map(({ booking }) => booking.price)), currency),
     collected: formatMinor(collectedIn(call, isIn), currency),
     fillRate: fillRateIn(call, [start, end]),
-    noShowRate: ratioOf(noShows, noShows + over.filter(hasAttended).length),
+    noShowRate: ratioOf(noShows, noShows + over.filter(cameTo).length),
     newCustomers: countNewCustomers(visits, isIn),
     monthlyRecurringRevenue: formatMinor(recurringRevenue(call), currency),
     services: servicesOf(call, sold),

@@ -1,7 +1,13 @@
 import type { Invitation } from '@steward/shared/contracts'
 import { whyNotInvitation, whyNotManage } from '@steward/shared/rules/member-guards'
-import { invitationMinutes, type InvitationAction } from '@steward/shared/rules/member-transitions'
-import { addMinutes, compareInstants } from '@steward/shared/time'
+import {
+  currentStatus,
+  invitationMinutes,
+  isUnanswered,
+  takesPlaceOnTeam,
+  type InvitationAction,
+} from '@steward/shared/rules/member-transitions'
+import { addMinutes } from '@steward/shared/time'
 import { change, recordOf, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
 import { hasWords, oneOf, pageOf } from '../kernel/list-page.ts'
 import { Refusal, requirePossible, taken, throwRefusal } from '../kernel/refusal.ts'
@@ -9,8 +15,7 @@ import type { InvitationRow, MemberRow } from '../tables/team.ts'
 import { nextId } from '../tables/world.ts'
 
 /** Returns the status by the clock, as the platform does. */
-export const statusOf = ({ status, expiresAt }: InvitationRow, { now }: CallContext): Invitation['status'] =>
-  status === 'PENDING' && compareInstants(expiresAt, now) <= 0 ? 'EXPIRED' : status
+export const statusOf = (row: InvitationRow, { now }: CallContext): Invitation['status'] => currentStatus(row, now)
 
 function presentInvitation(call: CallContext, row: InvitationRow): Invitation {
   const { members } = call.world
@@ -38,9 +43,7 @@ function presentInvitation(call: CallContext, row: InvitationRow): Invitation {
 /** Throws where the plan has no room for one more member: who is invited counts, who is deactivated does not. */
 export function requireRoomForMember(call: CallContext): void {
   const { user: limit } = call.business.limits
-  const used = call
-    .own(call.world.members)
-    .filter((row) => row.deletedAt === null && row.status !== 'DEACTIVATED').length
+  const used = call.own(call.world.members).filter((row) => row.deletedAt === null && takesPlaceOnTeam(row)).length
   if (limit !== null && used >= limit) throw new Refusal('LIMIT_REACHED', { limit, used })
 }
 
@@ -142,7 +145,7 @@ function resendInvitation(call: Call<'invitation.resend'>) {
 /** Revokes the open invitations of a member. */
 export function endInvitations(call: CallContext, memberId: string): void {
   for (const row of call.own(call.world.invitations)) {
-    if (row.memberId !== memberId || (row.status !== 'PENDING' && row.status !== 'EXPIRED')) continue
+    if (row.memberId !== memberId || !isUnanswered(row)) continue
     change(call, row, { status: 'REVOKED', mailStatus: row.mailStatus === 'QUEUED' ? 'FAILED' : row.mailStatus })
   }
 }

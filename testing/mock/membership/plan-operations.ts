@@ -1,6 +1,7 @@
 import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
 import { whyNotPlan } from '@steward/shared/rules/plan-guards'
 import { firstBillOn, termsApplyFrom, whyNotChangeTerms } from '@steward/shared/rules/terms-change'
+import { isLive } from '@steward/shared/rules/subscription-transitions'
 import { plainDateOf } from '@steward/shared/time'
 import { change, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
 import { nameOf } from '../kernel/names.ts'
@@ -8,7 +9,7 @@ import { invalidField, Refusal, requirePossible, throwRefusal } from '../kernel/
 import { requireBusinessDetails } from '../money/document-details.ts'
 import type { PlanRow, SubscriptionRow } from '../tables/membership.ts'
 import { nextId } from '../tables/world.ts'
-import { isLive, planOf, plansOf, requireServiceOnSale, subscribersOf, termsOf } from './plan-rows.ts'
+import { planOf, plansOf, requireServiceOnSale, subscribersOf, termsOf } from './plan-rows.ts'
 import { requireRoom } from './plan-verbs.ts'
 
 type Failure = ResponseOf<'membership-bulk.archive'>['failed'][number]

@@ -1,13 +1,14 @@
+import { isOnSale } from '@steward/shared/rules/plan-transitions'
+import { monthlyRevenueOn } from '@steward/shared/rules/subscription-revenue'
+import { isLive } from '@steward/shared/rules/subscription-transitions'
 import type { Membership, MembershipVersion } from '@steward/shared/contracts'
-import { formatMinor, parseAmount, roundHalfUpRatio } from '@steward/shared/money'
+import { formatMinor, parseAmount } from '@steward/shared/money'
 import { termNames } from '@steward/shared/rules/plan-terms'
-import { addDays, plainDateOf } from '@steward/shared/time'
+import { plainDateOf } from '@steward/shared/time'
 import type { CallContext } from '../kernel/call.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { wireOf } from '../kernel/wire.ts'
 import type { FormerVersion, PlanRow, SubscriptionRow } from '../tables/membership.ts'
-
-const billsPerYear = { WEEK: 52, MONTH: 12, QUARTER: 4, YEAR: 1, ONE_OFF: 0 } as const
 
 type TermKey = Exclude<(typeof termNames)[number], 'serviceIds'> | 'currency' | 'services'
 
@@ -35,8 +36,6 @@ export const termsOf = (plan: PlanRow, sold: SubscriptionRow): FormerVersion =>
 export const subscribersOf = (call: CallContext, plan: PlanRow): SubscriptionRow[] =>
   call.own(call.world.subscriptions).filter(({ membership }) => membership.id === plan.id)
 
-export const isLive = ({ status }: SubscriptionRow) => status !== 'CANCELLED' && status !== 'EXPIRED'
-
 /** Returns the plan with the id, or throws NOT_FOUND (404). */
 export const planOf = (call: CallContext, id: string): PlanRow => call.get(call.world.memberships, id)
 
@@ -44,18 +43,12 @@ export const planOf = (call: CallContext, id: string): PlanRow => call.get(call.
 export const planOfSold = (call: CallContext, { membership }: SubscriptionRow): PlanRow | undefined =>
   call.own(call.world.memberships).find(({ id }) => id === membership.id)
 
-/**
- * Returns the monthly revenue of a subscription in minor units (product decision B.8): the price at which it was sold,
- * by the interval of its terms. It is zero during a trial, and unless the subscription is active or past due.
- */
 function monthlyRevenue(call: CallContext, plan: PlanRow, sold: SubscriptionRow): number {
   const today = plainDateOf(call.now, call.business.timeZone)
   const terms = termsOf(plan, sold)
-  if (sold.status !== 'ACTIVE' && sold.status !== 'PAST_DUE') return 0
-  const trialDays = sold.agreed?.withTrial === false ? 0 : terms.trialDays
-  if (addDays(sold.startDate, trialDays) > today) return 0
   const price = parseAmount(sold.price ?? terms.price, terms.currency)
-  return roundHalfUpRatio(BigInt(price * billsPerYear[terms.interval]), BigInt(12 * terms.intervalCount))
+  const withTrial = sold.agreed?.withTrial !== false
+  return monthlyRevenueOn({ ...terms, ...sold, price, withTrial, periodStart: null }, today)
 }
 
 const revenueOf = (call: CallContext, plan: PlanRow) =>
@@ -103,7 +96,7 @@ export const plansOf = (call: CallContext): PlanRow[] =>
 /** Returns the services on sale of each plan on sale that does not cover all services. */
 export const servicesOfPlans = (call: CallContext): string[][] =>
   plansOf(call)
-    .filter(({ status, coversAllServices }) => status === 'ACTIVE' && !coversAllServices)
+    .filter((plan) => isOnSale(plan) && !plan.coversAllServices)
     .map(({ services }) => services.map(({ id }) => id).filter((id) => isServiceOnSale(call, id)))
 
 export const isServiceOnSale = (call: CallContext, id: string): boolean =>

@@ -1,3 +1,4 @@
+import { countsForLimit, isOnSale as isPlanOnSale } from '@steward/shared/rules/plan-transitions'
 import { whyNotPlan } from '@steward/shared/rules/plan-guards'
 import type { PlanAction } from '@steward/shared/rules/plan-transitions'
 import { changedTerms, readTerms, type GivenTerms, type PlanTerms } from '@steward/shared/rules/plan-terms'
@@ -42,7 +43,7 @@ function requireServices(
 /** Throws LIMIT_REACHED unless the business may have this many more plans. Drafts count, archived plans do not. */
 export function requireRoom(call: CallContext, wanted = 1): void {
   const { membership: limit } = call.business.limits
-  const used = plansOf(call).filter(({ status }) => status !== 'ARCHIVED').length
+  const used = plansOf(call).filter(countsForLimit).length
   if (limit !== null && used + wanted > limit) throw new Refusal('LIMIT_REACHED', { limit, used })
 }
 
@@ -61,7 +62,7 @@ function createPlan(call: Call<'membership.create'>) {
   const { world, business, actor, now } = call
   const { name, description, status, ...given } = call.body
   const terms = requireTerms(call, given)
-  requireServices(call, terms, { present: [], isOnSale: status === 'ACTIVE' })
+  requireServices(call, terms, { present: [], isOnSale: isPlanOnSale({ status }) })
   requireRoom(call)
   if (status === 'ACTIVE') requireBusinessDetails(call)
   requireFreeName(call, name)
@@ -93,7 +94,7 @@ function updatePlan(call: Call<'membership.update'>) {
   const old = termsOfRow(row)
   const patch = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const terms = requireTerms(call, { ...old, ...patch })
-  requireServices(call, terms, { present: [...old.serviceIds], isOnSale: row.status === 'ACTIVE' })
+  requireServices(call, terms, { present: [...old.serviceIds], isOnSale: isPlanOnSale(row) })
   requireFreeName(call, name, row)
   if (changedTerms(old, terms).length === 0) {
     change(call, row, { name, description })

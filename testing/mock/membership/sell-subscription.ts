@@ -15,6 +15,7 @@ import {
 } from '@steward/shared/rules/sell-subscription'
 import type { SubscriptionTerms } from '@steward/shared/rules/subscription-state'
 import type { QuotedTerms } from '@steward/shared/rules/membership-quote-view'
+import { isLive } from '@steward/shared/rules/subscription-transitions'
 import { payInvoice } from '../invoice/pay-invoice.ts'
 import type { Call, CallContext, Handlers } from '../kernel/call.ts'
 import { invalidField, throwRefusal } from '../kernel/refusal.ts'
@@ -26,7 +27,7 @@ import type { AgreedRow, PlanRow, SubscriptionRow } from '../tables/membership.t
 import { nextId } from '../tables/world.ts'
 import { hasHadTrial, todayOf } from './membership-quotes.ts'
 import { presentSubscription } from './memberships.ts'
-import { isLive, subscribersOf } from './plan-rows.ts'
+import { subscribersOf } from './plan-rows.ts'
 
 type Sell = Call<'subscription.sell'>
 type Terms = QuotedTerms & SubscriptionTerms

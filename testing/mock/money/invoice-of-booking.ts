@@ -1,3 +1,4 @@
+import { isOpenInvoice, isVoid } from '@steward/shared/rules/invoice-status'
 import type { CreditNote, InvoiceDetails, Payment } from '@steward/shared/contracts'
 import { formatMinor, parseAmount } from '@steward/shared/money'
 import { statusOf } from '@steward/shared/rules/invoice-open'
@@ -16,14 +17,12 @@ export function sumsOf({ total, credited, paid, returned, currency }: InvoiceRow
 
 /** Returns the invoice of a booking, ignoring void ones. */
 export const invoiceOf = (call: CallContext, bookingId: string): InvoiceRow | undefined =>
-  call
-    .own(call.world.invoices)
-    .find(({ bookings, status }) => status !== 'VOID' && bookings.some(({ id }) => id === bookingId))
+  call.own(call.world.invoices).find((row) => !isVoid(row) && row.bookings.some(({ id }) => id === bookingId))
 
 /** Marks the invoice of a paid booking as paid. */
 export function settleInvoice(call: CallContext, row: BookingRow): void {
   const invoice = invoiceOf(call, row.id)
-  if (invoice?.status !== 'ISSUED' && invoice?.status !== 'PARTIALLY_PAID') return
+  if (!invoice || !isOpenInvoice(invoice)) return
   changeInvoice(call, invoice, { status: 'PAID', paid: invoice.total, payments: paymentsOf(call, row.id) })
 }
 

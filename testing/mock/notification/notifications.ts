@@ -1,8 +1,9 @@
+import { isActiveMember } from '@steward/shared/rules/member-transitions'
+import { isRunning } from '@steward/shared/rules/slot-transitions'
 import type { Contact, Notification, NotificationPreference } from '@steward/shared/contracts'
 import type { Presence } from '@steward/shared/contracts/live'
 import { isMailedByDefault, topicsFor } from '@steward/shared/rules/notification-topics'
 import { fullName } from '@steward/shared/rules/person-name'
-import { compareInstants } from '@steward/shared/time'
 import type { Call, CallContext, Handlers } from '../kernel/call.ts'
 import { hasWords, pageOf } from '../kernel/list-page.ts'
 import { summaryOf } from '../team/members.ts'
@@ -106,13 +107,7 @@ function presenceOf(call: CallContext, member: MemberRow): Pick<Contact, 'presen
   const known = call.own(call.world.presences).find(({ memberId }) => memberId === member.id)
   const isTeaching = call
     .own(call.world.slots)
-    .some(
-      (slot) =>
-        slot.providerId === member.id &&
-        slot.status === 'ACTIVE' &&
-        compareInstants(slot.startTime, call.now) <= 0 &&
-        compareInstants(call.now, slot.endTime) < 0,
-    )
+    .some((slot) => slot.providerId === member.id && isRunning(slot, call.now))
   const presence: Presence = isTeaching ? 'busy' : (known?.presence ?? 'offline')
   return { presence, lastActivityAt: known?.lastActivityAt ?? null }
 }
@@ -121,7 +116,7 @@ function listContacts(call: Call<'contact.list'>) {
   const nameOf = (row: MemberRow) => `${row.givenName} ${row.lastName}`.toLowerCase()
   const rows = call
     .own(call.world.members)
-    .filter((row) => row.status === 'ACTIVE' && row.deletedAt === null && row.id !== call.actor.id)
+    .filter((row) => isActiveMember(row) && row.deletedAt === null && row.id !== call.actor.id)
     .filter((row) => hasWords(nameOf(row), call.query.q))
   const page = pageOf(call.query, rows, { name: nameOf }, 'name')
   const items = page.items.map((row) => ({ ...summaryOf(row), role: row.role, ...presenceOf(call, row) }))

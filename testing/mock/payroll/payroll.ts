@@ -1,3 +1,4 @@
+import { isActiveMember } from '@steward/shared/rules/member-transitions'
 import type { CommissionGroup, PayrollMonth, ResponseOf } from '@steward/shared/contracts'
 import { addAmounts } from '@steward/shared/money'
 import { isSalaryReadable } from '@steward/shared/rules/salary-access'
@@ -22,7 +23,7 @@ const groupOf = (call: CallContext, memberId: string) =>
   recordOf(call, memberId)?.commissionGroup ?? defaultGroupOf(call)
 
 const activeMembers = (call: CallContext) =>
-  call.own(call.world.members).filter(({ status, deletedAt }) => status === 'ACTIVE' && deletedAt === null)
+  call.own(call.world.members).filter((member) => isActiveMember(member) && member.deletedAt === null)
 
 const sumOf = (amounts: readonly string[], currency: string) =>
   amounts.reduce((total, amount) => addAmounts(total, amount, currency), '0.00')

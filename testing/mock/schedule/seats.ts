@@ -1,17 +1,12 @@
-import { compareInstants, type Instant } from '@steward/shared/time'
+import { hasExpiredHold, hasOccupyingStatus, isPaymentPending } from '@steward/shared/rules/booking-status'
+import type { Instant } from '@steward/shared/time'
 import type { BookingRow } from '../tables/booking.ts'
 import type { SlotRow } from '../tables/time-slot.ts'
 import type { World } from '../tables/world.ts'
 
-const occupying = ['CONFIRMED', 'CHECKED_IN', 'PAYMENT_PENDING', 'PAYMENT_FAILED']
-const isHeld = ({ status }: BookingRow) => status === 'PAYMENT_PENDING' || status === 'PAYMENT_FAILED'
-
 /** True while the booking holds seats. An expired hold still counts until it is released. */
 export const occupies = (row: BookingRow): boolean =>
-  row.deletedAt === null && row.seatsReleasedAt === null && occupying.includes(row.status)
-
-const hasExpired = (row: BookingRow, now: Instant) =>
-  isHeld(row) && row.holdExpiresAt !== null && compareInstants(row.holdExpiresAt, now) <= 0
+  row.deletedAt === null && row.seatsReleasedAt === null && hasOccupyingStatus(row)
 
 const occupyingRows = (world: World, slot: SlotRow) =>
   world.bookings.filter((row) => row.timeSlotId === slot.id && occupies(row))
@@ -23,7 +18,7 @@ export const bookingsHeld = (world: World, slot: SlotRow): number => occupyingRo
 
 /** The bookings that occupy seats of a slot at this instant (product decision B.1). */
 export const occupyingBookings = (world: World, slot: SlotRow, now: Instant): BookingRow[] =>
-  occupyingRows(world, slot).filter((row) => !hasExpired(row, now))
+  occupyingRows(world, slot).filter((row) => !hasExpiredHold(row, now))
 
 /** Returns the seats and bookings that occupy a slot at this instant. */
 export function occupationOf(world: World, slot: SlotRow, now: Instant): { seatsTaken: number; bookingCount: number } {
@@ -34,8 +29,8 @@ export function occupationOf(world: World, slot: SlotRow, now: Instant): { seats
 /** Releases expired holds. Cancels an unpaid booking. A failed payment stays and loses its seats. */
 export function releaseExpiredHolds(world: World, slot: SlotRow, now: Instant): void {
   for (const row of occupyingRows(world, slot)) {
-    if (!hasExpired(row, now)) continue
-    const isPending = row.status === 'PAYMENT_PENDING'
+    if (!hasExpiredHold(row, now)) continue
+    const isPending = isPaymentPending(row)
     Object.assign(row, { version: row.version + 1, updatedAt: now })
     if (isPending) Object.assign(row, { status: 'CANCELLED', cancelCause: 'EXPIRED', cancelledAt: now })
     else row.seatsReleasedAt = now

@@ -1,6 +1,7 @@
+import { takesPlaceOnTeam } from '@steward/shared/rules/member-transitions'
 import type { ProviderHours } from '@steward/shared/rules/open-hours'
 import { longestSlotMinutes } from '@steward/shared/rules/on-day'
-import { backDateMinutes, slotHorizonMonths } from '@steward/shared/rules/slot-transitions'
+import { backDateMinutes, isActiveSlot, slotHorizonMonths } from '@steward/shared/rules/slot-transitions'
 import { isWithinWorkingHours } from '@steward/shared/rules/working-hours'
 import { addMinutes, addMonths, compareInstants, minutesBetween, plainDateOf, type Instant } from '@steward/shared/time'
 import type { CallContext } from '../kernel/call.ts'
@@ -55,7 +56,7 @@ export function requireAssigned(call: CallContext, service: ServiceRow, provider
   const member = call.find(call.world.members, providerId)
   if (!member) throw invalidField(path, 'NOT_FOUND')
   const isAssigned = service.serviceProviderIds.includes(member.id)
-  if (!isAssigned || member.status === 'DEACTIVATED') throw new Refusal('PROVIDER_NOT_ASSIGNED')
+  if (!isAssigned || !takesPlaceOnTeam(member)) throw new Refusal('PROVIDER_NOT_ASSIGNED')
 }
 
 /** Returns the hindrances of the slot, the most serious first. */
@@ -81,10 +82,7 @@ const overlaps = (row: { startTime: Instant; endTime: Instant }, slot: PlannedSl
 function isBusy(call: CallContext, slot: PlannedSlot): boolean {
   return call
     .own(call.world.slots)
-    .some(
-      (row) =>
-        row.id !== slot.id && row.providerId === slot.providerId && row.status === 'ACTIVE' && overlaps(row, slot),
-    )
+    .some((row) => row.id !== slot.id && row.providerId === slot.providerId && isActiveSlot(row) && overlaps(row, slot))
 }
 
 /** Returns the work schedule of a provider, with their blackouts and those of the business. */

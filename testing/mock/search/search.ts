@@ -1,3 +1,4 @@
+import { hasEnded } from '@steward/shared/rules/slot-transitions'
 import type { ResponseOf } from '@steward/shared/contracts'
 import { searchTypes } from '@steward/shared/contracts/search'
 import type { PermissionKey } from '@steward/shared/roles'
@@ -166,7 +167,7 @@ function findSlots(call: Call<'search.query'>): SlotRow[] {
       ),
     )
   }
-  const isPast = (row: SlotRow) => row.endTime <= call.now
+  const isPast = (row: SlotRow) => hasEnded(row, call.now)
   return present(call.own(call.world.slots))
     .filter((row) => (seesAll || row.providerId === call.actor.id) && matches(row))
     .toSorted(

@@ -1,4 +1,7 @@
+import { isActiveMember, takesPlaceOnTeam } from '@steward/shared/rules/member-transitions'
+import { isUpcoming, takesPlace } from '@steward/shared/rules/slot-transitions'
 import type { Service } from '@steward/shared/contracts'
+import { isCancelled } from '@steward/shared/rules/booking-status'
 import { formatMinor } from '@steward/shared/money'
 import { addMinutes, compareInstants } from '@steward/shared/time'
 import { amountAt, change, recordOf, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
@@ -20,19 +23,17 @@ export function presentService(call: CallContext, row: ServiceRow): Service {
   const since = addMinutes(now, -days30)
   const slots = call.own(world.slots).filter(({ serviceId, deletedAt }) => serviceId === row.id && deletedAt === null)
   const ids = new Set(slots.map(({ id }) => id))
-  const ahead = slots
-    .filter(({ status, startTime }) => status === 'ACTIVE' && startTime > now)
-    .map(({ startTime }) => startTime)
+  const ahead = slots.filter((slot) => isUpcoming(slot, now)).map(({ startTime }) => startTime)
   const recent = call
     .own(world.bookings)
-    .filter(({ timeSlotId, createdAt, status }) => ids.has(timeSlotId) && createdAt >= since && status !== 'CANCELLED')
-  const past = slots.filter(({ status, startTime }) => status !== 'CANCELLED' && startTime >= since && startTime < now)
+    .filter((booking) => ids.has(booking.timeSlotId) && booking.createdAt >= since && !isCancelled(booking))
+  const past = slots.filter((slot) => takesPlace(slot) && slot.startTime >= since && slot.startTime < now)
   const offered = past.reduce((sum, { slots: seats }) => sum + seats, 0)
   const seats = past.reduce((sum, slot) => sum + seatsHeld(world, slot), 0)
   const place = row.locationId === null ? undefined : call.find(world.locations, row.locationId)
   const providers = row.serviceProviderIds
     .flatMap((id) => call.find(world.members, id) ?? [])
-    .filter(({ status }) => status !== 'DEACTIVATED')
+    .filter(takesPlaceOnTeam)
     .sort((a, b) => a.givenName.localeCompare(b.givenName))
   return {
     ...recordOf(row),
@@ -97,10 +98,12 @@ export function requireRoom(call: CallContext, wanted = 1): void {
 }
 
 function requireProviders(call: CallContext, ids: readonly string[]): void {
+  const isActive = (id: string) => {
+    const member = call.find(call.world.members, id)
+    return member !== undefined && isActiveMember(member)
+  }
   const errors = ids.flatMap((id, index) =>
-    call.find(call.world.members, id)?.status === 'ACTIVE'
-      ? []
-      : [{ path: `serviceProviderIds.${index}`, code: 'NOT_FOUND' as const }],
+    isActive(id) ? [] : [{ path: `serviceProviderIds.${index}`, code: 'NOT_FOUND' as const }],
   )
   if (errors.length > 0) throw new Refusal('VALIDATION_FAILED', { errors })
 }
@@ -157,9 +160,7 @@ function updateService(call: Call<'service.update'>) {
   const removed = wanted ? row.serviceProviderIds.filter((id) => !wanted.includes(id)) : []
   if (wanted) requireProviders(call, wanted)
   const ahead = slots
-    .filter(
-      ({ providerId, status, startTime }) => removed.includes(providerId) && status === 'ACTIVE' && startTime > now,
-    )
+    .filter((slot) => removed.includes(slot.providerId) && isUpcoming(slot, now))
     .sort((a, b) => compareInstants(a.startTime, b.startTime))
     .map(({ id, startTime, providerId }) => ({ id, startTime, serviceProviderId: providerId }))
   if (ahead.length > 0) throw new Refusal('PROVIDERS_HAVE_SLOTS', { current: ahead })

@@ -1,3 +1,4 @@
+import { isOpenSlot } from '@steward/shared/rules/slot-transitions'
 import { isActiveOwner, whyNotManage, whyNotMember } from '@steward/shared/rules/member-guards'
 import type { MemberAction } from '@steward/shared/rules/member-transitions'
 import { compareInstants } from '@steward/shared/time'
@@ -49,8 +50,7 @@ function remove(call: Call<'member.remove'>): undefined {
   requireMemberAction(call, 'remove', row)
   const ahead = call
     .own(world.slots)
-    .filter((slot) => slot.providerId === row.id && slot.status === 'ACTIVE' && slot.deletedAt === null)
-    .filter((slot) => compareInstants(slot.endTime, now) > 0)
+    .filter((slot) => slot.providerId === row.id && slot.deletedAt === null && isOpenSlot(slot, now))
     .sort((a, b) => compareInstants(a.startTime, b.startTime))
     .map(({ id, startTime, providerId }) => ({ id, startTime, serviceProviderId: providerId }))
   if (ahead.length > 0) throw new Refusal('PROVIDERS_HAVE_SLOTS', { current: ahead })

@@ -1,3 +1,4 @@
+import { isUnanswered } from '@steward/shared/rules/member-transitions'
 import type { CurrentUser, Member, MemberListItem } from '@steward/shared/contracts'
 import { postalCodeFits } from '@steward/shared/contracts/postal-code'
 import { birthDateFault, memberAges, payrollAges } from '@steward/shared/rules/birth-date'
@@ -63,7 +64,7 @@ const servicesOf = (call: CallContext, { id }: MemberRow) =>
 function invitationOf(call: CallContext, { id, status }: MemberRow): MemberListItem['invitation'] {
   const sent = call
     .own(call.world.invitations)
-    .filter((row) => row.memberId === id && row.deletedAt === null && ['PENDING', 'EXPIRED'].includes(row.status))
+    .filter((row) => row.memberId === id && row.deletedAt === null && isUnanswered(row))
     .at(-1)
   return status === 'INVITED' && sent ? { sentAt: sent.sentAt, expiresAt: sent.expiresAt } : null
 }

@@ -1,3 +1,4 @@
+import { takesPlaceOnTeam } from '@steward/shared/rules/member-transitions'
 import { openSpansOf } from '@steward/shared/rules/open-hours'
 import type { Call, Handlers } from '../kernel/call.ts'
 import { providerHoursOf } from '../schedule/slot-rules.ts'
@@ -16,7 +17,10 @@ function requestedProviders(call: Call<'availability.get'>): string[] {
     .filter((row) => row.deletedAt === null && row.archivedAt === null)
     .filter((row) => query.serviceId === undefined || row.id === query.serviceId)
     .flatMap(({ serviceProviderIds }) => serviceProviderIds)
-  return [...new Set(providerIds)].filter((one) => call.find(world.members, one)?.status !== 'DEACTIVATED')
+  return [...new Set(providerIds)].filter((one) => {
+    const member = call.find(world.members, one)
+    return member === undefined || takesPlaceOnTeam(member)
+  })
 }
 
 export const availabilityHandlers: Handlers<'availability.get'> = {

@@ -1,6 +1,6 @@
 import { isReachable } from '@steward/shared/rules/email-choice'
 import { type GuardedSlotAction } from '@steward/shared/rules/slot-guards'
-import { slotTransitions } from '@steward/shared/rules/slot-transitions'
+import { isActiveSlot, slotTransitions } from '@steward/shared/rules/slot-transitions'
 import { compareInstants, toInstant } from '@steward/shared/time'
 import { amountAt, change, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
 import { cancelWithBookings, openBookings, previewCancellation } from '../booking/settle-cancellation.ts'
@@ -31,7 +31,7 @@ function listSlots(call: Call<'time-slot.list'>) {
     slots: (row: SlotRow) => row.slots,
     ...(seesAll ? { price: (row: SlotRow) => row.price } : {}),
   }
-  const isFree = (row: SlotRow) => row.status === 'ACTIVE' && row.slots > occupationOf(world, row, call.now).seatsTaken
+  const isFree = (row: SlotRow) => isActiveSlot(row) && row.slots > occupationOf(world, row, call.now).seatsTaken
   const rows = call
     .own(world.slots)
     .filter((row) => row.deletedAt === null && (seesAll || row.providerId === call.actor.id))

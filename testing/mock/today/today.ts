@@ -2,7 +2,7 @@ import type { Today } from '@steward/shared/contracts'
 import { countsOnDay, isOnDay } from '@steward/shared/rules/on-day'
 import { isUnpaid } from '@steward/shared/rules/payment-state'
 import { isOneToOne } from '@steward/shared/rules/slot-label'
-import { hasEnded } from '@steward/shared/rules/slot-transitions'
+import { isOpenSlot } from '@steward/shared/rules/slot-transitions'
 import { compareInstants, dayBounds, plainDateOf } from '@steward/shared/time'
 import type { Call, CallContext, Handlers } from '../kernel/call.ts'
 import { presentSlot } from '../schedule/slot.presenter.ts'
@@ -39,7 +39,7 @@ export function dayOf(call: CallContext, query: Call<'today.get'>['query']): Tod
     counters: {
       booked: sum((slot) => slot.bookingCount),
       checkedIn: sum((slot) => slot.checkedInCount),
-      freeSeats: sum((slot) => (slot.status === 'ACTIVE' && !hasEnded(slot, now) ? slot.slots - slot.seatsTaken : 0)),
+      freeSeats: sum((slot) => (isOpenSlot(slot, now) ? slot.slots - slot.seatsTaken : 0)),
       unpaid: sum((slot) => slot.unpaidCount),
     },
     slots,

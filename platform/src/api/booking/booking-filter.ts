@@ -1,5 +1,4 @@
-import type { PaymentState } from '@steward/shared/rules/payment-state'
-import { and, eq, gt, gte, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { customer } from '../../tables/customer.ts'
 import type { Call } from '../../kernel/call.ts'
 import type { ReadContext } from '../../kernel/rights.ts'
@@ -7,7 +6,7 @@ import { hasWords } from '../../kernel/list-page.ts'
 import { service } from '../../tables/service.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
 import { booking } from '../../tables/booking.ts'
-import { isUnpaid } from '../money/unpaid-booking.ts'
+import { isInPaymentState } from '../../predicates/booking.sql.ts'
 
 /** A call with the filters of the list of bookings: the list or its export. */
 export type FilteredCall = ReadContext & {
@@ -23,16 +22,6 @@ export function matchingFrom(call: FilteredCall, sortedBy?: string): SQL {
     ${needsSlot ? sql`join ${timeSlot} on ${timeSlot.id} = ${booking.timeSlotId}` : sql``}
     ${locationId ? sql`join ${service} on ${service.id} = ${timeSlot.serviceId}` : sql``}
     ${q || sortedBy === 'customer' ? sql`join ${customer} on ${customer.id} = ${booking.customerId}` : sql``}`
-}
-
-const keepsMoney = gt(booking.paidAmount, booking.refundedAmount)
-
-/** `isInPaymentState` of the rules, in SQL. */
-const inPaymentState: Record<PaymentState, SQL | undefined> = {
-  UNPAID: isUnpaid,
-  PAID: and(or(ne(booking.status, 'CANCELLED'), booking.lateCancel), keepsMoney),
-  REFUND_DUE: and(eq(booking.status, 'CANCELLED'), eq(booking.lateCancel, false), keepsMoney),
-  REFUNDED: gt(booking.refundedAmount, 0),
 }
 
 /**
@@ -51,7 +40,7 @@ export function filtersOf(call: FilteredCall) {
     isOwn ? eq(timeSlot.providerId, actor.memberId) : undefined,
     query.status ? inArray(booking.status, query.status) : undefined,
     query.paymentType ? inArray(booking.paymentType, query.paymentType) : undefined,
-    query.paymentState ? or(...query.paymentState.map((state) => inPaymentState[state])) : undefined,
+    query.paymentState ? or(...query.paymentState.map((state) => isInPaymentState[state])) : undefined,
     query.bookingSource ? inArray(booking.bookingSource, query.bookingSource) : undefined,
     query.timeSlotId ? eq(booking.timeSlotId, query.timeSlotId) : undefined,
     query.serviceId ? eq(timeSlot.serviceId, query.serviceId) : undefined,

@@ -1,6 +1,7 @@
 import { bookingTransitions } from '@steward/shared/rules/booking-transitions'
 import { whyNotSlot } from '@steward/shared/rules/slot-guards'
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { isConfirmed } from '../../predicates/booking.sql.ts'
 import { accrueForSlot } from '../commission-ledger/accrual.ts'
 import { handle } from '../../kernel/call.ts'
 import { guardContext, requirePossible } from '../../kernel/guard.ts'
@@ -20,7 +21,7 @@ export const checkInAll = handle('time-slot.check-in-all', async (call) => {
   const expected = await tx
     .select()
     .from(booking)
-    .where(and(eq(booking.timeSlotId, slot.id), eq(booking.status, 'CONFIRMED'), isNull(booking.deletedAt)))
+    .where(and(eq(booking.timeSlotId, slot.id), isConfirmed, isNull(booking.deletedAt)))
     .orderBy(asc(booking.createdAt), asc(booking.id))
     .for('update')
   for (const row of expected) {

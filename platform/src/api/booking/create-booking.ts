@@ -1,3 +1,4 @@
+import { hasExpiredHold } from '../../predicates/booking.sql.ts'
 import { preloadRecipients } from '../notification/recipients.ts'
 import { randomUUID } from 'node:crypto'
 import type { ResponseOf } from '@steward/shared/contracts'
@@ -96,8 +97,7 @@ async function isSecondBooking(call: Create, slotId: string): Promise<boolean> {
   const [present] = await tx
     .select({
       isTwice: sql<boolean>`coalesce(bool_or(${booking.customerId} = ${body.customerId}), false)`,
-      hasExpired: sql<boolean>`coalesce(bool_or(${booking.status} in ('PAYMENT_PENDING', 'PAYMENT_FAILED')
-        and ${booking.holdExpiresAt} <= ${clock.now()}), false)`,
+      hasExpired: sql<boolean>`coalesce(bool_or(${hasExpiredHold(booking, clock.now())}), false)`,
     })
     .from(booking)
     .where(and(eq(booking.entityId, call.entity.id), eq(booking.timeSlotId, slotId), booking.occupies))

@@ -2,7 +2,8 @@ import { and, eq, lte } from 'drizzle-orm'
 import { booking } from '../../tables/booking.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 import { lockSlot } from '../schedule/slot.queries.ts'
-import { isHeld, releaseExpiredHolds } from './slot-seats.ts'
+import { isHeld } from '../../predicates/booking.sql.ts'
+import { releaseExpiredHolds } from './slot-seats.ts'
 
 const mostAtOnce = 500
 

@@ -1,7 +1,7 @@
 import type { Operations } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { bookingsFileName } from '@steward/shared/rules/bookings-file-name'
-import { isNoShow } from '@steward/shared/rules/booking-transitions'
+import { isCountedNoShow } from '@steward/shared/rules/booking-transitions'
 import { fullName } from '@steward/shared/rules/person-name'
 import { handle } from '../../kernel/call.ts'
 import { columnsOf, exportFile, type ExportCell, type ListExport } from '../../kernel/list-export.ts'
@@ -45,7 +45,7 @@ function cellsOf(
 ): ExportCell[] {
   const { row, slot, service, provider, location, customer } = found
   const amount = (minor: number) => formatMinor(minor, row.currency)
-  const isMissed = isNoShow(row.status, slot, clock.now(), entity.terms) && !row.noShowWaived
+  const isMissed = isCountedNoShow(row, slot, clock.now(), entity.terms)
   return [
     row.bookingNumber,
     fullName(customer),

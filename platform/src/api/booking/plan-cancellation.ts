@@ -8,6 +8,7 @@ import {
   type ShownCancellation,
 } from '@steward/shared/rules/cancel-money'
 import { and, asc, inArray, isNull } from 'drizzle-orm'
+import { isOpenBooking } from '../../predicates/booking.sql.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { subscription } from '../../tables/membership.ts'
@@ -33,8 +34,6 @@ export interface PlannedCancellation extends CancellableBooking {
   sessionsLeft: number | null
 }
 
-const openStatuses = ['CONFIRMED', 'PAYMENT_PENDING', 'PAYMENT_FAILED'] as const
-
 /** Locks the bookings that end when the business cancels their slots. The caller has locked the slots. */
 export async function lockOpenBookings(
   { tx }: Pick<CallContext, 'tx'>,
@@ -44,9 +43,7 @@ export async function lockOpenBookings(
   const rows = await tx
     .select()
     .from(booking)
-    .where(
-      and(inArray(booking.timeSlotId, [...slotIds]), inArray(booking.status, openStatuses), isNull(booking.deletedAt)),
-    )
+    .where(and(inArray(booking.timeSlotId, [...slotIds]), isOpenBooking, isNull(booking.deletedAt)))
     .orderBy(asc(booking.id))
     .for('update')
   return rows.map((row) => ({ row, lateCancel: false }))

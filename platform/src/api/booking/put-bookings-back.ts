@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isCancelled, isRefunded } from '../../predicates/booking.sql.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import type { CallContext } from '../../kernel/call.ts'
@@ -47,7 +48,7 @@ export async function putBookingsBack(
       updatedAt: clock.now(),
     })
     .from(back.rows)
-    .where(and(eq(booking.id, back.id), eq(booking.version, back.versionAfter), eq(booking.status, 'CANCELLED')))
+    .where(and(eq(booking.id, back.id), eq(booking.version, back.versionAfter), isCancelled))
     .returning({ id: booking.id })
   if (restored.length < cancelled.length) throw await refusalOf(call, cancelled, restored)
   const bySlot = Map.groupBy(cancelled, ({ timeSlotId }) => timeSlotId)
@@ -76,7 +77,7 @@ async function refusalOf(
   const refunded = await call.tx
     .select({ id: booking.id })
     .from(booking)
-    .where(and(inArray(booking.id, ids), eq(booking.status, 'REFUNDED')))
+    .where(and(inArray(booking.id, ids), isRefunded))
     .limit(1)
   return refunded.length > 0
     ? problems.transitionNotAllowed('REFUNDED', 'restore', [])

@@ -1,10 +1,10 @@
+import { hasEnded } from '../../predicates/time-slot.sql.ts'
 import { announce } from '../notification/announcement.ts'
 import { addMinutes } from '@steward/shared/time'
 import { and, asc, eq, gt, isNull, lt, lte } from 'drizzle-orm'
 import { booking } from '../../tables/booking.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
-import { isCheckedInUnpaid } from '../money/unpaid-booking.ts'
-import { isHeld } from './slot-seats.ts'
+import { isCheckedInUnpaid, isHeld } from '../../predicates/booking.sql.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 
 /** How long before the expiry of a hold the desk is notified. */
@@ -55,7 +55,7 @@ export async function remindOfBookings(dependencies: JobDependencies, entityId: 
           isNull(booking.deletedAt),
           isCheckedInUnpaid,
           gt(timeSlot.endTime, addMinutes(now, -newsMinutes)),
-          lte(timeSlot.endTime, now),
+          hasEnded(now),
         ),
       )
       .orderBy(asc(timeSlot.endTime), asc(booking.id))

@@ -1,18 +1,17 @@
 import type { Instant } from '@steward/shared/time'
-import { and, eq, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, lt, lte, or, sql } from 'drizzle-orm'
+import { isActiveSlot, takesPlace } from '../../predicates/time-slot.sql.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import type { WriteContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
+import { hasExpiredHold, isPaymentFailed, isPaymentPending } from '../../predicates/booking.sql.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
 import { booking } from '../../tables/booking.ts'
 import { expiredBookingFields } from './booking-trail.ts'
 
-/**
- * A condition for a booking whose seats are only held. Its statuses are literals: the planner compares them with the
- * condition of the index.
- */
-export const isHeld = and(booking.occupies, sql`${booking.status} in ('PAYMENT_PENDING', 'PAYMENT_FAILED')`)
+/** How an unpaid booking ends whose hold has expired. */
+const expiry = { status: 'CANCELLED', cancelCause: 'EXPIRED' } as const
 
 /**
  * Releases holds that have expired, before seats are counted. An unpaid booking is cancelled as EXPIRED. A booking with
@@ -24,14 +23,14 @@ export async function releaseExpiredHolds(call: WriteContext, slotId: string): P
   const expired = await tx
     .update(booking)
     .set({
-      status: sql`case when ${booking.status} = 'PAYMENT_PENDING' then 'CANCELLED' else ${booking.status} end`,
-      cancelCause: sql`case when ${booking.status} = 'PAYMENT_PENDING' then 'EXPIRED' end`,
-      cancelledAt: sql`case when ${booking.status} = 'PAYMENT_PENDING' then ${now}::timestamptz end`,
-      seatsReleasedAt: sql`case when ${booking.status} = 'PAYMENT_FAILED' then ${now}::timestamptz end`,
+      status: sql`case when ${isPaymentPending} then ${expiry.status} else ${booking.status} end`,
+      cancelCause: sql`case when ${isPaymentPending} then ${expiry.cancelCause} end`,
+      cancelledAt: sql`case when ${isPaymentPending} then ${now}::timestamptz end`,
+      seatsReleasedAt: sql`case when ${isPaymentFailed} then ${now}::timestamptz end`,
       version: sql`${booking.version} + 1`,
       updatedAt: now,
     })
-    .where(and(eq(booking.timeSlotId, slotId), isHeld, lte(booking.holdExpiresAt, now)))
+    .where(and(eq(booking.timeSlotId, slotId), hasExpiredHold(booking, now)))
     .returning({ id: booking.id, seats: booking.bookingSlots, status: booking.status, version: booking.version })
   if (expired.length === 0) return
   await giveSeats(call, slotId, { seats: expired.reduce((sum, { seats }) => sum + seats, 0), bookings: expired.length })
@@ -61,13 +60,7 @@ export async function takeSeats({ tx, clock }: WriteContext, slotId: string, sea
       bookingCount: sql`${timeSlot.bookingCount} + 1`,
       updatedAt,
     })
-    .where(
-      and(
-        eq(timeSlot.id, slotId),
-        eq(timeSlot.status, 'ACTIVE'),
-        lte(sql`${timeSlot.seatsTaken} + ${seats}`, timeSlot.slots),
-      ),
-    )
+    .where(and(eq(timeSlot.id, slotId), isActiveSlot, lte(sql`${timeSlot.seatsTaken} + ${seats}`, timeSlot.slots)))
     .returning({ seatsTaken: timeSlot.seatsTaken, bookingCount: timeSlot.bookingCount })
   if (!taken) throw problems.slotFull(await freeSeatsOf(tx, slotId))
   return { ...taken, updatedAt }
@@ -78,7 +71,7 @@ async function freeSeatsOf(tx: WriteContext['tx'], slotId: string): Promise<numb
   const [slot] = await tx
     .select({ slots: timeSlot.slots, seatsTaken: timeSlot.seatsTaken })
     .from(timeSlot)
-    .where(and(eq(timeSlot.id, slotId), eq(timeSlot.status, 'ACTIVE')))
+    .where(and(eq(timeSlot.id, slotId), isActiveSlot))
   return slot ? Math.max(slot.slots - slot.seatsTaken, 0) : 0
 }
 
@@ -118,7 +111,7 @@ export async function changeSeats({ tx, clock }: WriteContext, changes: readonly
     counted,
   )
   const seatsTaken = sql`${timeSlot.seatsTaken} + ${change.seats}`
-  const hasRoom = and(ne(timeSlot.status, 'CANCELLED'), lte(seatsTaken, timeSlot.slots))
+  const hasRoom = and(takesPlace, lte(seatsTaken, timeSlot.slots))
   const changed = await tx
     .update(timeSlot)
     .set({ seatsTaken, bookingCount: sql`${timeSlot.bookingCount} + ${change.bookings}`, updatedAt: clock.now() })

@@ -1,5 +1,7 @@
 import type { Instant } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
+import { isOpenSlot, isUpcoming } from '../../predicates/time-slot.sql.ts'
+import { awaitsPayment, isOpenBooking } from '../../predicates/booking.sql.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { readRow } from '../../database/statement.ts'
 import { booking } from '../../tables/booking.ts'
@@ -22,7 +24,7 @@ const counts = {
 export function countAffected({ tx, entity, clock }: CallContext, start: Instant) {
   const now = clock.now()
   const isEarlier = sql`${booking.createdAt} < ${start}`
-  const isHeld = sql`${booking.status} in ('PAYMENT_PENDING', 'PAYMENT_FAILED') and ${booking.bookingSource} = 'ONLINE'`
+  const isHeld = sql`${awaitsPayment} and ${booking.bookingSource} = 'ONLINE'`
   return readRow(
     tx,
     counts,
@@ -31,15 +33,15 @@ export function countAffected({ tx, entity, clock }: CallContext, start: Instant
         select count(*) filter (where ${timeSlot.startTime} < ${start})::int as before,
           count(*) filter (where ${timeSlot.startTime} >= ${start})::int as since
         from ${timeSlot} where ${timeSlot.entityId} = ${entity.id} and ${timeSlot.deletedAt} is null
-          and ${timeSlot.status} = 'ACTIVE' and ${timeSlot.endTime} > ${now}
+          and ${isOpenSlot(now)}
       ) slots, (
         select count(*)::int as booked, count(*) filter (where ${isEarlier})::int as booked_before,
           count(*) filter (where ${isHeld})::int as held, count(*) filter (where ${isHeld} and ${isEarlier})::int as held_before
         from ${timeSlot}
         join ${booking} on ${booking.entityId} = ${timeSlot.entityId} and ${booking.timeSlotId} = ${timeSlot.id}
-        where ${timeSlot.entityId} = ${entity.id} and ${timeSlot.deletedAt} is null and ${timeSlot.status} = 'ACTIVE'
-          and ${timeSlot.startTime} > ${now} and ${booking.deletedAt} is null
-          and ${booking.status} in ('CONFIRMED', 'PAYMENT_PENDING', 'PAYMENT_FAILED')
+        where ${timeSlot.entityId} = ${entity.id} and ${timeSlot.deletedAt} is null
+          and ${isUpcoming(now)} and ${booking.deletedAt} is null
+          and ${isOpenBooking}
       ) bookings`,
   )
 }

@@ -1,4 +1,6 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { countsForLimit } from '../../predicates/membership-plan.sql.ts'
+import { takesPlaceOnTeam } from '../../predicates/member.sql.ts'
 import { businessEntity, location, platformConfiguration } from '../../tables/business.ts'
 import { membershipPlan } from '../../tables/membership.ts'
 import { service } from '../../tables/service.ts'
@@ -20,8 +22,8 @@ export const getEntityLimits = handle('entity-limits.get', async (call) => {
       limits: platformConfiguration,
       services: tx.$count(service, and(of(service), isNull(service.archivedAt))),
       locations: tx.$count(location, of(location)),
-      memberships: tx.$count(membershipPlan, and(of(membershipPlan), ne(membershipPlan.status, 'ARCHIVED'))),
-      users: tx.$count(businessUser, and(of(businessUser), ne(businessUser.status, 'DEACTIVATED'))),
+      memberships: tx.$count(membershipPlan, and(of(membershipPlan), countsForLimit)),
+      users: tx.$count(businessUser, and(of(businessUser), takesPlaceOnTeam)),
     })
     .from(businessEntity)
     .leftJoin(

@@ -1,5 +1,5 @@
-import { liveStatuses } from '@steward/shared/rules/terms-change'
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { isLive } from '../../predicates/subscription.sql.ts'
 import type { Database } from '../../database/connection.ts'
 import { subscription } from '../../tables/membership.ts'
 
@@ -8,7 +8,7 @@ export async function hasLiveSubscription(tx: Database): Promise<boolean> {
   const rows = await tx
     .select({ one: sql`1` })
     .from(subscription)
-    .where(inArray(subscription.status, [...liveStatuses]))
+    .where(isLive)
     .limit(1)
   return rows.length > 0
 }

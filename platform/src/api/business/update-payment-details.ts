@@ -1,4 +1,5 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
+import { isDraft } from '../../predicates/invoice.sql.ts'
 import type { Database } from '../../database/connection.ts'
 import { invoice } from '../../tables/invoice.ts'
 import { changedFields } from '../../kernel/audit.ts'
@@ -50,7 +51,7 @@ async function hasIssuedInvoice(tx: Database, entityId: string): Promise<boolean
   const rows = await tx
     .select({ one: sql`1` })
     .from(invoice)
-    .where(and(eq(invoice.entityId, entityId), ne(invoice.status, 'DRAFT')))
+    .where(and(eq(invoice.entityId, entityId), not(isDraft)))
     .limit(1)
   return rows.length > 0
 }

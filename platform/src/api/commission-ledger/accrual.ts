@@ -1,13 +1,14 @@
 import { plainDateOf } from '@steward/shared/time'
 import { and, eq, isNull, notExists, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isCompletedSlot } from '../../predicates/time-slot.sql.ts'
+import { isCheckedIn, isSettled } from '../../predicates/booking.sql.ts'
 import type { Database } from '../../database/connection.ts'
 import { booking } from '../../tables/booking.ts'
 import { commissionEntry } from '../../tables/commission.ts'
 import type { WriteContext } from '../../kernel/call.ts'
 import { membershipPlanVersion, subscription } from '../../tables/membership.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
-import { isSettled } from '../money/unpaid-booking.ts'
 import { commissionOf, type CommissionRule } from './commission-amount.ts'
 import { findRule } from './commission-rule.ts'
 
@@ -104,8 +105,8 @@ function selectEarned({ tx }: WriteContext, which: SQL) {
     .where(
       and(
         which,
-        eq(booking.status, 'CHECKED_IN'),
-        eq(timeSlot.status, 'COMPLETED'),
+        isCheckedIn,
+        isCompletedSlot,
         isNull(booking.deletedAt),
         isSettled,
         notExists(

@@ -1,6 +1,7 @@
 import { formatMinor } from '@steward/shared/money'
 import { plainDateOf } from '@steward/shared/time'
 import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { isCheckedIn } from '../../predicates/booking.sql.ts'
 import { booking } from '../../tables/booking.ts'
 import { commissionEntry } from '../../tables/commission.ts'
 import type { CallContext } from '../../kernel/call.ts'
@@ -17,7 +18,7 @@ export async function reverseForBooking(
   const others = await call.tx
     .select({ id: booking.id })
     .from(booking)
-    .where(and(eq(booking.timeSlotId, timeSlotId), eq(booking.status, 'CHECKED_IN'), isNull(booking.deletedAt)))
+    .where(and(eq(booking.timeSlotId, timeSlotId), isCheckedIn, isNull(booking.deletedAt)))
     .limit(2)
   if (others.some((other) => other.id !== id)) return
   await reverse(

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { isActiveMember } from '../../predicates/member.sql.ts'
 import { handle } from '../../kernel/call.ts'
 import { presentRecord } from '../../kernel/record.ts'
 import { commissionGroup } from '../../tables/commission.ts'
@@ -25,7 +26,7 @@ export const listCommissionGroups = handle('commission-group.list', async ({ tx,
       and(
         eq(businessUser.entityId, commissionGroup.entityId),
         isNull(businessUser.deletedAt),
-        eq(businessUser.status, 'ACTIVE'),
+        isActiveMember,
         or(
           eq(payrollRecord.commissionGroupId, commissionGroup.id),
           and(isNull(payrollRecord.commissionGroupId), eq(commissionGroup.isDefault, true)),

@@ -1,5 +1,6 @@
 import { systemClock } from '@steward/shared/time'
 import { and, arrayContained, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
+import { isQueued } from '../../predicates/mail.sql.ts'
 import type { Database } from '../../database/connection.ts'
 import { isAnyOf } from '../../database/is-any-of.ts'
 import { jsonRows } from '../../database/json-rows.ts'
@@ -188,7 +189,7 @@ async function withdrawWaiting(
       and(
         eq(outboxMail.entityId, entityId),
         isAnyOf(outboxMail.customerId, [...new Set(changed.map(({ booking }) => booking.customer.id))]),
-        eq(outboxMail.status, 'QUEUED'),
+        isQueued,
         arrayContained(
           outboxMail.bookingIds,
           changed.map(({ booking }) => booking.id),

@@ -1,7 +1,9 @@
+import { isEndedBooking } from '@steward/shared/rules/booking-status'
 import { isReachable } from '@steward/shared/rules/email-choice'
 import { fullName } from '@steward/shared/rules/person-name'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
+import { isOpenBookingOf } from '../../predicates/booking.sql.ts'
 import { cachedSelect } from '../../database/cached-select.ts'
 import type { Database } from '../../database/connection.ts'
 import { isAnyOf } from '../../database/is-any-of.ts'
@@ -123,14 +125,14 @@ const inNotices = (entityId: string, ids: string[], slotIds: string[]) => sql`${
   select unnest(${sql.param(ids)}::uuid[]) union
   select ${open.id} from ${booking} ${open} where ${open.entityId} = ${entityId}
     and ${isAnyOf(open.timeSlotId, slotIds)}
-    and ${open.status} in ('CONFIRMED', 'PAYMENT_PENDING', 'PAYMENT_FAILED') and ${open.occupies}))`
+    and ${isOpenBookingOf(open)} and ${open.occupies}))`
 
 function presentRow({ row, slot, service, provider, location, membershipName, customer, seller }: Row): MailedBooking {
   return {
     id: row.id,
     timeSlotId: row.timeSlotId,
     bookingNumber: row.bookingNumber,
-    isCancelled: row.status === 'CANCELLED' || row.status === 'REFUNDED',
+    isCancelled: isEndedBooking(row),
     place: {
       startTime: slot.startTime,
       endTime: slot.endTime,

@@ -1,5 +1,8 @@
 import { addMinutes } from '@steward/shared/time'
-import { and, asc, eq, gt, inArray, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, ne, not, notExists, sql } from 'drizzle-orm'
+import { isWithdrawn } from '../../predicates/mail.sql.ts'
+import { isUpcoming } from '../../predicates/time-slot.sql.ts'
+import { isExpected } from '../../predicates/booking.sql.ts'
 import { booking } from '../../tables/booking.ts'
 import { customer } from '../../tables/customer.ts'
 import { outboxMail } from '../../tables/outbox.ts'
@@ -28,7 +31,7 @@ export async function remindCustomers(dependencies: JobDependencies, entityId: s
           eq(outboxMail.entityId, booking.entityId),
           eq(outboxMail.customerId, booking.customerId),
           sql`${booking.id} = any(${outboxMail.bookingIds})`,
-          ne(outboxMail.status, 'WITHDRAWN'),
+          not(isWithdrawn),
           ne(outboxMail.template, 'customer-message'),
           gt(outboxMail.createdAt, dueAt),
         ),
@@ -42,12 +45,11 @@ export async function remindCustomers(dependencies: JobDependencies, entityId: s
         and(
           eq(timeSlot.entityId, entityId),
           isNull(timeSlot.deletedAt),
-          eq(timeSlot.status, 'ACTIVE'),
-          gt(timeSlot.startTime, now),
+          isUpcoming(now),
           lte(timeSlot.startTime, addMinutes(now, most)),
           sql`${dueAt} <= ${now}`,
           booking.occupies,
-          inArray(booking.status, ['CONFIRMED', 'PAYMENT_PENDING']),
+          isExpected,
           ne(customer.email, ''),
           eq(customer.emailChoice, 'ALL'),
           lte(booking.createdAt, dueAt),

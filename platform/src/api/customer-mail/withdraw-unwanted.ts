@@ -1,5 +1,6 @@
 import type { EmailChoice } from '@steward/shared/rules/email-choice'
 import { and, eq, inArray } from 'drizzle-orm'
+import { isQueued } from '../../predicates/mail.sql.ts'
 import { outboxMail } from '../../tables/outbox.ts'
 import type { CallContext } from '../../kernel/call.ts'
 
@@ -17,7 +18,7 @@ export async function withdrawUnwanted(
       and(
         eq(outboxMail.entityId, entity.id),
         eq(outboxMail.customerId, customerId),
-        eq(outboxMail.status, 'QUEUED'),
+        isQueued,
         choice === 'NONE' ? undefined : eq(outboxMail.template, 'customer-reminder'),
       ),
     )

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { messagesPerDay } from '@steward/shared/contracts/customer-message'
 import { addMinutes } from '@steward/shared/time'
-import { and, countDistinct, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, gt, not, sql } from 'drizzle-orm'
+import { isWithdrawn } from '../../predicates/mail.sql.ts'
 import { lockName } from '../../database/advisory-lock.ts'
 import { outboxMail } from '../../tables/outbox.ts'
 import { insertMails } from '../../mail/insert-mails.sql.ts'
@@ -46,7 +47,7 @@ async function requireMessageLeft({ tx, entity, clock }: Call<'customer-message.
       and(
         eq(outboxMail.entityId, entity.id),
         eq(outboxMail.template, 'customer-message'),
-        ne(outboxMail.status, 'WITHDRAWN'),
+        not(isWithdrawn),
         gt(outboxMail.createdAt, addMinutes(clock.now(), -24 * 60)),
       ),
     )

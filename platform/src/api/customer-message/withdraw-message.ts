@@ -1,5 +1,6 @@
 import { systemClock } from '@steward/shared/time'
 import { and, count, eq, gt, inArray, like, sql } from 'drizzle-orm'
+import { isQueued, isWithdrawn } from '../../predicates/mail.sql.ts'
 import { outboxMail } from '../../tables/outbox.ts'
 import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
@@ -15,7 +16,7 @@ export const withdrawMessage = handle('customer-message.withdraw', async (call) 
   const waiting = tx
     .select({ id: outboxMail.id })
     .from(outboxMail)
-    .where(and(ofMessage, eq(outboxMail.status, 'QUEUED'), gt(outboxMail.nextAttemptAt, systemClock.now())))
+    .where(and(ofMessage, isQueued, gt(outboxMail.nextAttemptAt, systemClock.now())))
     .for('update', { skipLocked: true })
   const withdrawn = await tx
     .update(outboxMail)
@@ -25,7 +26,7 @@ export const withdrawMessage = handle('customer-message.withdraw', async (call) 
   const [counted] = await tx
     .select({
       total: count(),
-      left: sql<number>`(count(*) filter (where ${outboxMail.status} <> 'WITHDRAWN'))::int`,
+      left: sql<number>`(count(*) filter (where not ${isWithdrawn}))::int`,
     })
     .from(outboxMail)
     .where(ofMessage)

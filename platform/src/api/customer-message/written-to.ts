@@ -1,6 +1,7 @@
 import { isReachable } from '@steward/shared/rules/email-choice'
 import type { Instant } from '@steward/shared/time'
-import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
+import { and, asc, eq, isNull, not } from 'drizzle-orm'
+import { isEndedBooking } from '../../predicates/booking.sql.ts'
 import { isAnyOf } from '../../database/is-any-of.ts'
 import { booking } from '../../tables/booking.ts'
 import { businessDetails } from '../../tables/business.ts'
@@ -54,7 +55,7 @@ export async function readAddressees({ tx, entity, body }: Message, { areHeld = 
         eq(booking.timeSlotId, body.timeSlotId),
         isAnyOf(booking.id, body.bookingIds),
         isNull(booking.deletedAt),
-        notInArray(booking.status, ['CANCELLED', 'REFUNDED']),
+        not(isEndedBooking),
         isNull(customer.anonymisedAt),
       ),
     )

@@ -1,9 +1,12 @@
+import { isLive } from '../../predicates/subscription.sql.ts'
+import { isDraft } from '../../predicates/invoice.sql.ts'
+import { isOpenSlot } from '../../predicates/time-slot.sql.ts'
 import { publish } from '../../live/message.ts'
 import type { Language } from '@steward/shared/contracts/language'
 import { formatMinor } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/person-name'
 import { addMinutes } from '@steward/shared/time'
-import { and, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, not, sql } from 'drizzle-orm'
 import { callFunction } from '../../database/statement.ts'
 import { booking } from '../../tables/booking.ts'
 import { customer } from '../../tables/customer.ts'
@@ -57,14 +60,13 @@ async function requireSettled({ tx, params, entity, clock }: Anonymise): Promise
         eq(booking.entityId, entity.id),
         eq(booking.customerId, params.id),
         booking.occupies,
-        eq(timeSlot.status, 'ACTIVE'),
-        gt(timeSlot.endTime, clock.now()),
+        isOpenSlot(clock.now()),
       ),
     )
   const openSubscriptions = and(
     eq(subscription.entityId, entity.id),
     eq(subscription.customerId, params.id),
-    notInArray(subscription.status, ['CANCELLED', 'EXPIRED']),
+    isLive,
     isNull(subscription.deletedAt),
   )
   const [open] = await tx
@@ -93,7 +95,7 @@ async function countKept({ tx, params, entity }: Anonymise): Promise<{ bookings:
       bookings: tx.$count(booking, ofCustomer(booking)),
       receipts: tx.$count(receipt, ofBookings(receipt)),
       creditNotes: tx.$count(creditNote, ofBookings(creditNote)),
-      invoices: tx.$count(invoice, and(ofCustomer(invoice), ne(invoice.status, 'DRAFT'))),
+      invoices: tx.$count(invoice, and(ofCustomer(invoice), not(isDraft))),
     })
     .from(customer)
     .where(eq(customer.id, params.id))

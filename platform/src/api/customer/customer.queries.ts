@@ -2,12 +2,14 @@ import { searchWords } from '@steward/shared/rules/search-text'
 import type { Terms } from '@steward/shared/rules/terms'
 import { addMinutes, type Instant } from '@steward/shared/time'
 import { and, eq, inArray, isNull, like, sql, type SQL } from 'drizzle-orm'
+import { isOfMember } from '../../predicates/subscription.sql.ts'
+import { isOpenInvoice } from '../../predicates/invoice.sql.ts'
+import { isCheckedIn, isOwed, isUnpaid } from '../../predicates/booking.sql.ts'
 import type { Database } from '../../database/connection.ts'
 import { cachedLists, cachedSelect } from '../../database/cached-select.ts'
 import { owedByItself } from '../invoice/invoice.queries.ts'
 import type { Call, CallContext } from '../../kernel/call.ts'
 import { hasWords } from '../../kernel/list-page.ts'
-import { isUnpaid } from '../money/unpaid-booking.ts'
 import { pageOf, type SortColumn } from '../../kernel/paging.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { findFigures, isMissed, type CustomerFigures } from './read-figures.sql.ts'
@@ -166,12 +168,12 @@ const isTheirs = (table: typeof booking | typeof invoice | typeof subscription) 
   sql`${table.entityId} = ${customer.entityId} and ${table.customerId} = ${customer.id}`
 
 const hasMembership = sql`exists (select from ${subscription} where ${isTheirs(subscription)}
-  and ${subscription.status} in ('ACTIVE', 'PAST_DUE', 'PAUSED') and ${subscription.deletedAt} is null)`
+  and ${isOfMember} and ${subscription.deletedAt} is null)`
 
 const hasUnpaid = sql`(exists (select from ${booking} where ${isTheirs(booking)}
-    and ${isUnpaid} and ${booking.total} > ${booking.paidAmount} and ${booking.deletedAt} is null)
+    and ${isUnpaid} and ${isOwed} and ${booking.deletedAt} is null)
   or exists (select from ${invoice} where ${isTheirs(invoice)}
-    and ${invoice.status} in ('ISSUED', 'PARTIALLY_PAID') and ${invoice.deletedAt} is null and ${owedByItself}))`
+    and ${isOpenInvoice} and ${invoice.deletedAt} is null and ${owedByItself}))`
 
 /** Returns a condition for every filter that is set. */
 function narrowed(
@@ -193,7 +195,7 @@ const isEither = (condition: SQL, wanted: 'true' | 'false' | undefined) =>
 const bookingsWithSlots = sql`${booking} join ${timeSlot} on ${timeSlot.id} = ${booking.timeSlotId}`
 
 const came = (when: SQL) => sql`exists (select from ${bookingsWithSlots}
-  where ${isTheirs(booking)} and ${booking.status} = 'CHECKED_IN' and ${booking.deletedAt} is null and ${when})`
+  where ${isTheirs(booking)} and ${isCheckedIn} and ${booking.deletedAt} is null and ${when})`
 
 /** A customer who never came is inactive since the creation of their record. */
 const isInactiveSince = (since: Instant) =>

@@ -2,14 +2,14 @@ import { formatMinor } from '@steward/shared/money'
 import type { Terms } from '@steward/shared/rules/terms'
 import { addMinutes, type Instant } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
+import { isOfMember } from '../../predicates/subscription.sql.ts'
+import { isOpenInvoice, openAmount } from '../../predicates/invoice.sql.ts'
 import type { Database } from '../../database/connection.ts'
 import { readRows, type RowOf } from '../../database/statement.ts'
-import { settingCase } from '../../kernel/setting-case.ts'
 import { owedByItself } from '../invoice/invoice.queries.ts'
+import { isCheckedIn, isCountedNoShow, isExpected, isUnpaid } from '../../predicates/booking.sql.ts'
 import { booking } from '../../tables/booking.ts'
 import { customer } from '../../tables/customer.ts'
-import { openAmount } from '../money/invoice-open.ts'
-import { isUnpaid } from '../money/unpaid-booking.ts'
 import { invoice } from '../../tables/invoice.ts'
 import { membershipPlan, subscription } from '../../tables/membership.ts'
 import { payment, paymentReversal, refund } from '../../tables/money.ts'
@@ -18,15 +18,9 @@ import { timeSlot } from '../../tables/time-slot.ts'
 const days90 = 90 * 24 * 60
 const since90Days = (now: Instant) => addMinutes(now, -days90)
 
-/**
- * The SQL condition for a no-show of the last 90 days, for a booking and its slot. It follows `isNoShow`: still
- * confirmed when the slot is completed, or after it completes by itself.
- */
+/** A condition on a booking and its slot: a no-show of the last 90 days. */
 export const isMissed = (now: Instant, terms: Terms) =>
-  sql`(${booking.status} = 'CONFIRMED' and not ${booking.noShowWaived} and ${timeSlot.startTime} >= ${since90Days(now)}
-    and (${timeSlot.status} = 'COMPLETED'
-      or (${timeSlot.status} = 'ACTIVE'
-        and ${timeSlot.endTime} + ${settingCase(terms, 'slotCompletion', timeSlot.startTime)} < ${now})))`
+  sql`(${timeSlot.startTime} >= ${since90Days(now)} and ${isCountedNoShow(now, terms)})`
 
 const figures = {
   id: customer.id,
@@ -53,7 +47,6 @@ export async function findFigures(
 ): Promise<Map<string, CustomerFigures>> {
   if (ids.length === 0) return new Map()
   const isCustomers = sql`${booking.entityId} = ${customer.entityId} and ${booking.customerId} = ${customer.id}`
-  const came = sql`${booking.status} = 'CHECKED_IN'`
   const rows = await readRows(
     tx,
     figures,
@@ -65,14 +58,14 @@ export async function findFigures(
         select ${membershipPlan.name} from ${subscription}
         join ${membershipPlan} on ${membershipPlan.id} = ${subscription.membershipPlanId}
         where ${subscription.entityId} = ${customer.entityId} and ${subscription.customerId} = ${customer.id}
-          and ${subscription.status} in ('ACTIVE', 'PAST_DUE', 'PAUSED') and ${subscription.deletedAt} is null
+          and ${isOfMember} and ${subscription.deletedAt} is null
         order by ${subscription.createdAt} desc limit 1
       ) plan on true
       cross join lateral (
-        select max(${timeSlot.startTime}) filter (where ${came}) as last,
+        select max(${timeSlot.startTime}) filter (where ${isCheckedIn}) as last,
           min(${timeSlot.startTime}) filter (
-            where ${booking.status} in ('CONFIRMED', 'PAYMENT_PENDING') and ${timeSlot.startTime} > ${now}) as next,
-          count(*) filter (where ${came} and ${timeSlot.startTime} >= ${since90Days(now)})::int as recent,
+            where ${isExpected} and ${timeSlot.startTime} > ${now}) as next,
+          count(*) filter (where ${isCheckedIn} and ${timeSlot.startTime} >= ${since90Days(now)})::int as recent,
           count(*) filter (where ${isMissed(now, terms)})::int as missed,
           coalesce(sum(${booking.total} - ${booking.paidAmount}) filter (
             where ${isUnpaid} and ${booking.currency} = ${currency}), 0) as unpaid
@@ -84,7 +77,7 @@ export async function findFigures(
           ${moneyOf(refund, currency)} as refunded,
           (select coalesce(sum(${openAmount}), 0) from ${invoice}
             where ${invoice.entityId} = ${customer.entityId} and ${invoice.customerId} = ${customer.id}
-              and ${invoice.status} in ('ISSUED', 'PARTIALLY_PAID') and ${invoice.currency} = ${currency}
+              and ${isOpenInvoice} and ${invoice.currency} = ${currency}
               and ${invoice.deletedAt} is null and ${owedByItself}) as open
       ) money`,
   )
@@ -124,7 +117,7 @@ export async function findOwed(
         union all
         select ${invoice.currency}, ${openAmount} from ${invoice}
           where ${invoice.entityId} = steward_current_entity() and ${invoice.customerId} = ${id}
-            and ${invoice.status} in ('ISSUED', 'PARTIALLY_PAID') and ${invoice.deletedAt} is null
+            and ${isOpenInvoice} and ${invoice.deletedAt} is null
             and ${owedByItself}) as each
       group by each.currency having sum(each.open) > 0 order by each.currency <> ${currency}, each.currency`,
   )

@@ -1,5 +1,6 @@
 import { addMinutes } from '@steward/shared/time'
-import { and, eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
+import { isExportUnderWay } from '../../predicates/data-transfer.sql.ts'
 import { enqueue } from '../../kernel/enqueue.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 import { dataExport } from '../../tables/data-export.ts'
@@ -14,7 +15,7 @@ const quietMinutes = 10
 export async function resumeExports(dependencies: JobDependencies, entityId: string): Promise<void> {
   const before = addMinutes(dependencies.clock.now(), -quietMinutes)
   await inBusiness(dependencies, entityId, async ({ tx }) => {
-    const isStuck = and(inArray(dataExport.status, ['QUEUED', 'RUNNING']), lte(dataExport.updatedAt, before))
+    const isStuck = and(isExportUnderWay, lte(dataExport.updatedAt, before))
     const rows = await tx
       .select({ id: dataExport.id })
       .from(dataExport)

@@ -1,3 +1,4 @@
+import { isExportUnderWay } from '@steward/shared/rules/export-guards'
 import type { ExportFailure } from '@steward/shared/contracts/data-export'
 import { fixedClock } from '@steward/shared/time'
 import * as z from 'zod'
@@ -28,7 +29,7 @@ export const writeExport = jobKind({
   async onFailed({ exportId }, run) {
     await run.inBusiness(async (call) => {
       const row = await lockExport(call.tx, exportId)
-      if (isOpen(row)) await failExport(call, row, run.sqlState === diskFull ? 'DISK_FULL' : 'INTERNAL')
+      if (isExportUnderWay(row)) await failExport(call, row, run.sqlState === diskFull ? 'DISK_FULL' : 'INTERNAL')
     })
   },
 })
@@ -42,13 +43,10 @@ interface Begun {
   actor: Actor
 }
 
-/** Returns whether an export has not ended. */
-const isOpen = ({ status }: ExportRow) => status === 'QUEUED' || status === 'RUNNING'
-
 /** Starts this attempt, without the rows of an earlier one. Returns undefined if there is nothing to do. */
 async function begin(call: WriteContext, exportId: string): Promise<Begun | undefined> {
   const row = await lockExport(call.tx, exportId)
-  if (!isOpen(row)) return undefined
+  if (!isExportUnderWay(row)) return undefined
   const actor = await findPresentActor(call.tx, row.createdBy, 'export.lists')
   if (!actor) {
     await failExport(call, row, 'PERMISSION_DENIED')

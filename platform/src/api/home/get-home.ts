@@ -1,13 +1,14 @@
 import type { Home, TimeSlot, TodaySlot } from '@steward/shared/contracts'
 import { countsOnDay } from '@steward/shared/rules/on-day'
 import { seatsByHour } from '@steward/shared/rules/seats-by-hour'
-import { hasEnded, hasStarted } from '@steward/shared/rules/slot-transitions'
+import { isOpenSlot, isRunning, takesPlace } from '@steward/shared/rules/slot-transitions'
 import { addMinutes, dayBounds, type Instant } from '@steward/shared/time'
-import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { presentSlot } from '../schedule/slot.presenter.ts'
 import { selectSlots } from '../schedule/slot.queries.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
+import * as predicates from '../../predicates/time-slot.sql.ts'
 import { readDay, type DaySlot } from '../today/today.ts'
 import { readDayMoney } from './read-day-money.sql.ts'
 import { readOnboarding } from './read-onboarding.sql.ts'
@@ -23,11 +24,11 @@ const week = 7 * 24 * 60
 export const getHome = handle('home.get', async (call) => {
   const seesDay = call.may('today.read')
   const day = await readDay(call, seesDay ? {} : { providerId: call.actor.memberId })
-  const isAhead = (slot: TodaySlot) => slot.status === 'ACTIVE' && !hasEnded(slot, day.now)
+  const isAhead = (slot: TodaySlot) => isOpenSlot(slot, day.now)
   const { unpaid, ...counters } = day.counters
   const today = dayBounds(day.date, day.timeZone)
   const ofDay = day.slots.filter((slot) => countsOnDay(slot, today))
-  const taking = ofDay.filter((slot) => slot.status !== 'CANCELLED')
+  const taking = ofDay.filter(takesPlace)
   const { unpaidAmount, collected, noShows } = await readDayMoney(call, day, seesDay ? undefined : call.actor.memberId)
   const seesMoney = call.may('booking.record-payment')
   return {
@@ -60,10 +61,9 @@ const sumOf = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((to
  * customers who are not checked in.
  */
 function leftToDo(slot: DaySlot, now: Instant, call: CallContext): number {
-  if (slot.status === 'CANCELLED') return 0
+  if (!takesPlace(slot)) return 0
   const unpaid = call.may('booking.record-payment') ? slot.unpaidCount : 0
-  const runs = hasStarted(slot, now) && !hasEnded(slot, now)
-  return unpaid + (runs && slot.status === 'ACTIVE' ? slot.expectedCount : 0)
+  return unpaid + (isRunning(slot, now) ? slot.expectedCount : 0)
 }
 
 async function readOwnSlots(call: CallContext): Promise<Home['ownSlots']> {
@@ -74,8 +74,7 @@ async function readOwnSlots(call: CallContext): Promise<Home['ownSlots']> {
       and(
         isNull(timeSlot.deletedAt),
         eq(timeSlot.providerId, actor.memberId),
-        eq(timeSlot.status, 'ACTIVE'),
-        gt(timeSlot.endTime, now),
+        predicates.isOpenSlot(now),
         lt(timeSlot.startTime, addMinutes(now, week)),
       ),
     )

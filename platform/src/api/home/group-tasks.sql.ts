@@ -1,13 +1,15 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { dayBounds, plainDateOf, type Instant } from '@steward/shared/time'
 import { sql, type SQL } from 'drizzle-orm'
+import { awaitsDecision } from '../../predicates/time-off.sql.ts'
+import { isPastDue } from '../../predicates/subscription.sql.ts'
+import { openAmount } from '../../predicates/invoice.sql.ts'
 import { readRows, type RowOf } from '../../database/statement.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { fromWaitingInvitations, isOpenInvoice, isRefundDue, isUnpaidBooking, isUnpaidCheckIn } from './open-work.ts'
 import { booking } from '../../tables/booking.ts'
 import { customer } from '../../tables/customer.ts'
 import { countsOnDay } from '../schedule/on-day.ts'
-import { openAmount } from '../money/invoice-open.ts'
 import { invoice } from '../../tables/invoice.ts'
 import { membershipPlan, subscription } from '../../tables/membership.ts'
 import { service } from '../../tables/service.ts'
@@ -125,7 +127,7 @@ const overdueSubscriptions = ({ entity }: CallContext) => sql`
   join ${membershipPlan} on ${membershipPlan.entityId} = ${subscription.entityId}
     and ${membershipPlan.id} = ${subscription.membershipPlanId}
   where ${subscription.entityId} = ${entity.id} and ${subscription.deletedAt} is null
-    and ${subscription.status} = 'PAST_DUE'`
+    and ${isPastDue}`
 
 /** Requests that the actor may decide on: never their own (B.3). */
 const timeOffRequests = ({ entity, actor, clock }: CallContext) => sql`
@@ -134,8 +136,8 @@ const timeOffRequests = ({ entity, actor, clock }: CallContext) => sql`
   from ${timeOff}
   join ${businessUser} on ${businessUser.entityId} = ${timeOff.entityId}
     and ${businessUser.id} = ${timeOff.businessUserId}
-  where ${timeOff.entityId} = ${entity.id} and ${timeOff.deletedAt} is null and ${timeOff.status} = 'REQUESTED'
-    and ${timeOff.endTime} > ${clock.now()} and ${businessUser.id} <> ${actor.memberId}
+  where ${timeOff.entityId} = ${entity.id} and ${timeOff.deletedAt} is null and ${awaitsDecision(clock.now())}
+    and ${businessUser.id} <> ${actor.memberId}
     and ${businessUser.deletedAt} is null`
 
 const invitations = (call: CallContext, open: boolean) => sql`

@@ -3,10 +3,11 @@ import { formatMinor } from '@steward/shared/money'
 import { dayBounds } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import { readRow } from '../../database/statement.ts'
-import { bookingsWithSlots, isOver } from '../insight/read-figures.sql.ts'
+import { bookingsWithSlots } from '../insight/read-figures.sql.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { countsOnDay } from '../schedule/on-day.ts'
 import { isUnpaidBooking } from './open-work.ts'
+import { isCountedNoShow } from '../../predicates/booking.sql.ts'
 import { booking } from '../../tables/booking.ts'
 import { payment, paymentReversal, refund } from '../../tables/money.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
@@ -37,7 +38,7 @@ export async function readDayMoney({ tx, entity }: CallContext, { date, now }: T
     (columns) => sql`
       with visit as (
         select count(*) filter (
-            where ${booking.status} = 'CONFIRMED' and not ${booking.noShowWaived} and ${isOver(now, entity.terms)})::int as no_shows,
+            where ${isCountedNoShow(now, entity.terms)})::int as no_shows,
           coalesce(sum(${booking.total} - ${booking.paidAmount}) filter (
             where ${isUnpaidBooking} and ${booking.currency} = ${entity.currency}), 0)::bigint as unpaid
         from ${bookingsWithSlots}

@@ -1,6 +1,7 @@
 import type { Home } from '@steward/shared/contracts'
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { takesPlaceOnTeam } from '../../predicates/member.sql.ts'
 import { readRow } from '../../database/statement.ts'
 import { booking } from '../../tables/booking.ts'
 import { businessDetails, businessPaymentDetails, location } from '../../tables/business.ts'
@@ -29,7 +30,7 @@ export async function readOnboarding({ tx, entity, may }: CallContext): Promise<
       location: exists(location),
       service: exists(service, sql`${service.archivedAt} is null`),
       slot: exists(timeSlot),
-      team: exists(businessUser, sql`${businessUser.status} <> 'DEACTIVATED' offset 1`),
+      team: exists(businessUser, sql`${takesPlaceOnTeam} offset 1`),
       booking: exists(booking),
     },
     (columns) => sql`select ${columns}`,

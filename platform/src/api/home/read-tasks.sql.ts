@@ -2,12 +2,14 @@ import type { Home } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import type { Instant } from '@steward/shared/time'
 import { sql, type SQL } from 'drizzle-orm'
+import { awaitsDecision } from '../../predicates/time-off.sql.ts'
+import { isPastDue } from '../../predicates/subscription.sql.ts'
+import { openAmount } from '../../predicates/invoice.sql.ts'
 import { readRows, type RowOf } from '../../database/statement.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { fromWaitingInvitations, isOpenInvoice, isRefundDue, isUnpaidBooking, isUnpaidCheckIn } from './open-work.ts'
 import { booking } from '../../tables/booking.ts'
 import { customer } from '../../tables/customer.ts'
-import { openAmount } from '../money/invoice-open.ts'
 import { invoice } from '../../tables/invoice.ts'
 import { membershipPlan, subscription } from '../../tables/membership.ts'
 import { service } from '../../tables/service.ts'
@@ -112,7 +114,7 @@ const subscriptionsPastDue = ({ entity }: CallContext) => sql`
   join ${membershipPlan} on ${membershipPlan.entityId} = ${subscription.entityId}
     and ${membershipPlan.id} = ${subscription.membershipPlanId}
   where ${subscription.entityId} = ${entity.id} and ${subscription.deletedAt} is null
-    and ${subscription.status} = 'PAST_DUE'
+    and ${isPastDue}
   group by ${membershipPlan.id}, ${membershipPlan.name}
   order by count(*) desc, ${membershipPlan.name}, ${membershipPlan.id} ${first}`
 
@@ -123,8 +125,8 @@ const timeOffRequested = ({ entity, actor, clock }: CallContext) => sql`
   from ${timeOff}
   join ${businessUser} on ${businessUser.entityId} = ${timeOff.entityId}
     and ${businessUser.id} = ${timeOff.businessUserId}
-  where ${timeOff.entityId} = ${entity.id} and ${timeOff.deletedAt} is null and ${timeOff.status} = 'REQUESTED'
-    and ${timeOff.endTime} > ${clock.now()} and ${businessUser.id} <> ${actor.memberId}
+  where ${timeOff.entityId} = ${entity.id} and ${timeOff.deletedAt} is null and ${awaitsDecision(clock.now())}
+    and ${businessUser.id} <> ${actor.memberId}
     and ${businessUser.deletedAt} is null
   group by ${businessUser.id}, ${businessUser.givenName}, ${businessUser.lastName}
   order by min(${timeOff.startTime}), ${businessUser.id} ${first}`

@@ -1,7 +1,9 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { workedHoursOf, type OpenSpan } from '@steward/shared/rules/open-hours'
 import { dayBounds, plainDateOf, type Instant } from '@steward/shared/time'
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { isActiveMember } from '../../predicates/member.sql.ts'
+import { takesPlace } from '../../predicates/time-slot.sql.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { service } from '../../tables/service.ts'
 import { businessUser } from '../../tables/team.ts'
@@ -53,7 +55,7 @@ async function readActiveMembers({ tx }: CallContext) {
   return tx
     .select({ id: businessUser.id, givenName: businessUser.givenName, lastName: businessUser.lastName })
     .from(businessUser)
-    .where(and(isNull(businessUser.deletedAt), eq(businessUser.status, 'ACTIVE')))
+    .where(and(isNull(businessUser.deletedAt), isActiveMember))
     .orderBy(asc(businessUser.givenName), asc(businessUser.lastName), asc(businessUser.id))
 }
 
@@ -68,8 +70,6 @@ async function readSessions({ tx }: CallContext, { startTime, endTime }: OpenSpa
     })
     .from(timeSlot)
     .innerJoin(service, eq(service.id, timeSlot.serviceId))
-    .where(
-      and(isNull(timeSlot.deletedAt), ne(timeSlot.status, 'CANCELLED'), isOnDay({ start: startTime, end: endTime })),
-    )
+    .where(and(isNull(timeSlot.deletedAt), takesPlace, isOnDay({ start: startTime, end: endTime })))
     .orderBy(asc(timeSlot.startTime), asc(timeSlot.id))
 }

@@ -3,7 +3,8 @@ import type { DataImport, SameFile } from '@steward/shared/contracts'
 import { importLimits, importPermissions, type ImportKind } from '@steward/shared/contracts/data-import'
 import { importRetentionMinutes } from '@steward/shared/rules/import-guards'
 import { addMinutes } from '@steward/shared/time'
-import { and, desc, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, not, or } from 'drizzle-orm'
+import { isImportUnderWay, isRolledBack } from '../../predicates/data-transfer.sql.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { dataImport } from '../../tables/import.ts'
@@ -81,9 +82,9 @@ async function findSameFile(
         eq(dataImport.kind, kind),
         eq(dataImport.contentHash, contentHash),
         isNull(dataImport.rolledBackAt),
-        or(gt(dataImport.done, 0), eq(dataImport.status, 'QUEUED'), eq(dataImport.status, 'RUNNING')),
+        or(gt(dataImport.done, 0), isImportUnderWay),
         or(isNull(dataImport.finishedAt), gt(dataImport.finishedAt, kept)),
-        ne(dataImport.status, 'ROLLED_BACK'),
+        not(isRolledBack),
       ),
     )
     .orderBy(desc(dataImport.createdAt))

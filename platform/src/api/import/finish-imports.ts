@@ -1,6 +1,7 @@
 import { importRetentionMinutes } from '@steward/shared/rules/import-guards'
 import { addMinutes } from '@steward/shared/time'
-import { and, eq, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, not, or } from 'drizzle-orm'
+import { isImportUnderWay } from '../../predicates/data-transfer.sql.ts'
 import { dataImport } from '../../tables/import.ts'
 import { enqueue } from '../../kernel/enqueue.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
@@ -18,14 +19,7 @@ export async function finishImports(dependencies: JobDependencies, entityId: str
     const rows = await tx
       .select({ id: dataImport.id })
       .from(dataImport)
-      .where(
-        and(
-          eq(dataImport.entityId, entityId),
-          // A literal: the planner compares it with the condition of the index.
-          sql`${dataImport.status} in ('QUEUED', 'RUNNING')`,
-          lte(dataImport.updatedAt, before),
-        ),
-      )
+      .where(and(eq(dataImport.entityId, entityId), isImportUnderWay, lte(dataImport.updatedAt, before)))
     for (const { id } of rows) await enqueue(tx, finishImport, { importId: id }, { businessId: entityId, key: id })
   })
 }
@@ -41,7 +35,7 @@ export async function purgeImports(dependencies: JobDependencies, entityId: stri
           eq(dataImport.entityId, entityId),
           lt(dataImport.createdAt, before),
           or(isNull(dataImport.finishedAt), lt(dataImport.finishedAt, before)),
-          notInArray(dataImport.status, ['QUEUED', 'RUNNING']),
+          not(isImportUnderWay),
         ),
       )
   })

@@ -4,6 +4,7 @@ import type { CsvRow } from '@steward/shared/rules/csv'
 import { importRetentionMinutes } from '@steward/shared/rules/import-guards'
 import { addMinutes } from '@steward/shared/time'
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
+import { isFailedRow } from '../../predicates/data-transfer.sql.ts'
 import type { Database } from '../../database/connection.ts'
 import type { CallContext, WriteContext } from '../../kernel/call.ts'
 import { isRowOf, type StoredImport } from '../../kernel/import-adapter.ts'
@@ -117,10 +118,7 @@ export async function findIssues(
     .select({ row: dataImportRow.rowNumber, issues: dataImportRow.issues })
     .from(dataImportRow)
     .where(and(isRowOf(source), isNotNull(dataImportRow.issues)))
-    .orderBy(
-      ...(errorsFirst ? [desc(sql`coalesce(${dataImportRow.outcome} = 'FAILED', false)`)] : []),
-      asc(dataImportRow.rowNumber),
-    )
+    .orderBy(...(errorsFirst ? [desc(sql`coalesce(${isFailedRow}, false)`)] : []), asc(dataImportRow.rowNumber))
     .limit(limit)
   return rows
     .flatMap(({ row, issues }) =>

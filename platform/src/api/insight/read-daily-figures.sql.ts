@@ -1,17 +1,10 @@
 import type { Instant, PlainDate, Zone } from '@steward/shared/time'
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { countsAsBooking } from '../../predicates/booking.sql.ts'
 import type { Database } from '../../database/connection.ts'
 import { readRows, type RowOf } from '../../database/statement.ts'
-import {
-  bookingsWithSlots,
-  counted,
-  documentsOf,
-  live,
-  paidAt,
-  shareWithoutTax,
-  type Ledger,
-} from './read-figures.sql.ts'
+import { bookingsWithSlots, documentsOf, live, paidAt, shareWithoutTax, type Ledger } from './read-figures.sql.ts'
 import { booking } from '../../tables/booking.ts'
 import { payment, paymentReversal, refund } from '../../tables/money.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
@@ -51,7 +44,7 @@ export function readDailyFigures(tx: Database, span: DailySpan): Promise<RowOf<t
           sum(${booking.price})::bigint as booked_value, 0::bigint as collected
         from ${bookingsWithSlots}
         where ${booking.entityId} = ${entityId} and ${timeSlot.startTime} >= ${start} and ${timeSlot.startTime} < ${end}
-          and ${live} and ${counted}
+          and ${live} and ${countsAsBooking}
         group by 1
         union all ${taken(payment, sql``)}
         union all ${taken(refund, sql`-`)}

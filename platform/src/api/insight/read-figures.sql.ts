@@ -1,10 +1,11 @@
 import type { Terms } from '@steward/shared/rules/terms'
 import type { Instant, PlainDate } from '@steward/shared/time'
 import { and, asc, count, desc, eq, gte, lt, sql, sum, type SQL } from 'drizzle-orm'
+import { monthlyRevenue, termsOfSubscription } from '../../predicates/subscription.sql.ts'
 import type { Database } from '../../database/connection.ts'
 import { readRow, type RowOf } from '../../database/statement.ts'
-import { settingCase } from '../../kernel/setting-case.ts'
-import { monthlyRevenue, termsOfSubscription } from '../membership-plan/monthly-revenue.ts'
+import { countsAsBooking, hasAttended, isCountedNoShow } from '../../predicates/booking.sql.ts'
+import { countsAsCompleted, hasEnded, takesPlace } from '../../predicates/time-slot.sql.ts'
 import { booking } from '../../tables/booking.ts'
 import { invoice } from '../../tables/invoice.ts'
 import { membershipPlanVersion, subscription } from '../../tables/membership.ts'
@@ -22,20 +23,10 @@ export interface Span {
   terms: Terms
 }
 
-/** The customer was there, even if the money was refunded later. */
-const attended: SQL = sql`(${booking.status} = 'CHECKED_IN'
-  or (${booking.status} = 'REFUNDED' and ${booking.checkedInAt} is not null))`
-/** Counts as a booking of the business (B.8). */
-export const counted: SQL = sql`(${booking.status} = 'CONFIRMED' or ${attended})`
 export const live: SQL = sql`${booking.deletedAt} is null and ${timeSlot.deletedAt} is null`
 
 export const bookingsWithSlots: SQL = sql`${booking}
   join ${timeSlot} on ${timeSlot.entityId} = ${booking.entityId} and ${timeSlot.id} = ${booking.timeSlotId}`
-
-/** A slot is over when it was completed, or when it completes by itself (B.1). It follows `completionOf`. */
-export const isOver = (asOf: Instant, terms: Terms): SQL =>
-  sql`(${timeSlot.status} = 'COMPLETED' or (${timeSlot.status} = 'ACTIVE'
-    and ${timeSlot.endTime} + ${settingCase(terms, 'slotCompletion', timeSlot.startTime)} <= ${asOf}))`
 
 const figures = {
   bookings: sql<number>`sold.bookings`,
@@ -65,26 +56,26 @@ export function readFigures(tx: Database, span: Span): Promise<RowOf<typeof figu
       with sold as (
         select count(*)::int as bookings, coalesce(sum(${booking.bookingSlots}), 0)::int as seats_sold,
           coalesce(sum(${booking.price}), 0)::bigint as booked_value
-        from ${bookingsWithSlots} where ${isInSpan} and ${counted}
+        from ${bookingsWithSlots} where ${isInSpan} and ${countsAsBooking}
       ), offered as (
         select coalesce(sum(${timeSlot.seatsTaken}), 0)::int as seats_taken,
           coalesce(sum(${timeSlot.slots}), 0)::int as seats_offered
         from ${timeSlot}
         join ${service} on ${service.entityId} = ${timeSlot.entityId} and ${service.id} = ${timeSlot.serviceId}
         where ${timeSlot.entityId} = ${entityId} and ${timeSlot.deletedAt} is null
-          and ${timeSlot.status} <> 'CANCELLED' and ${service.type} = 'SPOT'
-          and ${timeSlot.endTime} > ${start} and ${timeSlot.endTime} <= ${end} and ${timeSlot.endTime} <= ${asOf}
+          and ${takesPlace} and ${service.type} = 'SPOT'
+          and ${timeSlot.endTime} > ${start} and ${timeSlot.endTime} <= ${end} and ${hasEnded(asOf)}
       ), visits as (
-        select count(*) filter (where ${attended})::int as attended,
-          count(*) filter (where ${booking.status} = 'CONFIRMED' and not ${booking.noShowWaived})::int as no_shows
-        from ${bookingsWithSlots} where ${isInSpan} and ${isOver(asOf, terms)}
+        select count(*) filter (where ${hasAttended})::int as attended,
+          count(*) filter (where ${isCountedNoShow(asOf, terms)})::int as no_shows
+        from ${bookingsWithSlots} where ${isInSpan} and ${countsAsCompleted(asOf, terms)}
       ), taken as (
         select (${takenWithoutTax(payment, span)} - ${takenWithoutTax(refund, span)}
           - ${takenWithoutTax(paymentReversal, span)})::bigint as collected
       ), first_visits as (
         select count(*)::int as new_customers from (
           select ${booking.customerId} from ${bookingsWithSlots}
-          where ${booking.entityId} = ${entityId} and ${live} and ${attended}
+          where ${booking.entityId} = ${entityId} and ${live} and ${hasAttended}
           group by ${booking.customerId}
           having min(${timeSlot.startTime}) >= ${start} and min(${timeSlot.startTime}) < ${end}) customers
       ), recurring as (
@@ -141,7 +132,13 @@ export function readServiceFigures(tx: Database, { entityId, start, end }: Span)
     .innerJoin(timeSlot, and(eq(timeSlot.entityId, booking.entityId), eq(timeSlot.id, booking.timeSlotId)))
     .innerJoin(service, and(eq(service.entityId, timeSlot.entityId), eq(service.id, timeSlot.serviceId)))
     .where(
-      and(eq(booking.entityId, entityId), gte(timeSlot.startTime, start), lt(timeSlot.startTime, end), live, counted),
+      and(
+        eq(booking.entityId, entityId),
+        gte(timeSlot.startTime, start),
+        lt(timeSlot.startTime, end),
+        live,
+        countsAsBooking,
+      ),
     )
     .groupBy(service.id, service.name)
     .orderBy(desc(bookedValue), sql`lower(${service.name})`, asc(service.id))

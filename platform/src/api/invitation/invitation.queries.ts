@@ -2,6 +2,7 @@ import type { Invitation } from '@steward/shared/contracts'
 import type { Instant } from '@steward/shared/time'
 import { and, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { currentStatus } from '../../predicates/invitation.sql.ts'
 import type { Database } from '../../database/connection.ts'
 import type { AnyCall } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
@@ -10,11 +11,6 @@ import { businessUser, invitation } from '../../tables/team.ts'
 
 const inviter = alias(businessUser, 'inviter')
 const { ticketHash: _, ...shownColumns } = getTableColumns(invitation)
-
-/** The status by the clock. The job that stores EXPIRED runs later. */
-export const currentStatus = (now: Instant) =>
-  sql<Invitation['status']>`case when ${invitation.status} = 'PENDING' and ${invitation.expiresAt} <= ${now}
-    then 'EXPIRED' else ${invitation.status} end`
 
 export const sentAt = sql<Instant>`coalesce(${invitation.sentAt}, ${invitation.createdAt})`.mapWith(
   invitation.createdAt,

@@ -4,7 +4,8 @@ import { hasWords, oneOf, readPage } from '../../kernel/list-page.ts'
 import { pageOf } from '../../kernel/paging.ts'
 import { businessUser, invitation } from '../../tables/team.ts'
 import { presentInvitation } from './invitation.presenter.ts'
-import { currentStatus, isInvitee, selectInvitations, sentAt } from './invitation.queries.ts'
+import { currentStatus } from '../../predicates/invitation.sql.ts'
+import { isInvitee, selectInvitations, sentAt } from './invitation.queries.ts'
 
 export const listInvitations = handle('invitation.list', async ({ tx, query, entity, clock }) => {
   const now = clock.now()

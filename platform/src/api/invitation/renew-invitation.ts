@@ -2,6 +2,7 @@ import type { Language } from '@steward/shared/contracts/language'
 import { invitationMinutes } from '@steward/shared/rules/member-transitions'
 import { addMinutes, type Instant } from '@steward/shared/time'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { isQueued } from '../../predicates/mail.sql.ts'
 import { outboxMail } from '../../tables/outbox.ts'
 import { invitation, invitationReplacedTicket } from '../../tables/team.ts'
 import type { InvitationRow } from './invitation.queries.ts'
@@ -48,9 +49,7 @@ export async function renewInvitation(
   await tx
     .update(outboxMail)
     .set({ status: 'FAILED', lastError: 'replaced by a newer one' })
-    .where(
-      and(eq(outboxMail.entityId, entity.id), eq(outboxMail.invitationId, before.id), eq(outboxMail.status, 'QUEUED')),
-    )
+    .where(and(eq(outboxMail.entityId, entity.id), eq(outboxMail.invitationId, before.id), isQueued))
   await sendInvitation(call, before.id, ticket)
   call.audit('invitation.resend', 'invitation', before.id, { version })
 }

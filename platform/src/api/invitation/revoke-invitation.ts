@@ -1,5 +1,6 @@
 import { whyNotInvitation } from '@steward/shared/rules/member-guards'
 import { and, eq, sql } from 'drizzle-orm'
+import { isInvited } from '../../predicates/member.sql.ts'
 import { businessUser } from '../../tables/team.ts'
 import { handle } from '../../kernel/call.ts'
 import { requirePossible } from '../../kernel/guard.ts'
@@ -18,13 +19,7 @@ export const revokeInvitation = handle('invitation.revoke', async (call) => {
   await call.tx
     .update(businessUser)
     .set({ deletedAt: now, version: sql`${businessUser.version} + 1`, updatedAt: now })
-    .where(
-      and(
-        eq(businessUser.entityId, call.entity.id),
-        eq(businessUser.id, before.businessUserId),
-        eq(businessUser.status, 'INVITED'),
-      ),
-    )
+    .where(and(eq(businessUser.entityId, call.entity.id), eq(businessUser.id, before.businessUserId), isInvited))
   call.audit('member.remove', 'member', before.businessUserId, { old: { status: 'INVITED' } })
   return undefined
 })

@@ -1,3 +1,4 @@
+import { isVoid } from '@steward/shared/rules/invoice-status'
 import type { InvoiceDetails } from '@steward/shared/contracts'
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { handle, type CallContext } from '../../kernel/call.ts'
@@ -32,10 +33,9 @@ export async function readInvoice(call: Pick<CallContext, 'tx' | 'entity'>, id: 
       lines,
       bookings,
       // A voided invoice bills nothing, so later payments of its booking do not belong to it.
-      payments:
-        row.status === 'VOID'
-          ? []
-          : await readPayments(call, or(eq(payment.invoiceId, row.id), inArray(payment.bookingId, billed))),
+      payments: isVoid(row)
+        ? []
+        : await readPayments(call, or(eq(payment.invoiceId, row.id), inArray(payment.bookingId, billed))),
       creditNotes: await readCreditNotes(call, eq(creditNote.invoiceId, row.id)),
     },
     entity.timeZone,

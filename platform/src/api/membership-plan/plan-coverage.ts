@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { isOnSale } from '../../predicates/membership-plan.sql.ts'
 import { lockName } from '../../database/advisory-lock.ts'
 import type { Database } from '../../database/connection.ts'
 import type { CallContext } from '../../kernel/call.ts'
@@ -51,7 +52,7 @@ export async function servicesOfPlans(tx: Database, serviceIds: readonly string[
     .innerJoin(service, coveredOnSale)
     .where(
       and(
-        eq(membershipPlan.status, 'ACTIVE'),
+        isOnSale,
         isNull(membershipPlan.deletedAt),
         eq(membershipPlanVersion.coversAllServices, false),
         inArray(membershipPlanVersion.id, covering),

@@ -1,10 +1,10 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { termsOfSubscription } from '../../predicates/subscription.sql.ts'
 import { handle } from '../../kernel/call.ts'
 import { hasWords, oneOf, readPage } from '../../kernel/list-page.ts'
 import { pageOf } from '../../kernel/paging.ts'
 import { customer } from '../../tables/customer.ts'
 import { membershipPlanVersion, subscription } from '../../tables/membership.ts'
-import { termsOfSubscription } from '../membership-plan/monthly-revenue.ts'
 import { presentSubscription } from './membership.presenter.ts'
 import { isSubscriber, selectSubscriptions } from './subscription.queries.ts'
 

@@ -1,4 +1,5 @@
-import { and, count, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { countsForLimit } from '../../predicates/membership-plan.sql.ts'
 import { lockName } from '../../database/advisory-lock.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
@@ -25,7 +26,7 @@ export async function requireRoomForPlans(call: CallContext, wanted: number): Pr
   const [counted] = await tx
     .select({ total: count() })
     .from(membershipPlan)
-    .where(and(isNull(membershipPlan.deletedAt), ne(membershipPlan.status, 'ARCHIVED')))
+    .where(and(isNull(membershipPlan.deletedAt), countsForLimit))
   const used = counted?.total ?? 0
   if (used + wanted > limit) throw problems.limitReached(limit, used)
   for (let added = 1; added <= wanted; added++) announceLimit(call, 'membership', used + added, limit)

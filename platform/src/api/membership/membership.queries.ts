@@ -1,5 +1,13 @@
 import type { PlainDate } from '@steward/shared/time'
 import { and, eq, exists, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
+import {
+  isActive,
+  isLive,
+  isPastDue,
+  isPaused,
+  monthlyRevenue,
+  termsOfSubscription,
+} from '../../predicates/subscription.sql.ts'
 import type { Database } from '../../database/connection.ts'
 import { jsonList } from '../../database/json-list.ts'
 import { problems } from '../../kernel/problem-error.ts'
@@ -10,15 +18,14 @@ import {
   subscription,
 } from '../../tables/membership.ts'
 import { service } from '../../tables/service.ts'
-import { monthlyRevenue, termsOfSubscription } from '../membership-plan/monthly-revenue.ts'
 import { coveredByVersion, currentTerms } from '../membership-plan/plan-coverage.ts'
 
 /** The figures of the subscribers of a plan, one row per plan. */
 const figuresOn = (day: PlainDate) => sql`lateral (
-  select count(*) filter (where ${subscription.status} = 'ACTIVE')::int as active,
-    count(*) filter (where ${subscription.status} = 'PAUSED')::int as paused,
-    count(*) filter (where ${subscription.status} = 'PAST_DUE')::int as past_due,
-    count(*) filter (where ${subscription.status} not in ('CANCELLED', 'EXPIRED'))::int as live,
+  select count(*) filter (where ${isActive})::int as active,
+    count(*) filter (where ${isPaused})::int as paused,
+    count(*) filter (where ${isPastDue})::int as past_due,
+    count(*) filter (where ${isLive})::int as live,
     count(*) > 0 as is_sold,
     coalesce(sum(${monthlyRevenue(day)}), 0) as monthly_revenue
   from ${subscription} join ${membershipPlanVersion} on ${termsOfSubscription}

@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { termsOfSubscription } from '../../predicates/subscription.sql.ts'
 import type { Database } from '../../database/connection.ts'
 import { customer } from '../../tables/customer.ts'
 import { membershipPlan, membershipPlanVersion, subscription } from '../../tables/membership.ts'
 import { subscriptionTermsChange } from '../../tables/membership-operation.ts'
 import { businessUser } from '../../tables/team.ts'
-import { termsOfSubscription } from '../membership-plan/monthly-revenue.ts'
 import { waitsForTerms } from '../membership-plan/waiting-terms.ts'
 
 /** The terms that a subscription waits for. */

@@ -1,7 +1,9 @@
+import { isOpenInvoice } from '@steward/shared/rules/invoice-status'
 import type { TrailAction } from '@steward/shared/contracts/trail-registry'
 import { formatMinor } from '@steward/shared/money'
 import { statusOf } from '@steward/shared/rules/invoice-open'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { isVoid } from '../../predicates/invoice.sql.ts'
 import { changedFields, changesInDecimals } from '../../kernel/audit.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { invoice, invoiceLine } from '../../tables/invoice.ts'
@@ -25,7 +27,7 @@ export async function invoiceOf(
   const [existing] = await tx
     .select()
     .from(invoice)
-    .where(and(inArray(invoice.id, billing), ne(invoice.status, 'VOID')))
+    .where(and(inArray(invoice.id, billing), not(isVoid)))
     .limit(1)
   return existing
 }
@@ -36,7 +38,7 @@ export async function invoiceOf(
  */
 export async function settleInvoice(call: CallContext, bookingId: string): Promise<void> {
   const existing = await invoiceOf(call, bookingId)
-  if (existing?.status !== 'ISSUED' && existing?.status !== 'PARTIALLY_PAID') return
+  if (!existing || !isOpenInvoice(existing)) return
   await changeInvoice(call, existing, 'invoice.pay', { status: 'PAID', paidAmount: existing.total })
 }
 

@@ -1,4 +1,5 @@
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import { isActiveMember } from '../../predicates/member.sql.ts'
 import { isOfMember, presenceColumns, presentPresence } from '../../live/presence.ts'
 import { handle } from '../../kernel/call.ts'
 import { hasWords, readPage } from '../../kernel/list-page.ts'
@@ -29,7 +30,7 @@ export const listContacts = handle('contact.list', async (call) => {
     total: tx.select({ total: count() }).from(businessUser).$dynamic(),
     where: and(
       eq(businessUser.entityId, entity.id),
-      eq(businessUser.status, 'ACTIVE'),
+      isActiveMember,
       isNull(businessUser.deletedAt),
       ne(businessUser.id, actor.memberId),
       hasWords(sql`steward_fold(${name})`, query.q),

@@ -1,9 +1,11 @@
+import { isActiveMember } from '@steward/shared/rules/member-transitions'
 import type { NotificationTopic } from '@steward/shared/contracts/live'
 import { can, type Role } from '@steward/shared/roles'
 import { permissionsOf } from '@steward/shared/roles/matrix'
 import { isMailedByDefault, topicOf } from '@steward/shared/rules/notification-topics'
 import { dayOfWeek, plainDateOf, wallTimeOf, type Instant, type PlainDate, type WallTime } from '@steward/shared/time'
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, sql } from 'drizzle-orm'
+import { isInvited } from '../../predicates/member.sql.ts'
 import { cachedSelect } from '../../database/cached-select.ts'
 import { correlated } from '../../database/correlated.ts'
 import { isAnyOf } from '../../database/is-any-of.ts'
@@ -68,7 +70,7 @@ export async function readTeamFor(
   const matching = and(
     eq(businessUser.entityId, entityId),
     isNull(businessUser.deletedAt),
-    ne(businessUser.status, 'INVITED'),
+    not(isInvited),
     // If every announcement names its recipient, only those members are read.
     named.includes(undefined) ? undefined : isAnyOf(businessUser.id, [...new Set(named as string[])]),
   )
@@ -77,7 +79,7 @@ export async function readTeamFor(
   return rows.map(({ id, role, status, isOnDuty, choices: chosen }) => ({
     id,
     role,
-    isActive: status === 'ACTIVE',
+    isActive: isActiveMember({ status }),
     isOnDuty,
     choices: chosen ?? {},
   }))

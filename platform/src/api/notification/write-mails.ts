@@ -7,6 +7,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { addMinutes, formatDateTime, type Instant } from '@steward/shared/time'
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isActiveOf } from '../../predicates/member.sql.ts'
 import type { Database } from '../../database/connection.ts'
 import { isAnyOf } from '../../database/is-any-of.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
@@ -71,7 +72,7 @@ async function takeWanted({ tx, entity, clock }: WriteContext): Promise<WantedMa
         isNull(notification.readAt),
         isNull(notification.deletedAt),
         isNull(recipient.deletedAt),
-        or(eq(recipient.status, 'ACTIVE'), eq(notification.type, 'member-deactivated')),
+        or(isActiveOf(recipient), eq(notification.type, 'member-deactivated')),
         gt(notification.createdAt, addMinutes(clock.now(), -newsMinutes)),
       ),
     )

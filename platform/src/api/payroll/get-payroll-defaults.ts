@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { and, count, countDistinct, eq, isNull, ne } from 'drizzle-orm'
+import { isActiveMember } from '../../predicates/member.sql.ts'
 import { payrollRecord, statutoryPayment } from '../../tables/payroll.ts'
 import { businessUser } from '../../tables/team.ts'
 import { handle } from '../../kernel/call.ts'
@@ -14,7 +15,7 @@ const kinds: Kind[] = ['EPF', 'SOCSO', 'EIS', 'SKBBK', 'MTD']
  * Returns how payroll is set up: the members with and without a record, and the number of members by statutory payment.
  */
 export const getPayrollDefaults = handle('payroll-defaults.get', async ({ tx, entity }) => {
-  const isActive = and(isNull(businessUser.deletedAt), eq(businessUser.status, 'ACTIVE'))
+  const isActive = and(isNull(businessUser.deletedAt), isActiveMember)
   const [members] = await tx
     .select({ withRecord: count(payrollRecord.id), all: count() })
     .from(businessUser)

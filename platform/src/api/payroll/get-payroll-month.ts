@@ -1,6 +1,7 @@
 import type { PayrollMonth } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { isActiveMember } from '../../predicates/member.sql.ts'
 import type { Database } from '../../database/connection.ts'
 import { commissionEntry, commissionGroup } from '../../tables/commission.ts'
 import { payrollRecord } from '../../tables/payroll.ts'
@@ -21,7 +22,7 @@ export const getPayrollMonth = handle('payroll-month.get', async (call) => {
     .where(
       and(
         eq(businessUser.entityId, entity.id),
-        or(and(eq(businessUser.status, 'ACTIVE'), isNull(businessUser.deletedAt)), gt(sql`earned.entries`, 0)),
+        or(and(isActiveMember, isNull(businessUser.deletedAt)), gt(sql`earned.entries`, 0)),
       ),
     )
     .orderBy(sql`lower(${businessUser.givenName} || ' ' || ${businessUser.lastName})`, businessUser.id)

@@ -1,6 +1,8 @@
+import { takesPlaceOnTeam } from '@steward/shared/rules/member-transitions'
 import { isWithinWorkingHours } from '@steward/shared/rules/working-hours'
 import type { Instant } from '@steward/shared/time'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { isActiveSlot } from '../../predicates/time-slot.sql.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { serviceProvider } from '../../tables/service.ts'
@@ -70,7 +72,7 @@ export async function requireAssigned(
     )
     .where(and(eq(businessUser.id, providerId), isNull(businessUser.deletedAt)))
   if (!member) throw problems.invalidField(path, 'NOT_FOUND')
-  if (member.serviceId === null || member.status === 'DEACTIVATED') throw problems.providerNotAssigned()
+  if (member.serviceId === null || !takesPlaceOnTeam(member)) throw problems.providerNotAssigned()
 }
 
 /**
@@ -114,7 +116,7 @@ async function otherSlots({ tx }: CallContext, providerId: string, range: Range)
     .where(
       and(
         eq(timeSlot.providerId, providerId),
-        eq(timeSlot.status, 'ACTIVE'),
+        isActiveSlot,
         isNull(timeSlot.deletedAt),
         lt(timeSlot.startTime, range.endTime),
         gt(timeSlot.endTime, range.startTime),

@@ -1,5 +1,6 @@
 import type { OpenSpan, ProviderHours } from '@steward/shared/rules/open-hours'
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
+import { isApproved } from '../../predicates/time-off.sql.ts'
 import { location } from '../../tables/business.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { blackout, timeOff, workScheduleEntry } from '../../tables/team.ts'
@@ -82,7 +83,7 @@ async function timesOff({ tx }: CallContext, providerIds: string[], { startTime,
     .where(
       and(
         inArray(timeOff.businessUserId, providerIds),
-        eq(timeOff.status, 'APPROVED'),
+        isApproved,
         isNull(timeOff.deletedAt),
         lt(timeOff.startTime, endTime),
         gt(timeOff.endTime, startTime),

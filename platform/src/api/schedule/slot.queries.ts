@@ -2,6 +2,7 @@ import type { TodaySlot } from '@steward/shared/contracts'
 import type { PersonName } from '@steward/shared/rules/person-name'
 import type { Instant } from '@steward/shared/time'
 import { eq, sql, type SQL } from 'drizzle-orm'
+import { hasExpiredHold } from '../../predicates/booking.sql.ts'
 import type { Database } from '../../database/connection.ts'
 import { cachedLists, cachedSelect } from '../../database/cached-select.ts'
 import { location } from '../../tables/business.ts'
@@ -14,8 +15,11 @@ import { timeSlot } from '../../tables/time-slot.ts'
  * Whether the hold of a booking has expired. Such bookings stay in the counters until the next booking of the slot, or
  * the job, releases them (B.1).
  */
-const hasExpired = (now: Instant) => sql`hold.occupies
-  and hold.status in ('PAYMENT_PENDING', 'PAYMENT_FAILED') and hold.hold_expires_at <= ${now}`
+const hasExpired = (now: Instant) =>
+  hasExpiredHold(
+    { occupies: sql`hold.occupies`, status: sql`hold.status`, holdExpiresAt: sql`hold.hold_expires_at` },
+    now,
+  )
 
 /** The seats that are occupied now, for a condition or a few rows. */
 export const seatsTakenNow = (now: Instant) =>

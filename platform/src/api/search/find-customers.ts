@@ -1,5 +1,7 @@
 import type { Instant } from '@steward/shared/time'
-import { and, desc, eq, gt, inArray, isNull, min, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, min, sql } from 'drizzle-orm'
+import { isOfMember } from '../../predicates/subscription.sql.ts'
+import { isExpected } from '../../predicates/booking.sql.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import type { Found, Hit, Search } from './search.ts'
 import { booking } from '../../tables/booking.ts'
@@ -23,7 +25,7 @@ export async function findCustomers(
       and(
         eq(subscription.entityId, customer.entityId),
         eq(subscription.customerId, customer.id),
-        inArray(subscription.status, ['ACTIVE', 'PAST_DUE', 'PAUSED']),
+        isOfMember,
         isNull(subscription.deletedAt),
       ),
     )
@@ -38,7 +40,7 @@ export async function findCustomers(
         eq(booking.entityId, customer.entityId),
         eq(booking.customerId, customer.id),
         isNull(booking.deletedAt),
-        inArray(booking.status, ['CONFIRMED', 'PAYMENT_PENDING']),
+        isExpected,
         gt(timeSlot.startTime, clock.now()),
       ),
     )

@@ -1,3 +1,4 @@
+import { takesPlaceOnTeam } from '@steward/shared/rules/member-transitions'
 import { isPhone, searchRank } from '@steward/shared/rules/search-text'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
@@ -61,7 +62,7 @@ export async function findMembers(call: CallContext, search: Search): Promise<Fo
   const seesContact = call.may('member.read-private', false)
   const textOf = (row: (typeof rows)[number]) =>
     `${row.givenName} ${row.lastName}${seesContact ? ` ${row.email} ${row.phoneNumber}` : ''}`
-  const isGone = ({ status }: (typeof rows)[number]) => status === 'DEACTIVATED'
+  const isGone = (row: (typeof rows)[number]) => !takesPlaceOnTeam(row)
   const best =
     search.digits === ''
       ? bestOf(rows, search, textOf, isGone)

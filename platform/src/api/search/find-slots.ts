@@ -1,7 +1,8 @@
 import { dateMeanings, searchedDays, type DateMeaning } from '@steward/shared/rules/search-dates'
 import { searchRank } from '@steward/shared/rules/search-text'
 import { dayBounds, type Instant } from '@steward/shared/time'
-import { and, asc, desc, eq, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { hasEnded } from '../../predicates/time-slot.sql.ts'
 import { isAnyOf } from '../../database/is-any-of.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { isOnDay } from '../schedule/on-day.ts'
@@ -64,8 +65,8 @@ export async function findSlots(call: CallContext, search: Search): Promise<Foun
 }
 
 const nearestFirst = (now: Instant) => [
-  lte(timeSlot.endTime, now),
-  sql`case when ${timeSlot.endTime} > ${now} then ${timeSlot.startTime} end`,
+  hasEnded(now),
+  sql`case when not ${hasEnded(now)} then ${timeSlot.startTime} end`,
   desc(timeSlot.startTime),
   asc(timeSlot.id),
 ]

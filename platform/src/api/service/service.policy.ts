@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { isActiveMember } from '../../predicates/member.sql.ts'
 import { lockName } from '../../database/advisory-lock.ts'
 import { location, platformConfiguration } from '../../tables/business.ts'
 import type { CallContext } from '../../kernel/call.ts'
@@ -61,7 +62,7 @@ export async function requireProviders({ tx }: CallContext, ids: string[]): Prom
   const members = await tx
     .select({ id: businessUser.id })
     .from(businessUser)
-    .where(and(inArray(businessUser.id, ids), eq(businessUser.status, 'ACTIVE'), isNull(businessUser.deletedAt)))
+    .where(and(inArray(businessUser.id, ids), isActiveMember, isNull(businessUser.deletedAt)))
   const existingIds = new Set(members.map(({ id }) => id))
   const errors = ids.flatMap((id, index) =>
     existingIds.has(id) ? [] : [{ path: `serviceProviderIds.${index}`, code: 'NOT_FOUND' as const }],

@@ -1,5 +1,8 @@
 import { addMinutes, type Instant } from '@steward/shared/time'
 import { and, count, eq, exists, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { takesPlaceOnTeamOf } from '../../predicates/member.sql.ts'
+import { isUpcoming, takesPlace } from '../../predicates/time-slot.sql.ts'
+import { isCancelled } from '../../predicates/booking.sql.ts'
 import type { Database } from '../../database/connection.ts'
 import { readInstant } from '../../database/columns.ts'
 import { location } from '../../tables/business.ts'
@@ -22,7 +25,7 @@ const providers = sql<PersonJson[]>`(
   select coalesce(json_agg(json_build_object('id', member.id, 'givenName', member.given_name, 'lastName', member.last_name,
     'avatar', member.avatar) order by lower(member.given_name), member.id), '[]'::json)
   from service_provider assigned join business_user member on member.id = assigned.business_user_id
-  where assigned.service_id = service.id and member.deleted_at is null and member.status <> 'DEACTIVATED')`
+  where assigned.service_id = service.id and member.deleted_at is null and ${takesPlaceOnTeamOf({ status: sql`member.status` })})`
 
 const pictures = sql<{ id: string; url: string; alt: string }[]>`(
   select coalesce(json_agg(json_build_object('id', media.id, 'url', media.url, 'alt', media.alt_text) order by media.position), '[]'::json)
@@ -36,10 +39,10 @@ const givenBy = (whose: Whose) => (whose === undefined ? sql`true` : sql`time_sl
 const nextSlot = (now: Instant, whose: Whose) => sql<string | null>`(
   select min(time_slot.start_time) from time_slot
   where time_slot.entity_id = service.entity_id and time_slot.service_id = service.id
-    and time_slot.status = 'ACTIVE' and time_slot.deleted_at is null and time_slot.start_time > ${now} and ${givenBy(whose)})`
+    and ${isUpcoming(now)} and time_slot.deleted_at is null and ${givenBy(whose)})`
 
 const isRecent = (since: Instant) =>
-  sql`booking.created_at >= ${since} and booking.status <> 'CANCELLED' and booking.deleted_at is null`
+  sql`booking.created_at >= ${since} and not ${isCancelled} and booking.deleted_at is null`
 
 const recentBookings = (since: Instant, whose: Whose) => sql<number>`(
   select count(*)::int from booking join time_slot on time_slot.id = booking.time_slot_id
@@ -60,7 +63,7 @@ const fillRate = (since: Instant, now: Instant, whose: Whose) => sql<number | nu
   select round(sum(time_slot.seats_taken)::numeric / nullif(sum(time_slot.slots), 0), 4)::float8 from time_slot
   where time_slot.entity_id = service.entity_id and time_slot.service_id = service.id
     and time_slot.start_time >= ${since} and time_slot.start_time < ${now}
-    and time_slot.status <> 'CANCELLED' and time_slot.deleted_at is null and ${givenBy(whose)})`
+    and ${takesPlace} and time_slot.deleted_at is null and ${givenBy(whose)})`
 
 interface Selection {
   cursorValue: SQL<string>

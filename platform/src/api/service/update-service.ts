@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { isUpcoming } from '../../predicates/time-slot.sql.ts'
 import { amountAt } from '../../kernel/amounts.ts'
 import { changedFields, inDecimals } from '../../kernel/audit.ts'
 import { handle, type Call } from '../../kernel/call.ts'
@@ -105,8 +106,7 @@ async function requireNoSlotsAhead({ tx, params, clock }: Update, memberIds: str
       and(
         eq(timeSlot.serviceId, params.id),
         inArray(timeSlot.providerId, memberIds),
-        eq(timeSlot.status, 'ACTIVE'),
-        gt(timeSlot.startTime, clock.now()),
+        isUpcoming(clock.now()),
         isNull(timeSlot.deletedAt),
       ),
     )

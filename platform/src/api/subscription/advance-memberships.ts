@@ -1,6 +1,7 @@
 import { advance } from '@steward/shared/rules/advance-subscription'
 import { addMinutes } from '@steward/shared/time'
-import { and, asc, eq, gt, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
+import { isLive } from '../../predicates/subscription.sql.ts'
 import { errorSummary } from '../../database/error-summary.ts'
 import { isConflict, isConnectionLoss } from '../../database/failure.ts'
 import type { WriteContext } from '../../kernel/call.ts'
@@ -60,7 +61,7 @@ const isDue = (call: WriteContext) =>
   and(
     eq(subscription.entityId, call.entity.id),
     isNull(subscription.deletedAt),
-    or(notInArray(subscription.status, ['CANCELLED', 'EXPIRED']), gt(subscription.sessionsLeft, 0)),
+    or(isLive, gt(subscription.sessionsLeft, 0)),
     lt(subscription.advancedTo, todayIn(call)),
     or(isNull(subscription.billFailedAt), lt(subscription.billFailedAt, addMinutes(call.clock.now(), -retryMinutes))),
   )

@@ -1,5 +1,6 @@
 import type { CreditLot } from '@steward/shared/rules/subscription-credits'
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { isSuspended } from '../../predicates/subscription.sql.ts'
 import type { WriteContext } from '../../kernel/call.ts'
 import { booking } from '../../tables/booking.ts'
 import { creditEntry, creditLot } from '../../tables/credit.ts'
@@ -33,7 +34,7 @@ export async function lotsOf(
       and(
         eq(creditLot.entityId, entity.id),
         inArray(creditLot.subscriptionId, [...ids]),
-        or(gt(creditLot.creditsLeft, 0), eq(subscription.status, 'SUSPENDED')),
+        or(gt(creditLot.creditsLeft, 0), isSuspended),
       ),
     )
     .groupBy(creditLot.id)

@@ -1,3 +1,4 @@
+import { isBilled } from '@steward/shared/rules/subscription-transitions'
 import type { SubscriptionState, SubscriptionTerms } from '@steward/shared/rules/subscription-state'
 import { plainDateOf, type PlainDate } from '@steward/shared/time'
 import { and, asc, eq, inArray } from 'drizzle-orm'
@@ -86,8 +87,8 @@ function settledDay({ status, settledOn }: SubscriptionRow, bills: readonly Load
 }
 
 /** A pack that is suspended has sessions that are frozen. */
-const isUsedUp = ({ sold, status, sessionsLeft }: SubscriptionRow) =>
-  sold.billingInterval === 'ONE_OFF' && sessionsLeft === 0 && (status === 'ACTIVE' || status === 'PAST_DUE')
+const isUsedUp = (row: SubscriptionRow) =>
+  row.sold.billingInterval === 'ONE_OFF' && row.sessionsLeft === 0 && isBilled(row)
 
 function periodFrom(row: SubscriptionRow): SubscriptionState['period'] {
   const { currentPeriodStart, currentPeriodEnd: to, startDate, periods } = row

@@ -1,10 +1,11 @@
 import type { PlainDate } from '@steward/shared/time'
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { isPending } from '../../predicates/subscription.sql.ts'
+import { isClaimed, openAmount } from '../../predicates/invoice.sql.ts'
 import type { WriteContext } from '../../kernel/call.ts'
 import { invoice } from '../../tables/invoice.ts'
 import { subscription } from '../../tables/membership.ts'
 import { paymentReversal } from '../../tables/money.ts'
-import { openAmount } from '../money/invoice-open.ts'
 
 /** An invoice of a subscription, with what is open on it in minor units. `dueOn` is the day from which dunning counts. */
 export interface LoadedBill {
@@ -39,9 +40,8 @@ export async function billsOf(
         eq(invoice.entityId, entity.id),
         inArray(invoice.subscriptionId, [...ids]),
         isNull(invoice.deletedAt),
-        ne(invoice.status, 'DRAFT'),
-        ne(invoice.status, 'VOID'),
-        or(eq(subscription.status, 'PENDING'), sql`${openAmount} > 0`),
+        isClaimed,
+        or(isPending, sql`${openAmount} > 0`),
       ),
     )
     .orderBy(asc(dueOn), asc(invoice.issuedAt), asc(invoice.id))

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@steward/shared/time'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { termsOfSubscription } from '../../predicates/subscription.sql.ts'
 import type { WriteContext } from '../../kernel/call.ts'
 import { booking } from '../../tables/booking.ts'
 import { creditEntry } from '../../tables/credit.ts'
@@ -8,7 +9,6 @@ import { membershipPlan, membershipPlanVersion, subscription } from '../../table
 import { subscriptionTermsChange } from '../../tables/membership-operation.ts'
 import { subscriptionPeriod } from '../../tables/subscription.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
-import { termsOfSubscription } from '../membership-plan/monthly-revenue.ts'
 import { waitsForTerms } from '../membership-plan/waiting-terms.ts'
 
 const nextVersion = alias(membershipPlanVersion, 'next_version')

@@ -1,3 +1,4 @@
+import { isUntouched } from '@steward/shared/rules/invoice-status'
 import { inArray } from 'drizzle-orm'
 import type { WriteContext } from '../../kernel/call.ts'
 import { invoice } from '../../tables/invoice.ts'
@@ -22,6 +23,6 @@ export async function voidFirstBill(call: WriteContext, owed: readonly LoadedBil
     .orderBy(invoice.id)
     .for('update')
   for (const row of rows)
-    if (row.status === 'ISSUED' && row.paidAmount === 0)
+    if (isUntouched({ status: row.status, isPaid: row.paidAmount > 0 }))
       await changeInvoice(call, row, 'invoice.void', { status: 'VOID' })
 }

@@ -1,4 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isQueued } from '../../predicates/mail.sql.ts'
+import { isUnanswered } from '../../predicates/invitation.sql.ts'
 import { outboxMail } from '../../tables/outbox.ts'
 import { invitation } from '../../tables/team.ts'
 import type { CallContext } from '../../kernel/call.ts'
@@ -11,19 +13,14 @@ export async function endInvitations(call: CallContext, memberId: string): Promi
   const revoked = await tx
     .update(invitation)
     .set({ status: 'REVOKED', version: sql`${invitation.version} + 1`, updatedAt: now })
-    .where(and(ofMember, inArray(invitation.status, ['PENDING', 'EXPIRED']), isNull(invitation.deletedAt)))
+    .where(and(ofMember, isUnanswered, isNull(invitation.deletedAt)))
     .returning({ id: invitation.id, version: invitation.version })
   await tx
     .update(outboxMail)
     .set({ status: 'FAILED', lastError: 'the invitation was taken back' })
     .from(invitation)
     .where(
-      and(
-        ofMember,
-        eq(outboxMail.entityId, invitation.entityId),
-        eq(outboxMail.invitationId, invitation.id),
-        eq(outboxMail.status, 'QUEUED'),
-      ),
+      and(ofMember, eq(outboxMail.entityId, invitation.entityId), eq(outboxMail.invitationId, invitation.id), isQueued),
     )
   for (const { id, version } of revoked) {
     call.audit('invitation.revoke', 'invitation', id, { new: { status: 'REVOKED' }, version })

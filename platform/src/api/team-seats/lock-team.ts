@@ -2,6 +2,7 @@ import { can } from '@steward/shared/roles'
 import { permissionsOf } from '@steward/shared/roles/matrix'
 import type { GuardContext } from '@steward/shared/rules/refusal'
 import { and, eq, isNull } from 'drizzle-orm'
+import { isActiveMember } from '../../predicates/member.sql.ts'
 import { lockName } from '../../database/advisory-lock.ts'
 import type { Database } from '../../database/connection.ts'
 import type { AnyCall } from '../../kernel/call.ts'
@@ -31,7 +32,7 @@ export async function lockTeam({ tx, entity, actor }: AnyCall): Promise<TeamRigh
       and(
         eq(businessUser.entityId, entity.id),
         eq(businessUser.id, actor.memberId),
-        eq(businessUser.status, 'ACTIVE'),
+        isActiveMember,
         isNull(businessUser.deletedAt),
       ),
     )

@@ -1,4 +1,5 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { takesPlaceOnTeam } from '../../predicates/member.sql.ts'
 import { platformConfiguration } from '../../tables/business.ts'
 import { businessUser } from '../../tables/team.ts'
 import type { CallContext } from '../../kernel/call.ts'
@@ -16,11 +17,7 @@ export async function requireRoomForMember(call: CallContext): Promise<void> {
       limit: platformConfiguration.userLimit,
       used: tx.$count(
         businessUser,
-        and(
-          eq(businessUser.entityId, entity.id),
-          isNull(businessUser.deletedAt),
-          ne(businessUser.status, 'DEACTIVATED'),
-        ),
+        and(eq(businessUser.entityId, entity.id), isNull(businessUser.deletedAt), takesPlaceOnTeam),
       ),
     })
     .from(platformConfiguration)

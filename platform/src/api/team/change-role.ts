@@ -1,3 +1,4 @@
+import { isStoredAsPending } from '../../predicates/invitation.sql.ts'
 import { announce } from '../notification/announcement.ts'
 import { whyNotManage } from '@steward/shared/rules/member-guards'
 import { and, eq, sql } from 'drizzle-orm'
@@ -26,13 +27,7 @@ export const changeMemberRole = handle('member.change-role', async (call) => {
     await tx
       .update(invitation)
       .set({ role: body.role, version: sql`${invitation.version} + 1`, updatedAt: now })
-      .where(
-        and(
-          eq(invitation.entityId, entity.id),
-          eq(invitation.businessUserId, before.id),
-          eq(invitation.status, 'PENDING'),
-        ),
-      )
+      .where(and(eq(invitation.entityId, entity.id), eq(invitation.businessUserId, before.id), isStoredAsPending))
     call.audit('member.change-role', 'member', before.id, {
       old: { role: before.role },
       new: { role: body.role },

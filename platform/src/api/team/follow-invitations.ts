@@ -1,6 +1,7 @@
+import { isOverdue, isSettled } from '../../predicates/invitation.sql.ts'
 import { announce } from '../notification/announcement.ts'
 import { addMinutes } from '@steward/shared/time'
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { invitation } from '../../tables/team.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 
@@ -17,15 +18,7 @@ export async function followInvitations(dependencies: JobDependencies, entityId:
     const expired = await tx
       .update(invitation)
       .set({ status: 'EXPIRED', version: sql`${invitation.version} + 1`, updatedAt: now })
-      .where(
-        and(
-          eq(invitation.entityId, entityId),
-          // A literal: the planner compares it with the condition of the index.
-          sql`${invitation.status} = 'PENDING'`,
-          lte(invitation.expiresAt, now),
-          isNull(invitation.deletedAt),
-        ),
-      )
+      .where(and(eq(invitation.entityId, entityId), isOverdue(now), isNull(invitation.deletedAt)))
       .returning({ id: invitation.id, version: invitation.version })
     for (const { id, version } of expired)
       audit('invitation.expire', 'invitation', id, { old: { status: 'PENDING' }, new: { status: 'EXPIRED' }, version })
@@ -40,7 +33,7 @@ export async function followInvitations(dependencies: JobDependencies, entityId:
       .where(
         and(
           eq(invitation.entityId, entityId),
-          inArray(invitation.status, ['ACCEPTED', 'EXPIRED']),
+          isSettled,
           isNotNull(invitation.invitedById),
           gt(invitation.updatedAt, addMinutes(now, -newsMinutes)),
         ),

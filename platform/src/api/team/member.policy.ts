@@ -3,6 +3,7 @@ import { isActiveOwner, whyNotMember } from '@steward/shared/rules/member-guards
 import type { MemberAction } from '@steward/shared/rules/member-transitions'
 import { plainDateOf, type PlainDate } from '@steward/shared/time'
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import { isActiveMember } from '../../predicates/member.sql.ts'
 import type { AnyCall, CallContext } from '../../kernel/call.ts'
 import { requirePossible } from '../../kernel/guard.ts'
 import { problems } from '../../kernel/problem-error.ts'
@@ -63,7 +64,7 @@ async function hasOtherOwner({ tx, entity }: CallContext, memberId: string): Pro
       and(
         eq(businessUser.entityId, entity.id),
         eq(businessUser.role, 'OWNER'),
-        eq(businessUser.status, 'ACTIVE'),
+        isActiveMember,
         isNull(businessUser.deletedAt),
         ne(businessUser.id, memberId),
       ),

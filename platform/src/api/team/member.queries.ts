@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PlainDate } from '@steward/shared/time'
+import { isUnanswered } from '../../predicates/invitation.sql.ts'
 import { cachedSelect } from '../../database/cached-select.ts'
 import type { Database } from '../../database/connection.ts'
 import { jsonList, jsonRow } from '../../database/json-list.ts'
@@ -83,7 +84,7 @@ export function selectMembers(tx: Database, day: PlainDate, cursorValue: SQL<str
         { sentAt: invitation.sentAt, createdAt: invitation.createdAt, expiresAt: invitation.expiresAt },
         sql`from ${invitation} where ${invitation.entityId} = ${businessUser.entityId}
             and ${invitation.businessUserId} = ${businessUser.id} and ${invitation.deletedAt} is null
-            and ${invitation.status} in ('PENDING', 'EXPIRED')
+            and ${isUnanswered}
           order by ${invitation.createdAt} desc`,
       ),
       cursor_value: cursorValue,

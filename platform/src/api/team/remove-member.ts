@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { isOpenSlot } from '../../predicates/time-slot.sql.ts'
 import { endInvitations } from '../team-seats/end-invitations.ts'
 import type { AnyCall } from '../../kernel/call.ts'
 import { handle } from '../../kernel/call.ts'
@@ -43,9 +44,8 @@ async function requireNoSlotsAhead({ tx, entity, clock }: AnyCall, memberId: str
       and(
         eq(timeSlot.entityId, entity.id),
         eq(timeSlot.providerId, memberId),
-        eq(timeSlot.status, 'ACTIVE'),
         isNull(timeSlot.deletedAt),
-        gt(timeSlot.endTime, clock.now()),
+        isOpenSlot(clock.now()),
       ),
     )
     .orderBy(asc(timeSlot.startTime), asc(timeSlot.id))

@@ -1,6 +1,7 @@
 import { addMinutes } from '@steward/shared/time'
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { timeSlot } from '../../tables/time-slot.ts'
+import { isDueToComplete } from '../../predicates/time-slot.sql.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 import { settingBounds, settingCase } from '../../kernel/setting-case.ts'
 import { completeLockedSlot } from './complete-slot.ts'
@@ -22,10 +23,9 @@ export async function completeDueSlots(dependencies: JobDependencies, entityId: 
       .where(
         and(
           eq(timeSlot.entityId, entityId),
-          eq(timeSlot.status, 'ACTIVE'),
           isNull(timeSlot.deletedAt),
           lte(timeSlot.endTime, addMinutes(now, -settingBounds(terms, 'slotCompletion').least)),
-          sql`${timeSlot.endTime} + ${delay} <= ${now}`,
+          isDueToComplete(now, terms),
           // A reopened slot is left alone for that time, too.
           sql`${timeSlot.updatedAt} + ${delay} <= ${now}`,
         ),

@@ -1,5 +1,6 @@
 import { openSpansOf } from '@steward/shared/rules/open-hours'
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { takesPlaceOnTeam } from '../../predicates/member.sql.ts'
 import { handle, type Call } from '../../kernel/call.ts'
 import { service, serviceProvider } from '../../tables/service.ts'
 import { businessUser } from '../../tables/team.ts'
@@ -49,7 +50,7 @@ async function placesOf({ tx, query }: Call<'availability.get'>, providerId?: st
         isNull(service.deletedAt),
         isNull(service.archivedAt),
         isNull(businessUser.deletedAt),
-        ne(businessUser.status, 'DEACTIVATED'),
+        takesPlaceOnTeam,
         providerId === undefined ? undefined : eq(serviceProvider.businessUserId, providerId),
         query.serviceId === undefined ? undefined : eq(service.id, query.serviceId),
       ),

@@ -1,4 +1,5 @@
 import { and, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { isActiveSlot } from '../../predicates/time-slot.sql.ts'
 import { cachedSelect } from '../../database/cached-select.ts'
 import { handle, type Call } from '../../kernel/call.ts'
 import { hasWords } from '../../kernel/list-page.ts'
@@ -53,7 +54,7 @@ export const listSlots = handle('time-slot.list', async (call) => {
 /** Returns the WHERE condition. `from` (inclusive) and `to` (exclusive) bound the start of a slot. */
 function filtersOf(call: Call<'time-slot.list'>) {
   const { query, actor, clock } = call
-  const free = sql`${timeSlot.slots} > ${seatsTakenNow(clock.now())} and ${timeSlot.status} = 'ACTIVE'`
+  const free = sql`${timeSlot.slots} > ${seatsTakenNow(clock.now())} and ${isActiveSlot}`
   return and(
     isNull(timeSlot.deletedAt),
     call.scopeOf('slot.read') === 'own' ? eq(timeSlot.providerId, actor.memberId) : undefined,

@@ -1,7 +1,7 @@
 import type { Today, TodaySlot } from '@steward/shared/contracts'
 import { countsOnDay, type DaySpan } from '@steward/shared/rules/on-day'
 import { isOneToOne } from '@steward/shared/rules/slot-label'
-import { hasEnded } from '@steward/shared/rules/slot-transitions'
+import { isOpenSlot } from '@steward/shared/rules/slot-transitions'
 import { dayBounds, plainDateOf, type Instant } from '@steward/shared/time'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
@@ -10,7 +10,7 @@ import { location } from '../../tables/business.ts'
 import { handle, type Call, type CallContext } from '../../kernel/call.ts'
 import { service } from '../../tables/service.ts'
 import { businessUser } from '../../tables/team.ts'
-import { isUnpaid } from '../money/unpaid-booking.ts'
+import { isCheckedIn, isConfirmed, isUnpaid } from '../../predicates/booking.sql.ts'
 import { isOnDay } from '../schedule/on-day.ts'
 import { presentSlot } from '../schedule/slot.presenter.ts'
 import { bookingOfOneToOne, expiredHolds, ofSlot, slotColumns } from '../schedule/slot.queries.ts'
@@ -51,7 +51,7 @@ export async function readDay(
   }))
   const ofDay = slots.filter((slot) => countsOnDay(slot, day))
   const sum = (of: (slot: TodaySlot) => number) => ofDay.reduce((total, slot) => total + of(slot), 0)
-  const isOpen = (slot: TodaySlot) => slot.status === 'ACTIVE' && !hasEnded(slot, now)
+  const isOpen = (slot: TodaySlot) => isOpenSlot(slot, now)
   return {
     date,
     timeZone: entity.timeZone,
@@ -68,9 +68,9 @@ export async function readDay(
 
 /** The counters of a slot's bookings, in one pass over them. */
 const counted = sql`lateral (
-  select count(*) filter (where booking.status = 'CHECKED_IN')::int as checked_in,
+  select count(*) filter (where ${isCheckedIn})::int as checked_in,
     count(*) filter (where ${isUnpaid})::int as unpaid,
-    count(*) filter (where booking.status = 'CONFIRMED')::int as expected
+    count(*) filter (where ${isConfirmed})::int as expected
   from booking where booking.entity_id = time_slot.entity_id and booking.time_slot_id = time_slot.id
     and booking.deleted_at is null) as counted`
 

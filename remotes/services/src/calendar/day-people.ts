@@ -1,8 +1,9 @@
+import { hasEnded } from '@steward/shared/rules/slot-transitions'
 import type { MemberSummary, TimeSlot } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { isOnDay } from '@steward/shared/rules/on-day'
 import type { OpenSpan } from '@steward/shared/rules/open-hours'
-import { compareInstants, type Instant } from '@steward/shared/time'
+import type { Instant } from '@steward/shared/time'
 import type { CalendarPerson } from '@steward/shared/ui/calendar'
 
 interface Day {
@@ -26,7 +27,7 @@ export function peopleOfDay({ slots, hours, members, now, start, end, captionOf 
   const ofDay = slots.filter((slot) => isOnDay(slot, { start, end }))
   const rankOf = (id: string) => {
     const own = ofDay.filter(({ serviceProvider }) => serviceProvider.id === id)
-    if (own.some(({ status, endTime }) => status === 'ACTIVE' && compareInstants(endTime, now) > 0)) return 0
+    if (own.some((slot) => slot.status === 'ACTIVE' && !hasEnded(slot, now))) return 0
     return own.length > 0 ? 1 : 2
   }
   const working = members.filter(({ id }) => (hours?.get(id) ?? []).length > 0)

@@ -1,7 +1,8 @@
 import { useCallback } from 'react'
 import type { TimeSlot } from '@steward/shared/contracts'
 import { slotLabelOf } from '@steward/shared/rules/slot-label'
-import { compareInstants, type Instant } from '@steward/shared/time'
+import { hasEnded } from '@steward/shared/rules/slot-transitions'
+import type { Instant } from '@steward/shared/time'
 import { useStatusText } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
 
@@ -28,7 +29,7 @@ export function useSlotLabel(): (slot: Labelled, now: Instant) => SlotLines {
         case 'customer':
           return label.name ? { title: label.name, detail: name } : { title: name, detail: t('calendar.booked') }
         case 'free':
-          return { title: compareInstants(slot.endTime, now) > 0 ? t('free') : t('calendar.notBooked'), detail: name }
+          return { title: hasEnded(slot, now) ? t('calendar.notBooked') : t('free'), detail: name }
         case 'full':
           return { title: name, detail: t('calendar.full') }
         case 'seats':

@@ -1,5 +1,6 @@
+import { hasEnded } from '@steward/shared/rules/slot-transitions'
 import type { TodaySlot } from '@steward/shared/contracts'
-import { compareInstants, type Instant } from '@steward/shared/time'
+import type { Instant } from '@steward/shared/time'
 
 export interface ProviderColumn {
   provider: TodaySlot['serviceProvider']
@@ -21,7 +22,7 @@ export function providerColumns(slots: readonly TodaySlot[], now: Instant | unde
     }),
   )
   if (!now) return columns
-  const isLeft = (slot: TodaySlot) => slot.status === 'ACTIVE' && compareInstants(slot.endTime, now) > 0
+  const isLeft = (slot: TodaySlot) => slot.status === 'ACTIVE' && !hasEnded(slot, now)
   const [ahead, done] = [true, false].map((wanted) => columns.filter((column) => column.slots.some(isLeft) === wanted))
   return [...(ahead ?? []), ...(done ?? [])]
 }

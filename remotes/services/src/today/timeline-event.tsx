@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { TodaySlot } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
+import { hasEnded } from '@steward/shared/rules/slot-transitions'
 import { useBusiness } from '@steward/shared/stores'
-import { compareInstants, type Instant } from '@steward/shared/time'
+import type { Instant } from '@steward/shared/time'
 import { Box, chakra, Flex, Icon, Span, VisuallyHidden } from '@steward/shared/ui/core'
 import type { EventPlace } from '@steward/shared/ui/calendar'
 import { useTexts } from '../texts/texts.ts'
@@ -55,7 +56,7 @@ function lookOf(slot: TodaySlot, now: Instant): Look {
   if (slot.status === 'CANCELLED') return 'cancelled'
   if (slot.status === 'COMPLETED') return 'done'
   if (slot.unpaidCount > 0) return 'unpaid'
-  if (compareInstants(slot.endTime, now) <= 0) return 'done'
+  if (hasEnded(slot, now)) return 'done'
   return slot.seatsTaken === 0 ? 'free' : 'booked'
 }
 

@@ -1,3 +1,4 @@
+import { isOpenSlot } from '@steward/shared/rules/slot-transitions'
 import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
 import { lastServices } from '@steward/shared/rules/last-services'
 import { serviceStatus, whyNotService } from '@steward/shared/rules/service-guards'
@@ -12,9 +13,7 @@ import { nextId } from '../../tables/world.ts'
 type Failure = ResponseOf<'service-bulk.archive'>['failed'][number]
 
 function hasBookings(call: CallContext, service: ServiceRow): boolean {
-  const slots = call
-    .own(call.world.slots)
-    .filter(({ serviceId, status, endTime }) => serviceId === service.id && status === 'ACTIVE' && endTime > call.now)
+  const slots = call.own(call.world.slots).filter((slot) => slot.serviceId === service.id && isOpenSlot(slot, call.now))
   const ids = new Set(slots.map(({ id }) => id))
   return call.world.bookings.some((row) => ids.has(row.timeSlotId) && occupies(row))
 }

@@ -1,3 +1,4 @@
+import { takesPlaceOnTeam } from '@steward/shared/rules/member-transitions'
 import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
 import { describeOccurrence } from '@steward/shared/rules/series-plan'
 import { whyNotSlot } from '@steward/shared/rules/slot-guards'
@@ -81,7 +82,7 @@ function planMove(
     const hindrances = hindrancesOf(call, { ...span, startTime: described.instant, endTime: described.endInstant })
     const flags = [...described.flags, ...hindrances]
     const after: After = { ...described, flags, serviceProvider: summaryOf(provider) }
-    const isAssigned = service.serviceProviderIds.includes(provider.id) && provider.status !== 'DEACTIVATED'
+    const isAssigned = service.serviceProviderIds.includes(provider.id) && takesPlaceOnTeam(provider)
     const stands = (['PAST', 'TOO_FAR_AHEAD', 'PROVIDER_BUSY', 'PROVIDER_AWAY', 'OUTSIDE_WORKING_HOURS'] as const).find(
       (flag) => {
         if (!flags.includes(flag)) return false

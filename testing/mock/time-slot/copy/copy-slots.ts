@@ -1,3 +1,5 @@
+import { takesPlaceOnTeam } from '@steward/shared/rules/member-transitions'
+import { takesPlace } from '@steward/shared/rules/slot-transitions'
 import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
 import { describeOccurrence } from '@steward/shared/rules/series-plan'
 import {
@@ -32,7 +34,7 @@ function planCopy(call: CallContext, week: BodyOf<'time-slot-copy.preview'>): Pl
   const [from, to] = [dayBounds(first, zone).start, dayBounds(addDays(first, 6), zone).end]
   return call
     .own(world.slots)
-    .filter((row) => row.deletedAt === null && row.status !== 'CANCELLED')
+    .filter((row) => row.deletedAt === null && takesPlace(row))
     .filter(({ startTime }) => startTime >= from && startTime < to)
     .filter(({ serviceId }) => week.serviceId === undefined || serviceId === week.serviceId)
     .filter(({ providerId }) => week.providerId === undefined || providerId === week.providerId)
@@ -52,7 +54,7 @@ function planCopy(call: CallContext, week: BodyOf<'time-slot-copy.preview'>): Pl
         { now: call.now, zone, mayBackDate: false },
       )
       const span = { service, providerId: provider.id, startTime: described.instant, endTime: described.endInstant }
-      const isAssigned = service.serviceProviderIds.includes(provider.id) && provider.status !== 'DEACTIVATED'
+      const isAssigned = service.serviceProviderIds.includes(provider.id) && takesPlaceOnTeam(provider)
       const flags: CopiedSlot['after']['flags'] = [...described.flags]
       if (service.archivedAt !== null) flags.push('NOT_ON_SALE')
       if (!isAssigned) flags.push('PROVIDER_NOT_ASSIGNED')

@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
 import { describeOccurrence } from '@steward/shared/rules/series-plan'
-import { hasStarted } from '@steward/shared/rules/slot-transitions'
+import { hasStarted, isUpcoming } from '@steward/shared/rules/slot-transitions'
 import { minutesBetween, plainDateOf, resolveWallTime, type WallTime } from '@steward/shared/time'
 import { amountAt, change, type Call, type CallContext } from '../../kernel/call.ts'
 import {
@@ -31,8 +31,7 @@ function affected(call: CallContext, series: SeriesRow, { scope, from }: Scope):
   const first = slots.find(({ id }) => id === from)
   if (scope === 'this-and-following' && !first) throw invalidField('from', 'NOT_FOUND')
   return slots.filter(
-    ({ status, startTime }) =>
-      status === 'ACTIVE' && startTime > call.now && (scope === 'all-future' || startTime >= first!.startTime),
+    (slot) => isUpcoming(slot, call.now) && (scope === 'all-future' || slot.startTime >= first!.startTime),
   )
 }
 

@@ -1,3 +1,4 @@
+import { isCheckedIn } from '../../../predicates/booking.sql.ts'
 import { announce } from '../../notification/announcement.ts'
 import { whyCheckInStays, whyNoUndoOfCancel } from '@steward/shared/rules/booking-guards'
 import { withoutPermission } from '@steward/shared/rules/refusal'
@@ -68,7 +69,7 @@ async function expectAgain(call: CallContext, operated: readonly CheckedInBookin
       updatedAt: clock.now(),
     })
     .from(back.rows)
-    .where(and(eq(booking.id, back.id), eq(booking.version, back.versionAfter), eq(booking.status, 'CHECKED_IN')))
+    .where(and(eq(booking.id, back.id), eq(booking.version, back.versionAfter), isCheckedIn))
     .returning({ id: booking.id })
   if (expected.length < checkedIn.length) throw await changedBooking(call, checkedIn, expected)
   for (const { id, status, versionAfter } of checkedIn)

@@ -1,6 +1,7 @@
 import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
 import { whyNotPlan } from '@steward/shared/rules/plan-guards'
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import { isLive } from '../../../predicates/subscription.sql.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { recordOperation } from '../../../kernel/operation.ts'
 import { membershipPlan, subscription } from '../../../tables/membership.ts'
@@ -86,13 +87,7 @@ async function countSubscribers({ tx }: CallContext, planIds: readonly string[])
   const rows = await tx
     .select({ planId: subscription.membershipPlanId, total: sql<number>`count(*)::int` })
     .from(subscription)
-    .where(
-      and(
-        inArray(subscription.membershipPlanId, [...planIds]),
-        isNull(subscription.deletedAt),
-        sql`${subscription.status} not in ('CANCELLED', 'EXPIRED')`,
-      ),
-    )
+    .where(and(inArray(subscription.membershipPlanId, [...planIds]), isNull(subscription.deletedAt), isLive))
     .groupBy(subscription.membershipPlanId)
   return new Map(rows.map(({ planId, total }) => [planId, total]))
 }

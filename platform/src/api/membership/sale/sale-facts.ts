@@ -1,6 +1,8 @@
 import { plainDateOf } from '@steward/shared/time'
-import { and, eq, exists, getTableColumns, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import { and, eq, exists, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isActiveOf } from '../../../predicates/member.sql.ts'
+import { isLive } from '../../../predicates/subscription.sql.ts'
 import type { Call } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
 import { businessDetails } from '../../../tables/business.ts'
@@ -63,17 +65,14 @@ export async function findSaleFacts(call: Sell) {
         tx
           .select({ one: sql`1` })
           .from(subscription)
-          .where(and(ofCustomer, notInArray(subscription.status, ['CANCELLED', 'EXPIRED']))),
+          .where(and(ofCustomer, isLive)),
       )}`,
       hadTrial: hadTrialOf(tx, and(ofCustomer, lte(subscription.startDate, today))),
     })
     .from(membershipPlan)
     .innerJoin(membershipPlanVersion, currentTerms)
     .leftJoin(businessDetails, isNull(businessDetails.deletedAt))
-    .leftJoin(
-      seller,
-      and(eq(seller.id, body.soldById ?? actor.memberId), eq(seller.status, 'ACTIVE'), isNull(seller.deletedAt)),
-    )
+    .leftJoin(seller, and(eq(seller.id, body.soldById ?? actor.memberId), isActiveOf(seller), isNull(seller.deletedAt)))
     .leftJoin(cashier, eq(cashier.id, actor.memberId))
     .where(and(eq(membershipPlan.id, body.membershipId), isNull(membershipPlan.deletedAt)))
   if (!facts) throw problems.invalidField('membershipId', 'NOT_FOUND')

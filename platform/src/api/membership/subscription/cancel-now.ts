@@ -1,6 +1,7 @@
 import { endNow } from '@steward/shared/rules/subscription-change'
 import { applyEvent } from '@steward/shared/rules/apply-subscription-event'
 import { and, asc, eq } from 'drizzle-orm'
+import { isUntouched } from '../../../predicates/invoice.sql.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { invoice } from '../../../tables/invoice.ts'
 import { changeInvoice } from '../../money/invoice-of-booking.ts'
@@ -27,7 +28,7 @@ async function voidUnpaid(call: CallContext, subscriptionId: string): Promise<vo
   const rows = await call.tx
     .select()
     .from(invoice)
-    .where(and(eq(invoice.subscriptionId, subscriptionId), eq(invoice.status, 'ISSUED'), eq(invoice.paidAmount, 0)))
+    .where(and(eq(invoice.subscriptionId, subscriptionId), isUntouched))
     .orderBy(asc(invoice.id))
     .for('update')
   for (const row of rows) await changeInvoice(call, row, 'invoice.void', { status: 'VOID' })

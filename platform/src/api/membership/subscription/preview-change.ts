@@ -1,3 +1,4 @@
+import { isUntouched } from '@steward/shared/rules/invoice-status'
 import type { SubscriptionRecord } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import type { Rejection } from '@steward/shared/rules/refusal'
@@ -10,14 +11,15 @@ import {
 import { outlookOf } from '@steward/shared/rules/subscription-outlook'
 import { dayOfRejection, isRejection, requestedChange } from '@steward/shared/rules/subscription-request'
 import { dayBounds } from '@steward/shared/time'
-import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { isOpenInvoice, openAmount } from '../../../predicates/invoice.sql.ts'
+import { isExpected } from '../../../predicates/booking.sql.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { problemOf } from '../../../kernel/guard.ts'
 import { booking } from '../../../tables/booking.ts'
 import { invoice } from '../../../tables/invoice.ts'
 import { service } from '../../../tables/service.ts'
 import { timeSlot } from '../../../tables/time-slot.ts'
-import { openAmount } from '../../money/invoice-open.ts'
 import { changeTermsOf } from './change-terms.ts'
 import { presentEvents } from './get-record.ts'
 import { findKnown } from './known-subscription.ts'
@@ -80,7 +82,7 @@ async function affectedBookings({ tx, entity, clock }: CallContext, id: string, 
       and(
         eq(booking.subscriptionId, id),
         booking.occupies,
-        inArray(booking.status, ['CONFIRMED', 'PAYMENT_PENDING']),
+        isExpected,
         isNull(booking.deletedAt),
         gte(timeSlot.startTime, from),
         change.action === 'pause' ? lt(timeSlot.startTime, startOf(change.until)) : undefined,
@@ -100,19 +102,12 @@ async function openInvoices({ tx }: CallContext, id: string) {
       open: openAmount.mapWith(Number),
     })
     .from(invoice)
-    .where(
-      and(
-        eq(invoice.subscriptionId, id),
-        isNull(invoice.deletedAt),
-        inArray(invoice.status, ['ISSUED', 'PARTIALLY_PAID']),
-        sql`${openAmount} > 0`,
-      ),
-    )
+    .where(and(eq(invoice.subscriptionId, id), isNull(invoice.deletedAt), isOpenInvoice, sql`${openAmount} > 0`))
     .orderBy(asc(invoice.invoiceNumber))
   return rows.map((row) => ({
     id: row.id,
     invoiceNumber: row.invoiceNumber,
     open: formatMinor(row.open, row.currency),
-    canBeVoided: row.status === 'ISSUED' && row.paid === 0,
+    canBeVoided: isUntouched({ status: row.status, isPaid: row.paid > 0 }),
   }))
 }

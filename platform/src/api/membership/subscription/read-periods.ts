@@ -1,3 +1,4 @@
+import { isClaimed } from '@steward/shared/rules/invoice-status'
 import type { SubscriptionRecord } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { openOf } from '@steward/shared/rules/invoice-open'
@@ -91,7 +92,8 @@ function presentInvoice(row: InvoiceRow, payments: readonly PaymentRow[]): NonNu
   }
 }
 
-function openIn({ status, total, creditedAmount, paidAmount, returnedAmount }: InvoiceRow): number {
-  if (status === 'VOID' || status === 'DRAFT') return 0
+function openIn(row: InvoiceRow): number {
+  if (!isClaimed(row)) return 0
+  const { total, creditedAmount, paidAmount, returnedAmount } = row
   return openOf({ total, credited: creditedAmount, paid: paidAmount, returned: returnedAmount })
 }

@@ -1,5 +1,6 @@
 import type { MembershipVersion, TermsOperation } from '@steward/shared/contracts'
 import { and, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { isLive } from '../../../predicates/subscription.sql.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
 import { membershipPlan, membershipPlanVersion, subscription } from '../../../tables/membership.ts'
@@ -31,7 +32,7 @@ const selectVersions = ({ tx, entity }: CallContext, planId: string) =>
         select count(*)::int from ${subscription}
         where ${subscription.entityId} = ${membershipPlanVersion.entityId}
           and ${subscription.planVersionId} = ${membershipPlanVersion.id}
-          and ${subscription.status} not in ('CANCELLED', 'EXPIRED') and ${subscription.deletedAt} is null)`,
+          and ${isLive} and ${subscription.deletedAt} is null)`,
     })
     .from(membershipPlanVersion)
     .leftJoin(

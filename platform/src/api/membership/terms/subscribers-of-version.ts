@@ -1,11 +1,11 @@
-import { liveStatuses, whyNotChangeTerms, type TermsChangeRefusal } from '@steward/shared/rules/terms-change'
-import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { whyNotChangeTerms, type TermsChangeRefusal } from '@steward/shared/rules/terms-change'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { isLive, termsOfSubscription } from '../../../predicates/subscription.sql.ts'
 import type { CallContext } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
 import { customer } from '../../../tables/customer.ts'
 import { membershipPlanVersion, subscription } from '../../../tables/membership.ts'
 import { subscriptionTermsChange } from '../../../tables/membership-operation.ts'
-import { termsOfSubscription } from '../../membership-plan/monthly-revenue.ts'
 import type { LockedPlan } from '../membership.queries.ts'
 import { waitsForTerms } from '../../membership-plan/waiting-terms.ts'
 
@@ -29,7 +29,7 @@ const selectSubscribers = ({ tx, entity }: CallContext, { id }: Plan, version: n
         eq(subscription.entityId, entity.id),
         eq(subscription.membershipPlanId, id),
         eq(membershipPlanVersion.number, version),
-        inArray(subscription.status, [...liveStatuses]),
+        isLive,
         isNull(subscription.deletedAt),
       ),
     )

@@ -1,7 +1,8 @@
 import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
 import { lastServices } from '@steward/shared/rules/last-services'
 import { serviceStatus, whyNotService } from '@steward/shared/rules/service-guards'
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { isOpenSlot } from '../../../predicates/time-slot.sql.ts'
 import { isAnyOf } from '../../../database/is-any-of.ts'
 import { booking } from '../../../tables/booking.ts'
 import { timeSlot } from '../../../tables/time-slot.ts'
@@ -66,9 +67,8 @@ async function findBooked({ tx, entity, clock }: CallContext, ids: string[]): Pr
         eq(timeSlot.entityId, entity.id),
         isAnyOf(timeSlot.serviceId, ids),
         booking.occupies,
-        eq(timeSlot.status, 'ACTIVE'),
         isNull(timeSlot.deletedAt),
-        gt(timeSlot.endTime, clock.now()),
+        isOpenSlot(clock.now()),
       ),
     )
   return new Set(booked.map(({ serviceId }) => serviceId))

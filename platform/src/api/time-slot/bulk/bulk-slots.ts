@@ -1,3 +1,4 @@
+import { takesPlaceOnTeam } from '@steward/shared/rules/member-transitions'
 import type { ResponseOf } from '@steward/shared/contracts'
 import { whyNotSlot } from '@steward/shared/rules/slot-guards'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
@@ -89,7 +90,7 @@ export async function providerWith({ tx }: CallContext, id: string) {
     .where(eq(serviceProvider.businessUserId, id))
   return {
     provider,
-    services: new Set(status === 'DEACTIVATED' ? [] : given.map(({ serviceId }) => serviceId)),
+    services: new Set(!takesPlaceOnTeam({ status }) ? [] : given.map(({ serviceId }) => serviceId)),
   }
 }
 

@@ -1,3 +1,4 @@
+import { takesPlaceOnTeam } from '@steward/shared/rules/member-transitions'
 import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
 import { maxCopiedSlots } from '@steward/shared/contracts/time-slot-copy'
 import { describeOccurrence } from '@steward/shared/rules/series-plan'
@@ -11,7 +12,8 @@ import {
   toPlainDate,
   wallTimeOf,
 } from '@steward/shared/time'
-import { and, asc, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm'
+import { takesPlace } from '../../../predicates/time-slot.sql.ts'
 import type { CallContext } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
 import { service, serviceProvider } from '../../../tables/service.ts'
@@ -93,7 +95,7 @@ async function slotsOfWeek({ tx, entity }: CallContext, { from, serviceId, provi
     .where(
       and(
         isNull(timeSlot.deletedAt),
-        inArray(timeSlot.status, ['ACTIVE', 'COMPLETED']),
+        takesPlace,
         gte(timeSlot.startTime, dayBounds(first, entity.timeZone).start),
         lt(timeSlot.startTime, dayBounds(addDays(first, 6), entity.timeZone).end),
         serviceId ? eq(timeSlot.serviceId, serviceId) : undefined,
@@ -112,7 +114,7 @@ async function slotsOfWeek({ tx, entity }: CallContext, { from, serviceId, provi
   )
   return rows.map(({ status, ...slot }) => ({
     ...slot,
-    isAssigned: status !== 'DEACTIVATED' && assigned.has(`${slot.service.id} ${slot.provider.id}`),
+    isAssigned: takesPlaceOnTeam({ status }) && assigned.has(`${slot.service.id} ${slot.provider.id}`),
   }))
 }
 

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, gte, isNull } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull } from 'drizzle-orm'
+import { isUpcoming } from '../../../predicates/time-slot.sql.ts'
 import type { CallContext } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
 import { timeSlot, timeSlotSeries, type SeriesRow, type SlotRow } from '../../../tables/time-slot.ts'
@@ -40,7 +41,7 @@ export async function lockAffected({ tx, clock }: CallContext, seriesId: string,
   return tx
     .select()
     .from(timeSlot)
-    .where(and(ofSeries, first, eq(timeSlot.status, 'ACTIVE'), gt(timeSlot.startTime, clock.now())))
+    .where(and(ofSeries, first, isUpcoming(clock.now())))
     .orderBy(asc(timeSlot.startTime), asc(timeSlot.id))
     .for('update')
 }
