@@ -140,7 +140,7 @@ describe('Home', () => {
     const panel = within(await byRole('region', 'Team today'))
     await panel.findByText('Priya Test')
     api.failNext('home.team', 500)
-    await act(() => page.queries.refetchQueries(home.team()))
+    await act(() => page.queries.refetchQueries({ queryKey: home.team().queryKey }))
     expect(page.queries.getQueryState(home.team().queryKey)?.status).toBe('error')
     expect(panel.getByText('Priya Test')).toBeTruthy()
     expect(panel.queryByText("Today's team couldn't be loaded")).toBeNull()

@@ -1,4 +1,5 @@
-import { addMinutes } from '@steward/shared/time'
+import { parseCsv } from '@steward/shared/rules/csv'
+import { addMinutes, toInstant } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import { testApi } from '../../testing/api.ts'
 
@@ -289,6 +290,14 @@ describe('the export of the list', () => {
       `select new, actor_id from audit_event where action = 'customer.export'`,
     )
     expect(rows).toEqual([{ new: { rows: 2, filter: ['q'] }, actor_id: kinara.manager.id }])
+  })
+
+  it('has the local day on which a customer was created', async () => {
+    // 00:30 of 19 November in Kuala Lumpur, while it is 18 November in UTC.
+    const createdAt = toInstant('2026-11-18T16:30:00Z')
+    await api.createCustomer(kinara, { lastName: 'Midnight', createdAt })
+    const { headers, rows } = parseCsv((await exported({ q: 'midnight' })).text)
+    expect(rows[0]!.cells[headers.indexOf('Customer since')]).toBe('2026-11-19')
   })
 
   it('supports the filters of the list', async () => {

@@ -94,6 +94,23 @@ describe('the days in the booking dialog', () => {
   })
 })
 
+it('a booking takes one seat of an appointment, whatever was typed for the class before', async () => {
+  const { dialog, user, api, seeded, chosen } = await openBooking(empty)
+  await user.type(dialog.getByRole('combobox', { name: 'Customer' }), 'aisha')
+  await user.click(await dialog.findByRole('option', { name: /Aisha Rahman/ }))
+  await user.click(await dialog.findByRole('radio', { name: /^11:00/ }))
+  const seats = await dialog.findByLabelText(/^Seats/)
+  await user.clear(seats)
+  await user.type(seats, '2')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Service' }), seeded.massage.id)
+  await user.click(await dialog.findByRole('radio', { name: /^09:00/ }))
+  await waitFor(() => expect(chosen('Day')).toEqual(['Saturday, 21 November, 1 free']))
+  await user.click(await dialog.findByRole('button', { name: /Book and charge RM\s53\.90/ }))
+  await waitFor(() => expect(api.callsOf('booking.create')).toHaveLength(1))
+  expect(api.callsOf('booking.create')[0]!.body).toMatchObject({ bookingSlots: 1 })
+  expect(await screen.findByText('Booking confirmed')).toBeTruthy()
+})
+
 describe('the start of a booking', () => {
   it('is the customer of the page, with the service of their last booking', async () => {
     const { dialog, chosen } = await openBooking(

@@ -184,6 +184,19 @@ describe('the page of a slot', () => {
     expect(api.state.bookings[0]).toMatchObject({ status: 'CANCELLED', cancelCause: 'BUSINESS' })
   })
 
+  it('shows a booking that was made in the meantime, before it cancels the slot', async () => {
+    const { user, choose, api, slot } = await openSlot(24 * 60, { isBooked: true })
+    await choose('Cancel session')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this session and its booking?' }))
+    await dialog.findByText('Nothing to refund', { selector: 'tbody *' })
+    await user.type(dialog.getByLabelText(/^Reason/), 'Priya is ill')
+    api.booking({ timeSlotId: slot.id })
+    await user.click(dialog.getByRole('button', { name: 'Cancel 1 booking' }))
+    await user.click(await dialog.findByRole('button', { name: 'Cancel 2 bookings' }))
+    expect(await screen.findByText('Session cancelled')).toBeTruthy()
+    expect(api.state.bookings.map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED'])
+  })
+
   it('cancels the slot without an email if staff clear the checkbox, which counts the recipients', async () => {
     const { user, choose, api } = await openSlot(24 * 60, { emails: ['aisha@customer.test', ''] })
     await choose('Cancel session')
