@@ -18,7 +18,8 @@ beforeAll(async () => {
     clock: firstStart,
     createAccounts: async (list) => void (accounts = list),
   })
-})
+  // A busy machine has taken two minutes.
+}, 300_000)
 
 async function rowsOf<T>(query: string): Promise<T[]> {
   return (await database.admin.query(query)).rows as T[]
