@@ -25,12 +25,18 @@ export function tidyAmount(typed: string, digits: number, decimal: '.' | ',' = '
   // The grouping sign alone before exactly three digits groups thousands: "1,200" in English and "1.200" in German are
   // 1200.
   const groups = plain[separator] !== decimal && trailing === 3 && digits < 3
-  const whole = (separator < 0 || groups ? plain : plain.slice(0, separator)).replace(/[.,]/g, '')
+  const grouped = separator < 0 || groups ? plain : plain.slice(0, separator)
+  // The sign before the decimals cannot group as well: "12.50.00" is a slip, not 1250.00.
+  const isSlip = !isGrouped(grouped) || (!groups && separator >= 0 && grouped.includes(plain[separator]!))
+  const whole = grouped.replace(/[.,]/g, '')
   const fraction = separator < 0 || groups ? '' : plain.slice(separator + 1)
-  if (!/^-?\d+$/.test(whole || '0') || !/^\d*$/.test(fraction) || fraction.length > digits) return typed
+  if (isSlip || !/^-?\d+$/.test(whole || '0') || !/^\d*$/.test(fraction) || fraction.length > digits) return typed
   const padded = fraction.padEnd(digits, '0')
   return digits === 0 ? whole : `${whole || '0'}.${padded}`
 }
+
+/** Whether a whole number has no groups, or groups of three digits. In English it can also have lakhs: "1,00,000". */
+const isGrouped = (whole: string) => /^-?(\d*|\d{1,3}(,\d{3})+|\d{1,3}(\.\d{3})+|\d{1,2}(,\d{2})+,\d{3})$/.test(whole)
 
 /** Returns an amount of the API in the user's notation. Returns anything else unchanged. */
 const shownAmount = (amount: string, decimal: '.' | ',') =>
