@@ -1,6 +1,6 @@
 import { addDays, dayOfWeek } from '../time/arithmetic.ts'
 import type { PlainDate, WallTime } from '../time/types.ts'
-import { foldText } from './search-text.ts'
+import { foldText, spellingsOf } from './search-text.ts'
 
 /** A meaning of a search word for the local day or time of a slot. */
 export type DateMeaning =
@@ -41,7 +41,8 @@ const nearDays = [
 ]
 
 const isOneOf = (names: readonly string[], word: string, least: number) =>
-  word.length >= least && names.some((name) => foldText(name).startsWith(word))
+  word.length >= least &&
+  names.some((name) => spellingsOf(word).some((spelling) => foldText(name).startsWith(spelling)))
 
 /**
  * Returns the meanings of each word, in the order of the words. A word can have several (`mar` is March and martes) or
@@ -82,7 +83,7 @@ function meaningsOf(word: string, today: PlainDate, namesMonth: boolean): DateMe
 
 /** Returns the letters that a word needs: four, or fewer if it is a complete name such as `hoy`. */
 const shortest = (names: readonly string[], word: string) =>
-  names.some((name) => foldText(name) === word) ? word.length : 4
+  names.some((name) => spellingsOf(word).includes(foldText(name))) ? word.length : 4
 
 /** Parses `2026-11-20`, `20.11.2026` or `20/11`. The day precedes the month. Without a year, the nearest one counts. */
 function dayOf(word: string, today: PlainDate): PlainDate | undefined {

@@ -35,6 +35,19 @@ describe('a search', () => {
     expect(rank('Vinyasa 🧘', '🧘')).toBe(1)
   })
 
+  it.each(['mueller', 'Müller', 'MU\u0308LLER'])('for %s finds every spelling of the umlaut', (q) => {
+    for (const name of ['Anna Müller', 'Anna Mueller', 'Anna Muller']) expect(rank(name, q)).toBe(1)
+    expect(rank('Anna Möller', q)).toBeUndefined()
+  })
+
+  it('finds an umlaut by the plain letter, and by its first two letters', () => {
+    expect(rank('Müller', 'muller')).toBe(1)
+    expect(rank('Müller', 'Mü')).toBe(1)
+    expect(rank('Zoë', 'zoe')).toBe(1)
+    expect(rank('Joel', 'joe')).toBe(1)
+    expect(rank('John', 'joe')).toBeUndefined()
+  })
+
   it('has no wildcards', () => {
     for (const sign of ['%', '_', '.*', '\\', '[a-z]']) expect(rank('Aishah', sign)).toBeUndefined()
     expect(rank('100% silk', '100%')).toBe(1)
@@ -48,7 +61,12 @@ describe('the phone digits of a search', () => {
     ['4410', '4410'],
     ['41', ''],
     ['Mei 4410', ''],
-    ['٤٤١٠', ''],
+    ['٤٤١٠', '4410'],
+    ['030/2487831', '302487831'],
+    ['+49 (0)30 2487831', '49302487831'],
+    ['0049 (0) 30 2487831', '49302487831'],
+    ['\u202a(+49) 30\u20112487831', '49302487831'],
+    ['(0) 30 2487831', '302487831'],
   ])('for %s are "%s"', (q, digits) => expect(phoneDigits(q)).toBe(digits))
 
   it('match the end or the start of a phone number', () => {
@@ -80,6 +98,8 @@ describe('the highlighted parts of a line', () => {
     ['José'.normalize('NFD'), 'jos', ['Jos']],
     ['王小明', '小', ['小']],
     ['Maina Aina', 'ai', ['Ai']],
+    ['Anna Müller', 'mueller', ['Müller']],
+    ['Anna Mueller', 'müller', ['Mueller']],
     ['nobody', 'xyz', []],
   ])('in %s for the search %s are %j', (text, q, parts) => expect(marked(text, q)).toEqual(parts))
 })

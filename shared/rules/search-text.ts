@@ -1,3 +1,5 @@
+import { phoneSigns } from './plain-signs.ts'
+
 /**
  * Folds a text for the comparison in searches. It removes case, accents, apostrophes and joiners, and spells out
  * letters that do not decompose. The same fold in SQL is `steward_fold` (migration 0060). A test of the platform
@@ -31,9 +33,30 @@ const spelledOut: Record<string, string> = {
   þ: 'th',
 }
 
-/** Returns the folded words of a search without duplicates. All of them must match, in any order. */
+/**
+ * Returns the folded words of a search without duplicates. All of them must match, in any order. An umlaut of a long word
+ * is written with an e, of which `spellingsOf` knows both forms.
+ */
 export function searchWords(q: string): string[] {
-  return [...new Set(foldText(q).split(' '))].filter((word) => word !== '')
+  const words = q
+    .normalize('NFC')
+    .split(/\s+/)
+    .flatMap((typed) => {
+      const spelledOut = foldText(typed.replace(/[äöü]/giu, (umlaut) => `${umlaut.normalize('NFD')[0]}e`))
+      const folded = foldText(typed)
+      return (length(folded) >= 3 ? spelledOut : folded).split(' ')
+    })
+  return [...new Set(words)].filter((word) => word !== '')
+}
+
+/**
+ * Returns the spellings of a search word: `mueller` finds Mueller, Müller and Muller. Short forms would find too much.
+ *
+ * @param word as `searchWords` returns it
+ */
+export function spellingsOf(word: string): string[] {
+  const short = word.replace(/([aou])e/g, '$1')
+  return short === word || length(short) < 3 ? [word] : [word, short]
 }
 
 // The ASCII punctuation after which a word can start, as in migration 0060.
@@ -42,8 +65,15 @@ const length = (word: string) => [...word].length
 // oxlint-disable-next-line no-control-regex -- everything beyond Latin, whose words may be one sign long
 const isLatin = (word: string) => !/[^\u0001-\u024f]/.test(word)
 
-/** Whether the folded text contains the folded word. One or two Latin letters must be at the start of a word. */
+/**
+ * Whether the folded text contains the folded word in one of its spellings. One or two Latin letters must be at the start
+ * of a word.
+ */
 export function hasWord(text: string, word: string): boolean {
+  return spellingsOf(word).some((spelling) => hasSpelling(text, spelling))
+}
+
+function hasSpelling(text: string, word: string): boolean {
   if (length(word) >= 3 || !isLatin(word)) return text.includes(word)
   return text.split(punctuation).some((part) => part.startsWith(word))
 }
@@ -57,16 +87,18 @@ export function hasWord(text: string, word: string): boolean {
 export function searchRank(text: string, words: readonly string[]): number | undefined {
   const folded = foldText(text)
   if (!words.every((word) => hasWord(folded, word))) return undefined
-  return words.filter((word) => ` ${folded}`.includes(` ${word}`)).length
+  const isAtStart = (word: string) => spellingsOf(word).some((spelling) => ` ${folded}`.includes(` ${spelling}`))
+  return words.filter(isAtStart).length
 }
 
-const phoneShape = /^[\d\s().+-]+$/
-
-/** Returns the digits of a search that can be a phone number, without leading zeros. Returns '' for other searches. */
+/**
+ * Returns the digits of a search that can be a phone number, without leading zeros and without the zero in brackets after
+ * a country code (`+49 (0)30 …`). Returns '' for other searches.
+ */
 export function phoneDigits(q: string): string {
-  const folded = foldText(q)
-  const digits = folded.replace(/\D/g, '').replace(/^0+/, '')
-  return phoneShape.test(folded) && digits.length >= 3 ? digits : ''
+  const isAbroad = /^\W*(\+|00)/.test(q)
+  const digits = phoneSigns(isAbroad ? q.replace(/\(\s*0\s*\)/, '') : q)?.replace(/^\+?0*/, '') ?? ''
+  return digits.length >= 3 ? digits : ''
 }
 
 /** Whether an E.164 number starts or ends with the digits. */
@@ -101,10 +133,11 @@ export function foundParts(text: string, words: readonly string[]): [start: numb
   }
   places.push(text.length)
   const marked = words.flatMap((word): [number, number][] => {
-    const start = startOf(folded, word)
-    if (start < 0) return []
+    const found = spellingsOf(word).find((spelling) => startOf(folded, spelling) >= 0)
+    if (found === undefined) return []
+    const start = startOf(folded, found)
     // Accents after the last character belong to it.
-    return [[places[start] ?? 0, places[start + word.length] ?? text.length]]
+    return [[places[start] ?? 0, places[start + found.length] ?? text.length]]
   })
   return merge(marked)
 }

@@ -1,4 +1,4 @@
-import { searchWords } from '@steward/shared/rules/search-text'
+import { searchWords, spellingsOf } from '@steward/shared/rules/search-text'
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import type { Page } from './paging.ts'
@@ -46,9 +46,17 @@ export function hasWords(text: SQL | AnyPgColumn, search: string | undefined): S
   const words = searchWords(search ?? '')
   if (words.length === 0) return undefined
   // Escapes the wildcards of LIKE, which users may search for.
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`)
+  const pattern = (word: string) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const hasWord = (word: string) =>
+    sql.join(
+      spellingsOf(word).map((spelling) => sql`${text} like ${pattern(spelling)}`),
+      sql` or `,
+    )
   return sql.join(
-    patterns.map((pattern) => sql`${text} like ${pattern}`),
+    words.map((word) => sql`(${hasWord(word)})`),
     sql` and `,
   )
 }
+
+/** Returns a search word in all its spellings, in the form that the functions of migration 0281 take. */
+export const allSpellings = (word: string): string => spellingsOf(word).join('\u0001')

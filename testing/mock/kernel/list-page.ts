@@ -1,4 +1,4 @@
-import { foldText, searchWords } from '@steward/shared/rules/search-text'
+import { foldText, searchWords, spellingsOf } from '@steward/shared/rules/search-text'
 import { invalidField } from './refusal.ts'
 
 type SortValue = string | number
@@ -63,7 +63,7 @@ function readCursor(cursor: string, sort: string): [SortValue, string] {
 /** Returns whether every word of the search occurs in the text, in any order. True for an empty search. */
 export function hasWords(text: string, search: string | undefined): boolean {
   const folded = foldText(text)
-  return searchWords(search ?? '').every((word) => folded.includes(word))
+  return searchWords(search ?? '').every((word) => spellingsOf(word).some((spelling) => folded.includes(spelling)))
 }
 
 /** Returns whether the value is one of the requested ones. True if none are requested. */

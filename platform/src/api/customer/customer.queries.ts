@@ -1,4 +1,4 @@
-import { searchWords } from '@steward/shared/rules/search-text'
+import { phoneDigits, searchWords } from '@steward/shared/rules/search-text'
 import type { Terms } from '@steward/shared/rules/terms'
 import { addMinutes, type Instant } from '@steward/shared/time'
 import { and, eq, inArray, isNull, like, sql, type SQL } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import type { Database } from '../../database/connection.ts'
 import { cachedLists, cachedSelect } from '../../database/cached-select.ts'
 import { owedByItself } from '../invoice/invoice.queries.ts'
 import type { Call, CallContext } from '../../kernel/call.ts'
-import { hasWords } from '../../kernel/list-page.ts'
+import { allSpellings, hasWords } from '../../kernel/list-page.ts'
 import { pageOf, type SortColumn } from '../../kernel/paging.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { findFigures, isMissed, type CustomerFigures } from './read-figures.sql.ts'
@@ -128,31 +128,25 @@ export async function findCustomers({ tx, query, entity, clock }: Call<'customer
 async function countCustomers(tx: Database, { q, ...filter }: Filter, matching: SQL | undefined, at: Judged) {
   const { long, short } = wordsOf(q)
   const isNarrowed = narrowed(filter, at).some((condition) => condition !== undefined)
-  const isSearchOnly = long.length > 0 && short.length === 0 && !isPhoneNumber(q) && !isNarrowed
-  return isSearchOnly
-    ? tx.$count(sql`steward_customers_with(${sql.param(long)}::text[])`)
-    : tx.$count(customer, matching)
+  const isSearchOnly = long.length > 0 && short.length === 0 && phoneDigits(q ?? '') === '' && !isNarrowed
+  return isSearchOnly ? tx.$count(customersWith(long)) : tx.$count(customer, matching)
 }
-
-const phoneShape = /^[\d\s().+-]+$/
 
 /**
  * Matches words of name or email in any order. Digits alone match the end of a phone number, also in its local form
  * `012-338 4410`.
  */
 function matches(q: string | undefined) {
-  if (isPhoneNumber(q)) return and(isFoundBy([digitsOf(q)]), like(customer.phoneNumber, `%${digitsOf(q)}`))
+  const digits = phoneDigits(q ?? '')
+  if (digits !== '') return and(isFoundBy([digits]), like(customer.phoneNumber, `%${digits}`))
   const { long, short } = wordsOf(q)
   return and(long.length > 0 ? isFoundBy(long) : undefined, hasWords(customer.searchText, short.join(' ')))
 }
 
 /** Uses an array, which is evaluated once. A join may call the function again for every row. */
-const isFoundBy = (words: string[]) =>
-  sql`${customer.id} = any(array(select steward_customers_with(${sql.param(words)}::text[])))`
+const isFoundBy = (words: string[]) => sql`${customer.id} = any(array(select ${customersWith(words)}))`
 
-const digitsOf = (q: string) => q.replace(/\D/g, '').replace(/^0+/, '')
-const isPhoneNumber = (q: string | undefined): q is string =>
-  q !== undefined && phoneShape.test(q) && digitsOf(q).length >= 3
+const customersWith = (words: string[]) => sql`steward_customers_with(${sql.param(words.map(allSpellings))}::text[])`
 
 /**
  * Splits the words of a search. The index finds words of three letters and more. Shorter words are matched in the rows

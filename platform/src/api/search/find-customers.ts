@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNull, min, sql } from 'drizzle-orm'
 import { isOfMember } from '../../predicates/subscription.sql.ts'
 import { isExpected } from '../../predicates/booking.sql.ts'
 import type { CallContext } from '../../kernel/call.ts'
+import { allSpellings } from '../../kernel/list-page.ts'
 import type { Found, Hit, Search } from './search.ts'
 import { booking } from '../../tables/booking.ts'
 import { customer } from '../../tables/customer.ts'
@@ -12,8 +13,9 @@ import { timeSlot } from '../../tables/time-slot.ts'
 /** Finds customers by words of name, email and phone number in any order, or by the end of a phone number. */
 export async function findCustomers(
   { tx, clock }: CallContext,
-  { q, digits, limit }: Search,
+  { words, digits, limit }: Search,
 ): Promise<Found<'customer'>> {
+  const spellings = (digits === '' ? words : [digits]).map(allSpellings)
   const membership = tx
     .select({ name: membershipPlan.name })
     .from(subscription)
@@ -58,7 +60,9 @@ export async function findCustomers(
       },
       total: sql<number>`found.total`,
     })
-    .from(sql`steward_find_customers(${q}, ${digits}, ${limit}) with ordinality as found (id, total, place)`)
+    .from(
+      sql`steward_find_customers(${sql.param(spellings)}::text[], ${digits}, ${limit}) with ordinality as found (id, total, place)`,
+    )
     .innerJoin(customer, eq(customer.id, sql`found.id`))
     .orderBy(sql`found.place`)
   return { items: rows.map(({ hit }) => presentHit(hit)), total: rows[0]?.total ?? 0 }

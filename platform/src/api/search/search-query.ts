@@ -40,7 +40,6 @@ export const querySearch = handle('search.query', async (call) => {
   const { query, entity, clock, tx } = call
   await callFunction(tx, sql`set_config('statement_timeout', ${timeLimit}, true)`)
   const search: Search = {
-    q: query.q,
     words: searchWords(query.q),
     digits: phoneDigits(query.q),
     number: numberKey(query.q),

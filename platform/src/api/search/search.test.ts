@@ -179,7 +179,7 @@ describe('data that the caller may not see', () => {
     const id = await api.createCustomer(nordlicht, { givenName: 'Nordfrau', email: 'n@nord.test' })
     expect(await search('nordfrau')).toEqual([])
     expect(await search('nordfrau', {}, nordlicht.owner)).toMatchObject([{ items: [{ id }] }])
-    const direct = await api.database.api.query(`select * from steward_find_customers('nordfrau', '', 5)`)
+    const direct = await api.database.api.query(`select * from steward_find_customers(array['nordfrau'], '', 5)`)
     expect(direct.rows).toEqual([])
   })
 })

@@ -7,7 +7,6 @@ export type Hit<T extends SearchType> = Extract<SearchGroup, { type: T }>['items
 
 /** A search, in each of the forms that it may have. */
 export interface Search {
-  q: string
   /** The folded words. All of them have to match. */
   words: string[]
   /** The digits of a phone number, or ''. */

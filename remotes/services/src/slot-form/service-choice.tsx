@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { foldText, searchWords } from '@steward/shared/rules/search-text'
+import { foldText, searchWords, spellingsOf } from '@steward/shared/rules/search-text'
 import { type ServiceSummary, useServices } from '@steward/shared/stores'
 import { chakra, Span, Stack, Text } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
@@ -54,7 +54,9 @@ export function ServiceChoice({
   const [lastId] = useState(() => useServices.getState().lastServiceId)
   const isLast = ({ id }: ServiceSummary) => id === lastId
   const ordered = [...services.filter(isLast), ...services.filter((service) => !isLast(service))]
-  const matches = ordered.filter(({ name }) => words.every((word) => foldText(name).includes(word)))
+  const matches = ordered.filter(({ name }) =>
+    words.every((word) => spellingsOf(word).some((spelling) => foldText(name).includes(spelling))),
+  )
   return (
     <Stack gap="2">
       {services.length > MOST_WITHOUT_SEARCH ? (
