@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { plainEmail } from '../rules/email-key.ts'
 import { phoneSigns } from '../rules/plain-signs.ts'
 import { isCurrency } from '../money/currency.ts'
 import { isInstant, isPlainDate, isWallTime, isZone } from '../time/parse.ts'
@@ -16,8 +17,11 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Cs}\u202
 // oxlint-disable-next-line no-control-regex -- as above, with line breaks
 const controlOrBreak = /[\u0000-\u001f\u007f-\u009f\p{Cs}\u2028-\u202e\u2066-\u2069]/u
 
-/** A visible character. A text of only joiners and fillers counts as empty. */
-const visible = /[^\p{Default_Ignorable_Code_Point}\p{Z}\s]/u
+/** A visible character. A text of only joiners, fillers, blank Braille or the musical null counts as empty. */
+const visible = /[^\p{Default_Ignorable_Code_Point}\p{Cf}\p{Z}\s\u2800\u{1d159}]/u
+
+/** Tag characters outside the flag of a region. They show nothing, and can hide a whole sentence in a name. */
+const hiddenTag = /(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]{0,6})[\u{e0000}-\u{e007f}]/u
 
 const codePoints = (value: string) => [...value].length
 
@@ -51,7 +55,10 @@ export function text({ min = 0, max, multiline = false, pattern, allowsDigits = 
       const normal = value.normalize('NFC').trim()
       return multiline ? normal.replace(/\r\n?/g, '\n') : normal.replace(/ {2,}/g, ' ')
     })
-    .refine((value) => !(multiline ? control : controlOrBreak).test(value), fail('CONTROL_CHARACTER'))
+    .refine(
+      (value) => !(multiline ? control : controlOrBreak).test(value) && !hiddenTag.test(value),
+      fail('CONTROL_CHARACTER'),
+    )
     .refine((value) => min === 0 || visible.test(value), { ...fail('REQUIRED'), abort: true })
     .refine((value) => codePoints(value) >= min, fail('TOO_SHORT', { min }))
     .refine((value) => codePoints(value) <= max, fail('TOO_LONG', { max }))
@@ -95,16 +102,24 @@ export const percentage = z
   .refine((value) => /^\d{1,3}(\.\d{1,3})?$/.test(value), { ...fail('INVALID_FORMAT'), abort: true })
   .refine((value) => Number(value) <= 100, fail('TOO_LARGE', { max: 100 }))
 
-/** An email address with at most 254 characters, one @ and a dot in the domain. The domain becomes lower case. */
+// What mail programs parse as one mailbox: no quotes, commas, colons or brackets, and no dot beside another.
+const mailbox =
+  /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u
+
+/**
+ * The address of one mailbox with at most 254 characters and a dot in its domain. Invisible signs are removed, and the
+ * domain becomes lower case. `emailKey` compares two addresses.
+ */
 export const email = measured(254)
   .overwrite((value) => {
-    const [local, domain, ...rest] = value.trim().split('@')
-    return domain === undefined || rest.length > 0 ? value.trim() : `${local}@${domain.toLowerCase()}`
+    const plain = plainEmail(value)
+    const [local, domain, ...rest] = plain.split('@')
+    return domain === undefined || rest.length > 0 ? plain : `${local}@${domain.toLowerCase()}`
   })
   .refine((value) => !controlOrBreak.test(value), { ...fail('CONTROL_CHARACTER'), abort: true })
-  .refine((value) => value.length <= 254, fail('TOO_LONG', { max: 254 }))
+  .refine((value) => value.length <= 254, { ...fail('TOO_LONG', { max: 254 }), abort: true })
   .refine((value) => !holdsCardNumber(value), fail('CARD_NUMBER'))
-  .refine((value) => value === '' || /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value), fail('INVALID_FORMAT'))
+  .refine((value) => value === '' || mailbox.test(value), fail('INVALID_FORMAT'))
 
 /**
  * An international phone number, in the spellings of people: `+60 12-338 4410`, `0060 12…`. Its value has the digits

@@ -36,15 +36,7 @@ export const invitation = z.object({
 /** The language of the email and of the linked page. Default: the language of the business's country. */
 const language = z.enum(languages).optional()
 
-/**
- * An email address that mail programs parse as one mailbox. It has no quotes, commas or brackets, which separate
- * mailboxes.
- */
-const mailbox = f.email
-  .refine((value) => value !== '', { params: { code: 'REQUIRED' }, abort: true })
-  .refine((value) => /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}.-]+$/u.test(value), {
-    params: { code: 'INVALID_FORMAT' },
-  })
+const mailbox = f.email.refine((value) => value !== '', { params: { code: 'REQUIRED' }, abort: true })
 
 const byId = z.object({ id: f.id })
 

@@ -28,6 +28,9 @@ describe('a service', () => {
     ['a lone surrogate', { name: 'Mat \ud800 Pilates' }, 'name CONTROL_CHARACTER'],
     ['a direction override', { name: 'Mat \u202eselatiP' }, 'name CONTROL_CHARACTER'],
     ['a Unicode line separator', { name: 'Mat\u2028Pilates' }, 'name CONTROL_CHARACTER'],
+    ['hidden tag characters', { name: 'Mat\u{e0041}\u{e0042}' }, 'name CONTROL_CHARACTER'],
+    ['only blank Braille', { name: '\u2800\u2800' }, 'name REQUIRED'],
+    ['only tag characters', { name: '\u{e0041}' }, 'name CONTROL_CHARACTER, name REQUIRED'],
     ['a card number after a plus', { description: '+4111111111111111' }, 'description CARD_NUMBER'],
     ['a card number in wide digits', { description: '４１１１１１１１１１１１１１１１' }, 'description CARD_NUMBER'],
     ['a card number with dots', { description: '4111.1111.1111.1111' }, 'description CARD_NUMBER'],
@@ -101,6 +104,15 @@ describe('a service', () => {
 })
 
 describe('a customer', () => {
+  it.each([
+    ['an invisible sign', 'mei\u200b@example.test', 'mei@example.test'],
+    ['a direction override', '\u202amei@example.test\u202c', 'mei@example.test'],
+    ['a decomposed letter', 'jose\u0301@example.test', 'jos\u00e9@example.test'],
+    ['a mark of Devanagari', '\u0939\u093f@example.test', '\u0939\u093f@example.test'],
+  ])('stores an address with %s in its plain form', (_, email, stored) => {
+    expect(customerInput.parse({ givenName: 'Mei', email })).toMatchObject({ email: stored })
+  })
+
   it('loses the spaces of the phone number and the capitals of the email domain', () => {
     const customer = customerInput.parse({
       givenName: ' Mei  Ling ',
@@ -113,6 +125,18 @@ describe('a customer', () => {
   it.each([
     ['neither email nor phone', {}, 'phoneNumber CONTACT_REQUIRED'],
     ['an address without a dot', { email: 'mei@home' }, 'email INVALID_FORMAT'],
+    ...[
+      'a@x.test,',
+      '<c@x.test>',
+      'x,d@x.test',
+      'mailto:e@x.test',
+      'h..x@x.test',
+      '.h@x.test',
+      'h.@x.test',
+      'h@x..test',
+      'h@[::1].x',
+      '"h"@x.test',
+    ].map((email) => [`the address ${email}`, { email }, 'email INVALID_FORMAT'] as [string, object, string]),
     ['an address with a control character', { email: 'mei\u0000@b.co' }, 'email CONTROL_CHARACTER'],
     ['an address with a lone surrogate', { email: 'mei\ud800@b.co' }, 'email CONTROL_CHARACTER'],
     ['a card number as an address', { email: '4111111111111111@b.co' }, 'email CARD_NUMBER'],

@@ -29,6 +29,8 @@ describe('two email addresses', () => {
   it.each([
     ['Mei@Example.com', 'mei@example.COM', true],
     ['mei@example.com', 'may@example.com', false],
+    ['mei@example.com', 'mei\u200b@example.com', true],
+    ['mar\u0130a@example.com', 'maria@example.com', false],
     [undefined, undefined, false],
     ['', '', false],
     ['mei@example.com', undefined, false],

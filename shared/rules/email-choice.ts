@@ -1,3 +1,5 @@
+import { emailKey } from './email-key.ts'
+
 /** The choices of a customer for email: all emails that concern them, all except reminders, or none. */
 export const emailChoices = ['ALL', 'NO_REMINDERS', 'NONE'] as const
 export type EmailChoice = (typeof emailChoices)[number]
@@ -10,7 +12,7 @@ export const isReachable = ({ email, emailChoice }: { email: string; emailChoice
 export const strictest = (a: EmailChoice, b: EmailChoice): EmailChoice =>
   emailChoices[Math.max(emailChoices.indexOf(a), emailChoices.indexOf(b))]!
 
-/** Whether both addresses exist and are equal, ignoring case. */
+/** Whether both addresses exist and are equal, ignoring case and invisible signs. */
 export function isSameEmail(one: string | undefined, other: string | undefined): boolean {
-  return Boolean(one && other) && one!.toLowerCase() === other!.toLowerCase()
+  return Boolean(one && other) && emailKey(one!) === emailKey(other!)
 }

@@ -1,5 +1,6 @@
 import type { ImportColumn } from '../codes/import-codes.ts'
 import type { PlainDate } from '../time/index.ts'
+import { emailKey } from './email-key.ts'
 import type { RowFault } from './row-outcome.ts'
 
 /** The fields of a customer that a file can contain. */
@@ -57,7 +58,7 @@ export class ContactIndex {
 
 /** Returns the contacts by which a customer is matched. */
 export const contactsOf = ({ email, phoneNumber }: Contact): string[] =>
-  [email.toLowerCase(), phoneNumber].filter((contact) => contact !== '')
+  [emailKey(email), phoneNumber].filter((contact) => contact !== '')
 
 export type PlannedRow = { row: number; faults: ImportFault[] } & (
   | { outcome: 'CREATED'; customer: ImportedCustomer; note: string }

@@ -55,6 +55,26 @@ export const customerCases: ContractCase[] = [
     body: { phoneNumber: '+6060123384410' },
     expect: invalid(['phoneNumber', 'INVALID_FORMAT']),
   },
+  ...(
+    [
+      ['an invisible sign', 'mei@mail.test', 'mei\u200b@mail.test'],
+      ['a decomposed letter', 'jos\u00e9@mail.test', 'Jose\u0301@mail.test'],
+      ['a Turkish capital I with a dot', 'mar\u0130a@mail.test', 'mar\u0130a@mail.test'],
+    ] as const
+  ).map(([what, one, other]): ContractCase => ({
+    name: `an address that differs only by ${what} is that of a possible duplicate`,
+    ...create,
+    before: [{ ...create, body: { givenName: 'One', email: one } }],
+    body: { givenName: 'Other', email: other },
+    expect: conflict('POSSIBLE_DUPLICATE'),
+  })),
+  {
+    name: 'an address with a Turkish capital I is not that with an i',
+    ...create,
+    before: [{ ...create, body: { givenName: 'One', email: 'maria@mail.test' } }],
+    body: { givenName: 'Other', email: 'mar\u0130a@mail.test' },
+    expect: created({ givenName: 'Other' }),
+  },
   {
     name: 'a manager exports all customers as a file',
     as: 'manager',

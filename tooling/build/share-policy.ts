@@ -60,6 +60,7 @@ const NOT_SHARED = new Set([
   'contracts/operations',
   'contracts/paths',
   'contracts/types',
+  'rules/email-key',
   'rules/export-formats',
   'rules/plain-signs',
 ])

@@ -66,7 +66,7 @@ async function readBusinessOf(tx: Database, { organizationId, owner }: NewBusine
     left join business_details details on details.entity_id = entity.id and details.deleted_at is null
     left join business_payment_details payment on payment.entity_id = entity.id and payment.deleted_at is null
     left join business_user member on member.entity_id = entity.id and member.deleted_at is null
-      and member.role = 'OWNER' and lower(member.email) = lower(${owner.email})
+      and member.role = 'OWNER' and steward_email_key(member.email) = steward_email_key(${owner.email})
     where entity.auth0_organization_id = ${organizationId}`)
   return rows[0]
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { accountByEmail, createAccount } from './account/accounts.ts'
 import { passwordPlaces } from './password/password-places.ts'
 import { createIdentityServer, type IdentityServer } from './server.ts'
 import { createSignInLimit } from './device/sign-in-limit.ts'
@@ -71,6 +72,23 @@ describe('guessing from one address', () => {
     expect((await tryIn(ben.email, password, '203.0.113.7')).callback?.code).toBeTruthy()
     clock.advance(15 * 60_000 + 1)
     expect((await tryIn(anna.email, password, '203.0.113.7')).callback?.code).toBeTruthy()
+  })
+
+  it('has one budget for every spelling of an address, and the Turkish capital I reaches no account with an i', async () => {
+    const limit = createSignInLimit(database.identity, clock)
+    const spellings = [
+      anna.email,
+      anna.email.toUpperCase(),
+      `${anna.email}\u200b`,
+      ` ${anna.email}`,
+      `\u00ad${anna.email}`,
+    ]
+    for (const email of [...spellings, ...spellings]) await limit.attempt({ email, address: '203.0.113.7' })
+    expect((await tryIn(`\u200b${anna.email}`, password, '203.0.113.7')).page.status).toBe(429)
+    const dotted = `iris-${anna.email}`
+    await createAccount(database.identity, { email: dotted, name: 'Iris', passwordHash: 'none' })
+    expect(await accountByEmail(database.identity, dotted.replace('i', '\u0130'))).toBeUndefined()
+    expect(await accountByEmail(database.identity, dotted.toUpperCase())).toMatchObject({ name: 'Iris' })
   })
 
   it('is limited to fifty failures over all accounts', async () => {

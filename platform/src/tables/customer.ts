@@ -9,6 +9,10 @@ export const customer = pgTable('customer', {
   givenName: text('given_name').notNull(),
   lastName: text('last_name').notNull().default(''),
   email: text('email').notNull().default(''),
+  /** Migration 0280. */
+  emailKey: text('email_key')
+    .notNull()
+    .generatedAlwaysAs(sql`steward_email_key(email)`),
   phoneNumber: text('phone_number').notNull().default(''),
   dateOfBirth: plainDate('date_of_birth'),
   avatar: text('avatar'),

@@ -7,7 +7,9 @@ import { addMinutes, addMonths, compareInstants, plainDateOf, type PlainDate } f
 import { csvLine } from '@steward/shared/rules/csv'
 import { balanceOf } from '@steward/shared/rules/invoice-standing'
 import { isCountedNoShow } from '@steward/shared/rules/booking-transitions'
+import { isSameEmail } from '@steward/shared/rules/email-choice'
 import { isUnpaid } from '@steward/shared/rules/payment-state'
+import { phoneDigits } from '@steward/shared/rules/search-text'
 import { change, recordOf, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
 import type { ExportedRows } from '../kernel/exported-rows.ts'
 import { hasWords, pageOf } from '../kernel/list-page.ts'
@@ -86,8 +88,8 @@ export function presentCustomer(call: CallContext, row: CustomerRow): Customer {
 
 /** Matches the words of the name or email. Digits alone match the end of a phone number, also in its national form. */
 function matches(row: CustomerRow, q: string | undefined): boolean {
-  const digits = (q ?? '').replace(/\D/g, '').replace(/^0+/, '')
-  if (q !== undefined && /^[\d\s().+-]+$/.test(q) && digits.length >= 3) return row.phoneNumber.endsWith(digits)
+  const digits = phoneDigits(q ?? '')
+  if (digits !== '') return row.phoneNumber.endsWith(digits)
   return hasWords(searchTextOf(row), q)
 }
 
@@ -154,8 +156,7 @@ function requireNoDuplicate(call: CallContext, given: { id: string; email: strin
       (row) =>
         row.id !== given.id &&
         row.deletedAt === null &&
-        ((given.email !== '' && row.email.toLowerCase() === given.email.toLowerCase()) ||
-          (given.phoneNumber !== '' && row.phoneNumber === given.phoneNumber)),
+        (isSameEmail(row.email, given.email) || (given.phoneNumber !== '' && row.phoneNumber === given.phoneNumber)),
     )
     .map(({ id, givenName, lastName, email, phoneNumber }) => ({ id, givenName, lastName, email, phoneNumber }))
   if (matches.length > 0) throw new Refusal('POSSIBLE_DUPLICATE', { current: matches.slice(0, 5) })

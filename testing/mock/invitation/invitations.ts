@@ -1,4 +1,5 @@
 import type { Invitation } from '@steward/shared/contracts'
+import { isSameEmail } from '@steward/shared/rules/email-choice'
 import { whyNotInvitation, whyNotManage } from '@steward/shared/rules/member-guards'
 import {
   currentStatus,
@@ -71,9 +72,7 @@ function listInvitations(call: Call<'invitation.list'>) {
 function createInvitation(call: Call<'invitation.create'>) {
   const { body, world, business, actor, now } = call
   throwRefusal(whyNotManage(body.role, call))
-  const known = call
-    .own(world.members)
-    .find((row) => row.deletedAt === null && row.email.toLowerCase() === body.email.toLowerCase())
+  const known = call.own(world.members).find((row) => row.deletedAt === null && isSameEmail(row.email, body.email))
   if (known?.status === 'INVITED') throw taken('ALREADY_INVITED', 'email')
   if (known) throw taken('MEMBER_EXISTS', 'email', { current: { id: known.id, status: known.status } })
   requireRoomForMember(call)

@@ -1,5 +1,6 @@
+import { emailKey } from '@steward/shared/rules/email-key'
 import { addMonths, plainDateOf, type PlainDate } from '@steward/shared/time'
-import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import { lockName } from '../../database/advisory-lock.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
@@ -29,7 +30,7 @@ export async function requireNoDuplicate(
   { tx, entity }: CallContext,
   { id, email, phoneNumber }: Contact,
 ): Promise<void> {
-  const contacts = [email.toLowerCase(), phoneNumber].filter((contact) => contact !== '').sort()
+  const contacts = [emailKey(email), phoneNumber].filter((contact) => contact !== '').sort()
   if (contacts.length === 0) return
   for (const contact of contacts) await lockName(tx, `customer ${entity.id} ${contact}`)
   const matches = await tx
@@ -46,7 +47,7 @@ export async function requireNoDuplicate(
         isNull(customer.deletedAt),
         isNull(customer.mergedIntoId),
         or(
-          email === '' ? undefined : eq(sql`lower(${customer.email})`, email.toLowerCase()),
+          email === '' ? undefined : eq(customer.emailKey, emailKey(email)),
           phoneNumber === '' ? undefined : eq(customer.phoneNumber, phoneNumber),
         ),
         id === undefined ? undefined : ne(customer.id, id),

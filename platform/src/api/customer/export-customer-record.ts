@@ -1,4 +1,5 @@
 import type { CustomerDataExport } from '@steward/shared/contracts'
+import { emailKey } from '@steward/shared/rules/email-key'
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { listBookings } from '../booking/booking-reads.ts'
 import { listInvoices } from '../invoice/list-invoices.ts'
@@ -115,7 +116,7 @@ async function readMessages({ tx, entity, params }: Export, email: string): Prom
     .where(
       and(
         eq(outboxMail.entityId, entity.id),
-        eq(sql`lower(${outboxMail.recipient})`, sql`lower(${email})`),
+        eq(sql`steward_email_key(${outboxMail.recipient})`, emailKey(email)),
         // A child or a colleague may share the address. Invitations to the team do not belong to the customer.
         isNull(outboxMail.invitationId),
         ne(outboxMail.template, 'notification'),

@@ -1,3 +1,4 @@
+import { emailKey } from '@steward/shared/rules/email-key'
 import { whyNotManage } from '@steward/shared/rules/member-guards'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { businessUser } from '../../tables/team.ts'
@@ -29,7 +30,7 @@ async function requireNewcomer({ tx, entity }: AnyCall, email: string): Promise<
     .where(
       and(
         eq(businessUser.entityId, entity.id),
-        eq(sql`lower(${businessUser.email})`, sql`lower(${email})`),
+        eq(sql`steward_email_key(${businessUser.email})`, emailKey(email)),
         isNull(businessUser.deletedAt),
       ),
     )

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { emailKey, plainEmail } from '@steward/shared/rules/email-key'
 import { systemClock, type Clock } from '@steward/shared/time'
 import type { IdentityDatabase } from '../store/identity-database.ts'
 import { hashPassword } from '../password/password.ts'
@@ -58,7 +59,7 @@ export async function createAccount(
      on conflict (sub) do nothing`,
     [
       sub,
-      account.email.trim(),
+      plainEmail(account.email),
       passwordHash,
       account.emailVerified ?? true,
       account.name,
@@ -71,12 +72,11 @@ export async function createAccount(
   return sub
 }
 
-/** Finds an account by email, ignoring case. */
+/** Finds an account by email, ignoring case and invisible signs. */
 export async function accountByEmail(database: IdentityDatabase, email: string): Promise<Account | undefined> {
-  const result = await database.query<Account>(
-    `select ${columns} from identity.account where lower(email) = lower($1)`,
-    [email.trim()],
-  )
+  const result = await database.query<Account>(`select ${columns} from identity.account where email_key = $1`, [
+    emailKey(email),
+  ])
   return result.rows[0]
 }
 

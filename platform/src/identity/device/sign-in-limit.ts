@@ -1,3 +1,4 @@
+import { emailKey } from '@steward/shared/rules/email-key'
 import type { Clock } from '@steward/shared/time'
 import type { IdentityDatabase } from '../store/identity-database.ts'
 import { createQueue } from '../../concurrency/queue.ts'
@@ -37,7 +38,7 @@ const guessing = { unknown: [perAccountAndAddress, perSite, perAccount], known: 
 const tickets = [perAccountAndAddress, perSite]
 
 /** Returns the hash that identifies an account in the table. The email may be unknown and is not stored. */
-export const accountHashOf = (email: string): string => hashSecret(email.trim().toLowerCase())
+export const accountHashOf = (email: string): string => hashSecret(emailKey(email))
 
 /**
  * Returns the key of one address. An IPv6 /64 counts as one, because it is the smallest range that a home connection

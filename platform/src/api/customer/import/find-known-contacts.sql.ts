@@ -25,7 +25,7 @@ export async function findKnownContacts(
       select ${columns} from ${customer}
       where ${customer.entityId} = ${entityId} and ${customer.deletedAt} is null and ${customer.mergedIntoId} is null
         and ${customer.anonymisedAt} is null
-        and (lower(${customer.email}) in ${wanted} or ${customer.phoneNumber} in ${wanted})
+        and (${customer.emailKey} in ${wanted} or ${customer.phoneNumber} in ${wanted})
       order by ${customer.createdAt}, ${customer.id}`,
   )
   for (const { id, ...contact } of customersWithContact) index.add(id, contact)
