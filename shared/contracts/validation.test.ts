@@ -30,7 +30,7 @@ describe('a service', () => {
     ['a Unicode line separator', { name: 'Mat\u2028Pilates' }, 'name CONTROL_CHARACTER'],
     ['hidden tag characters', { name: 'Mat\u{e0041}\u{e0042}' }, 'name CONTROL_CHARACTER'],
     ['only blank Braille', { name: '\u2800\u2800' }, 'name REQUIRED'],
-    ['only tag characters', { name: '\u{e0041}' }, 'name CONTROL_CHARACTER, name REQUIRED'],
+    ['only tag characters', { name: '\u{e0041}' }, 'name CONTROL_CHARACTER,name REQUIRED'],
     ['a card number after a plus', { description: '+4111111111111111' }, 'description CARD_NUMBER'],
     ['a card number in wide digits', { description: '４１１１１１１１１１１１１１１１' }, 'description CARD_NUMBER'],
     ['a card number with dots', { description: '4111.1111.1111.1111' }, 'description CARD_NUMBER'],
