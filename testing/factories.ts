@@ -89,6 +89,7 @@ export function createFactories(world: World, home: MockBusiness, now: () => Ins
       price: 4990,
       slots: 10,
       repetitionReferenceId: null,
+      occurrenceDate: null,
       cancelReason: null,
       completedAt: null,
       ...fields,

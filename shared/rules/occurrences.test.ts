@@ -2,7 +2,7 @@ import { formatRecurrence, readRecurrence, type RecurrenceRule } from './recurre
 import { toPlainDate } from '../time/index.ts'
 import { RRule } from 'rrule'
 import { describe, expect, it } from 'vitest'
-import { occurrencesOf, splitLocalStart } from './occurrences.ts'
+import { occurrencesOf, ownDayOf, splitLocalStart } from './occurrences.ts'
 
 function occurrences(start: string, zone: string, rule: string, exdates: string[] = []) {
   return occurrencesOf({
@@ -214,3 +214,18 @@ function someDays(random: (below: number) => number): string {
 function pad(value: number): string {
   return String(value).padStart(2, '0')
 }
+
+describe('the own day of a slot', () => {
+  const days = ['2026-12-01', '2026-12-15', '2026-12-29'].map(toPlainDate)
+  it.each([
+    ['2026-12-15', '2026-12-15'],
+    ['2026-12-17', '2026-12-15'],
+    ['2026-12-24', '2026-12-29'],
+    ['2026-12-08', '2026-12-01'],
+    ['2027-02-01', '2026-12-29'],
+  ])('that was stored as %s is %s', (stored, own) => expect(ownDayOf(toPlainDate(stored), days)).toBe(own))
+
+  it('is the stored one if the rule has no days', () => {
+    expect(ownDayOf(toPlainDate('2026-12-17'), [])).toBe('2026-12-17')
+  })
+})

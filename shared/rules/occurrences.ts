@@ -3,6 +3,7 @@ import {
   addDays,
   addMonths,
   compareInstants,
+  daysBetween,
   plainDateOf,
   resolveWallTime,
   toInstant,
@@ -120,6 +121,17 @@ function endsNotBefore({ end }: RecurrenceRule, date: PlainDate, startTime: Wall
   if (end.by !== 'time') return true
   if (end.isUtc) return compareInstants(instant, toInstant(`${end.until}Z`)) <= 0
   return `${date}T${startTime}:00` <= end.until
+}
+
+/**
+ * Returns the day of the rule that a slot stands for: its stored day or, if the rule does not name that day, the nearest
+ * one. Of two days at the same distance, the earlier one.
+ *
+ * @param days the days of the rule, in order. Without any, the stored day is returned
+ */
+export function ownDayOf(stored: PlainDate, days: readonly PlainDate[]): PlainDate {
+  const distance = (day: PlainDate) => Math.abs(daysBetween(stored, day))
+  return days.reduce((nearest, day) => (distance(day) < distance(nearest) ? day : nearest), days[0] ?? stored)
 }
 
 /** Splits `YYYY-MM-DDTHH:mm`. The contract has checked the format. */

@@ -87,6 +87,7 @@ function slotRow(
     serviceId: slot.serviceId,
     providerId: slot.providerId,
     repetitionReferenceId: slot.seriesId,
+    occurrenceDate: slot.date,
     status,
     startTime: instantOf(slot.start),
     endTime: instantOf(slot.end),

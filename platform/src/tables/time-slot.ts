@@ -10,7 +10,7 @@ import {
 } from '../database/columns.ts'
 
 /**
- * Migration 0003. Code that writes a booking updates `seatsTaken` and `bookingCount` in the same transaction. The
+ * Migrations 0003 and 0285. Code that writes a booking updates `seatsTaken` and `bookingCount` in the same transaction. The
  * database rejects a COMMIT if they do not match the occupying bookings.
  */
 export const timeSlot = pgTable('time_slot', {
@@ -18,6 +18,8 @@ export const timeSlot = pgTable('time_slot', {
   serviceId: uuid('service_id').notNull(),
   providerId: uuid('provider_id').notNull(),
   repetitionReferenceId: uuid('repetition_reference_id'),
+  /** The local day that the rule of the series names. A move of the slot does not change it. Null without a series. */
+  occurrenceDate: plainDate('occurrence_date'),
   status: text('status', { enum: ['ACTIVE', 'CANCELLED', 'COMPLETED'] })
     .notNull()
     .default('ACTIVE'),

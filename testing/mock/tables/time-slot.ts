@@ -21,6 +21,8 @@ export interface SlotRow extends StoredRow {
   serviceId: string
   providerId: string
   repetitionReferenceId: string | null
+  /** The local day that the rule of the series names. Null without a series. */
+  occurrenceDate: PlainDate | null
   status: SlotStatus
   startTime: Instant
   endTime: Instant

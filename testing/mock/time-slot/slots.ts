@@ -73,6 +73,7 @@ function createSlot(call: Call<'time-slot.create'>) {
     serviceId: service.id,
     providerId: body.serviceProviderId,
     repetitionReferenceId: null,
+    occurrenceDate: null,
     status: 'ACTIVE',
     startTime,
     endTime,

@@ -92,6 +92,7 @@ function copySlots(call: Call<'time-slot-copy.create'>) {
     startTime: item.after.instant,
     endTime: item.after.endInstant,
     repetitionReferenceId: null,
+    occurrenceDate: null,
     cancelReason: null,
     completedAt: null,
   }))

@@ -31,7 +31,8 @@ function affected(call: CallContext, series: SeriesRow, { scope, from }: Scope):
   const first = slots.find(({ id }) => id === from)
   if (scope === 'this-and-following' && !first) throw invalidField('from', 'NOT_FOUND')
   return slots.filter(
-    (slot) => isUpcoming(slot, call.now) && (scope === 'all-future' || slot.startTime >= first!.startTime),
+    (slot) =>
+      isUpcoming(slot, call.now) && (scope === 'all-future' || slot.occurrenceDate! >= first!.occurrenceDate!),
   )
 }
 

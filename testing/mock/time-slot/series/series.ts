@@ -72,13 +72,14 @@ function createSeries(call: Call<'time-slot-series.create'>) {
     ].toSorted(),
   }
   world.series.push(row)
-  for (const { instant, endInstant } of kept) {
+  for (const { instant, endInstant, wallTime } of kept) {
     world.slots.push({
       id: nextId(world),
       ...common,
       serviceId: body.serviceId,
       providerId: body.providerId,
       repetitionReferenceId: row.id,
+      occurrenceDate: wallTime.slice(0, 10) as PlainDate,
       status: 'ACTIVE',
       startTime: instant,
       endTime: endInstant,

@@ -32,11 +32,11 @@ export async function lockAffected({ tx, clock }: CallContext, seriesId: string,
   let first
   if (scope.scope === 'this-and-following') {
     const [slot] = await tx
-      .select({ startTime: timeSlot.startTime })
+      .select({ occurrenceDate: timeSlot.occurrenceDate })
       .from(timeSlot)
       .where(and(ofSeries, eq(timeSlot.id, scope.from!)))
     if (!slot) throw problems.invalidField('from', 'NOT_FOUND')
-    first = gte(timeSlot.startTime, slot.startTime)
+    first = gte(timeSlot.occurrenceDate, slot.occurrenceDate!)
   }
   return tx
     .select()

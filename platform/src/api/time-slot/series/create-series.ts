@@ -44,17 +44,18 @@ export const createSeries = handle('time-slot-series.create', async (call) => {
   const planned = await tx
     .insert(timeSlot)
     .values(
-      kept.map(({ instant, endInstant, flags }) => ({
+      kept.map((occurrence) => ({
         entityId: entity.id,
         serviceId: offered.id,
         providerId: body.providerId,
         repetitionReferenceId: series!.id,
-        startTime: instant,
-        endTime: endInstant,
+        occurrenceDate: dateOf(occurrence),
+        startTime: occurrence.instant,
+        endTime: occurrence.endInstant,
         currency: entity.currency,
         price,
         slots: body.slots,
-        conflictForced: flags.includes('PROVIDER_BUSY'),
+        conflictForced: occurrence.flags.includes('PROVIDER_BUSY'),
         createdById: actor.memberId,
         createdAt: now,
         updatedAt: now,

@@ -106,6 +106,29 @@ describe('a change of a series', () => {
     expect(old).toMatchObject({ rrule: 'FREQ=WEEKLY;UNTIL=20270111', exdates: [], version: 2 })
   })
 
+  it('from a moved slot on keeps the day of the rule, and the slot where it was moved to', async () => {
+    const { series, slots } = await fourTuesdays('2027-08-03T15:00', { rrule: 'FREQ=WEEKLY;INTERVAL=2;COUNT=4' })
+    const moved = { startTime: '2027-09-02T07:00:00.000Z', endTime: '2027-09-02T08:00:00.000Z' } as never
+    await api.call(manager, 'time-slot.update', { params: { id: slots[2]!.id }, body: moved, version: 1 })
+    const { body } = await update(series, { startTime: '16:00' }, { scope: 'this-and-following', from: slots[2]!.id })
+    expect(body).toMatchObject({
+      changed: 2,
+      series: { start: '2027-08-31T16:00', rrule: 'FREQ=WEEKLY;INTERVAL=2;UNTIL=20270914' },
+    })
+    expect(await times(body.series.id)).toEqual(['09-02 16:00', '09-14 16:00'])
+    const { body: old } = await api.call(manager, 'time-slot-series.get', { params: { id: series.id } })
+    expect(old).toMatchObject({ rrule: 'FREQ=WEEKLY;INTERVAL=2;UNTIL=20270830' })
+  })
+
+  it('from a slot that was moved behind its successor on includes the successor', async () => {
+    const { series, slots } = await fourTuesdays('2027-10-05T15:00')
+    const moved = { startTime: '2027-10-20T07:00:00.000Z', endTime: '2027-10-20T08:00:00.000Z' } as never
+    await api.call(manager, 'time-slot.update', { params: { id: slots[1]!.id }, body: moved, version: 1 })
+    const { body } = await update(series, { slots: 9 }, { scope: 'this-and-following', from: slots[1]!.id })
+    expect(body).toMatchObject({ changed: 3, series: { start: '2027-10-12T15:00' } })
+    expect(await times(body.series.id)).toEqual(['10-19 15:00', '10-20 15:00', '10-26 15:00'])
+  })
+
   it('never changes past, completed or cancelled slots', async () => {
     const { series, slots } = await fourTuesdays('2027-02-02T10:00')
     await api.call(manager, 'time-slot.cancel', { params: { id: slots[2]!.id }, body: { reason: '' }, version: 1 })

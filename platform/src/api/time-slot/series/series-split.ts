@@ -1,6 +1,6 @@
-import { occurrencesOf } from '@steward/shared/rules/occurrences'
+import { occurrencesOf, ownDayOf } from '@steward/shared/rules/occurrences'
 import { formatRecurrence, readRecurrence, type RecurrenceRule } from '@steward/shared/rules/recurrence'
-import { addDays, plainDateOf, type PlainDate } from '@steward/shared/time'
+import { addDays, type PlainDate } from '@steward/shared/time'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CallContext } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
@@ -10,8 +10,8 @@ import type { SeriesRow, SlotRow } from '../../../tables/time-slot.ts'
 type Fields = Partial<Pick<SeriesRow, 'startTime' | 'duration' | 'providerId' | 'slots' | 'price'>>
 
 /**
- * Gives the slots a series of their own from the first of them on, linked by `splitFromId`. The old series ends the day
- * before. If the old series has no earlier occurrences, it is changed in place. Excluded days stay excluded in both.
+ * Gives the slots a series of their own from the first day that the rule names for them, linked by `splitFromId`. The old
+ * series ends the day before. If the old series has no earlier occurrences, it is changed in place. Excluded days stay excluded in both.
  * @returns the series of the slots, and whether it is new
  */
 export async function splitSeries(
@@ -23,8 +23,9 @@ export async function splitSeries(
   const { tx, clock, entity } = call
   const now = clock.now()
   const rule = ruleOf(series)
-  const from = plainDateOf(slots[0]!.startTime, series.timeZone)
-  if (from <= firstDay(series, rule)) {
+  const days = daysOf(series, rule)
+  const from = slots.map(({ occurrenceDate }) => ownDayOf(occurrenceDate!, days)).reduce((a, b) => (b < a ? b : a))
+  if (from <= (days[0] ?? series.startsOn)) {
     const [row] = await tx
       .update(timeSlotSeries)
       .set({ ...fields, version: series.version + 1, updatedAt: now })
@@ -32,7 +33,7 @@ export async function splitSeries(
       .returning()
     return { row: row!, isNew: false }
   }
-  const last = lastDay(series, rule)
+  const last = rule.end.by === 'date' ? rule.end.until : (days.at(-1) ?? series.startsOn)
   const { id: _id, version: _version, createdAt: _createdAt, ...kept } = series
   const [row] = await tx
     .insert(timeSlotSeries)
@@ -88,12 +89,4 @@ function daysOf(series: SeriesRow, rule: RecurrenceRule): PlainDate[] {
     excludedDates: [],
   })
   return items.map(({ date }) => date)
-}
-
-function firstDay(series: SeriesRow, rule: RecurrenceRule): PlainDate {
-  return daysOf(series, rule)[0] ?? series.startsOn
-}
-
-function lastDay(series: SeriesRow, rule: RecurrenceRule): PlainDate {
-  return rule.end.by === 'date' ? rule.end.until : (daysOf(series, rule).at(-1) ?? series.startsOn)
 }
