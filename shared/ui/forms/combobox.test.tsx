@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { renderUi } from '../testing/test-render.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
 import { Combobox } from './combobox.tsx'
 
 afterEach(cleanup)
@@ -108,4 +109,37 @@ it('a closed combobox names no active match, and Enter chooses none', async () =
   expect(field.hasAttribute('aria-activedescendant')).toBe(false)
   await userEvent.type(field, '{Enter}')
   expect(onChoose).not.toHaveBeenCalled()
+})
+
+it('Esc closes the list of a combobox first, and only then the dialog around it', async () => {
+  const onClose = vi.fn<() => void>()
+  function Search() {
+    const [text, setText] = useState('')
+    return (
+      <Dialog open title="New booking" onClose={onClose}>
+        <Combobox
+          label="Guest"
+          text={text}
+          onTextChange={setText}
+          isOpen={text !== ''}
+          options={text === '' ? [] : matchesOf(text)}
+          isSettled
+          renderOption={({ name }) => name}
+          onChoose={() => {}}
+          noMatch="Nobody found"
+        />
+      </Dialog>
+    )
+  }
+  await renderUi(<Search />)
+  const user = userEvent.setup()
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Guest' })
+  await user.type(field, 'mei{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(field.value).toBe('mei')
+  expect(onClose).not.toHaveBeenCalled()
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('listbox')).toBeTruthy()
+  await user.keyboard('{Escape}{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
 })

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent,
 
 import { Icon } from '../core/icon.tsx'
 import { Box, HStack, Span, Stack, Text } from '../core/layout.tsx'
+import { useEscapeLayer } from '../overlays/esc-layer.ts'
 import { ComboboxList, type ComboboxMatches } from './combobox-list.tsx'
 
 const Field = chakra('input', {
@@ -29,6 +30,7 @@ export interface ComboboxProps<Option extends { id: string }> extends ComboboxMa
   help?: string | undefined
   text: string
   onTextChange: (text: string) => void
+  /** Whether there is something to show for the text. Esc closes the list until the user types or presses a key. */
   isOpen: boolean
   /** Called on Enter if no option matches. */
   onNoMatch?: (() => void) | undefined
@@ -38,16 +40,22 @@ export interface ComboboxProps<Option extends { id: string }> extends ComboboxMa
 }
 
 /**
- * A field that searches records, with the matches in a list below it. Arrow keys move, and Enter chooses. The caller
- * searches.
+ * A field that searches records, with the matches in a list below it. Arrow keys move, Enter chooses, and Esc closes the
+ * list. The caller searches.
  */
 export function Combobox<Option extends { id: string }>(props: ComboboxProps<Option>) {
-  const { label, labelAction, placeholder, help, text, onTextChange, isOpen, options, isSettled } = props
+  const { label, labelAction, placeholder, help, text, onTextChange, options, isSettled } = props
   const { renderOption, onChoose, noMatch, onNoMatch, floating = false, ref } = props
   const id = useId()
   const [chosen, setChosen] = useState(0)
   const active = Math.min(chosen, options.length - 1)
   const isEnterWaiting = useRef(false)
+  const [isDismissed, setDismissed] = useState(false)
+  const isOpen = props.isOpen && !isDismissed
+  useEscapeLayer(isOpen, () => {
+    setDismissed(true)
+    isEnterWaiting.current = false
+  })
 
   const enter = () => {
     isEnterWaiting.current = false
@@ -69,6 +77,11 @@ export function Combobox<Option extends { id: string }>(props: ComboboxProps<Opt
     // While an input method is composing, Enter ends the composition and must not choose.
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (isDismissed && (step || event.key === 'Enter')) {
+      event.preventDefault()
+      setDismissed(false)
+      return
+    }
     if (step && options.length > 0) {
       event.preventDefault()
       setChosen((active + step + options.length) % options.length)
@@ -110,9 +123,11 @@ export function Combobox<Option extends { id: string }>(props: ComboboxProps<Opt
           onChange={(event) => {
             onTextChange(event.target.value)
             setChosen(0)
+            setDismissed(false)
             isEnterWaiting.current = false
           }}
           onKeyDown={onKeyDown}
+          onClick={() => setDismissed(false)}
         />
       </Box>
       {isOpen ? (

@@ -12,7 +12,8 @@ export function useEscapeLayer(open: boolean, onEscape: () => void): void {
       const layer = {}
       layers.push(layer)
       const onKey = (event: KeyboardEvent) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || layers.at(-1) !== layer) return
+        // While an input method is composing, Esc ends the composition.
+        if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || layers.at(-1) !== layer) return
         event.preventDefault()
         escape()
       }
