@@ -1,4 +1,5 @@
-import { addDays, addMonths, daysBetween, toPlainDate, type PlainDate } from '@steward/shared/time'
+import { comparedDays, monthSoFar, type Days } from '@steward/shared/rules/compared-days'
+import { addDays, addMonths, type PlainDate } from '@steward/shared/time'
 
 export const rangeNames = ['7d', 'month', '90d', 'year'] as const
 export type RangeName = (typeof rangeNames)[number]
@@ -7,8 +8,8 @@ export interface OverviewRange {
   name: RangeName
   from: PlainDate
   to: PlainDate
-  /** The same number of days immediately before the range (B.8). */
-  previous: { from: PlainDate; to: PlainDate }
+  /** The days with which the figures are compared. */
+  previous: Days
 }
 
 /** Returns a preset as days up to and including today. An unknown name returns the month. */
@@ -16,10 +17,9 @@ export function overviewRange(requested: string | undefined, today: PlainDate): 
   const name = rangeNames.find((known) => known === requested) ?? 'month'
   const from = {
     '7d': addDays(today, -6),
-    month: toPlainDate(`${today.slice(0, 7)}-01`),
+    month: monthSoFar(today).current.from,
     '90d': addDays(today, -89),
     year: addDays(addMonths(today, -12), 1),
   }[name]
-  const days = daysBetween(from, today) + 1
-  return { name, from, to: today, previous: { from: addDays(from, -days), to: addDays(from, -1) } }
+  return { name, from, to: today, previous: comparedDays({ from, to: today }) }
 }
