@@ -40,7 +40,10 @@ export interface BookableDay {
 interface Week {
   start: PlainDate
   slots: readonly Seats[]
-  /** The spans in which any provider can be booked, undefined while unknown. */
+  /**
+   * The spans in which any provider of the business works, undefined while unknown. Not only those of the service: a day
+   * without them is a day on which the calendar is closed too.
+   */
   open: readonly { startTime: Instant; endTime: Instant }[] | undefined
   now: Instant
   zone: Zone

@@ -61,6 +61,38 @@ describe('the days in the booking dialog', () => {
     expect(await dialog.findByRole('radio', { name: 'Saturday, 21 November, Full' })).toHaveProperty('disabled', true)
   })
 
+  it('are open when another service has working hours then', async () => {
+    const { dialog, user, seeded, api } = await openBooking(empty)
+    await dialog.findByRole('radio', { name: 'Friday, 20 November, 2 free' })
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Service' }), seeded.massage.id)
+    await waitFor(() => expect(dialog.getByRole('radio', { name: /^Saturday.*1 free/ })).toBeTruthy())
+    // The calendar asks without a service too.
+    expect(api.callsOf('availability.get').map(({ query }) => query['serviceId'])).not.toContain(seeded.massage.id)
+  })
+
+  it('list the times of the next day too, so that a session of tomorrow needs one click', async () => {
+    const { dialog, user, chosen } = await openBooking(empty)
+    await user.click(await dialog.findByRole('radio', { name: /^09:00.*Massage/ }))
+    expect(chosen('Day')).toEqual(['Saturday, 21 November, 1 free'])
+    expect(chosen('Time')).toEqual([expect.stringMatching(/Massage/)])
+    // The list stays where it is.
+    expect(dialog.getByRole('radio', { name: /^11:00/ })).toBeTruthy()
+  })
+
+  it('offer a session that is under way after all others, and say so', async () => {
+    const { dialog } = await openBooking(empty, (api) => {
+      const { id } = api.state.services[0]!
+      api.slot({ serviceId: id, startsIn: -50 })
+      api.slot({ serviceId: id, startsIn: -10 })
+      api.slot({ serviceId: id, startsIn: 5 * hour })
+    })
+    await dialog.findByRole('radio', { name: 'Thursday, 19 November, 3 free' })
+    const times = within(dialog.getByRole('radiogroup', { name: 'Time' }))
+      .getAllByRole('radio')
+      .map(({ textContent }) => `${textContent.slice(0, 5)}${/in progress/.test(textContent) ? ' in progress' : ''}`)
+    expect(times).toEqual(['08:50', '14:00', '08:10 in progress', '09:00', '11:00'])
+  })
+
   it('follow the chosen service and the chosen week', async () => {
     const { dialog, user, chosen, seeded } = await openBooking(empty)
     await dialog.findByRole('radio', { name: 'Friday, 20 November, 2 free' })
@@ -130,6 +162,44 @@ describe('the start of a booking', () => {
     expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Service' }).selectedOptions[0]?.text).toMatch(
       /^Massage/,
     )
+    expect(dialog.getByText("From the customer's last booking")).toBeTruthy()
+  })
+
+  it('stays all services when the last one has no free session ahead', async () => {
+    const { dialog } = await openBooking(
+      ({ aisha }) => `customer-${aisha.id}`,
+      (api) => {
+        const [customer] = api.state.customers
+        api.booking({ customerId: customer!.id, timeSlotId: api.state.slots.find(({ slots }) => slots === 1)!.id })
+      },
+    )
+    await dialog.findByRole('radio', { name: /^11:00/ })
+    expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Service' }).value).toBe('')
+    expect(dialog.queryByText("From the customer's last booking")).toBeNull()
+  })
+
+  it('keeps the chosen session when the customer is chosen afterwards', async () => {
+    const { dialog, user, chosen } = await openBooking(empty, (api) => {
+      const [customer] = api.state.customers
+      api.booking({ customerId: customer!.id, timeSlotId: api.state.slots.find(({ slots }) => slots === 2)!.id })
+    })
+    await user.click(await dialog.findByRole('radio', { name: /^09:00.*Massage/ }))
+    await user.type(dialog.getByRole('combobox', { name: 'Customer' }), 'aisha')
+    await user.click(await dialog.findByRole('option', { name: /Aisha/ }))
+    await dialog.findByRole('button', { name: 'Change' })
+    expect(chosen('Time')).toEqual([expect.stringMatching(/Massage/)])
+    expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Service' }).value).toBe('')
+  })
+
+  it('is the next free session of the hour of the calendar', async () => {
+    const { chosen } = await openBooking(() => 'day-2026-11-20T10:00')
+    await waitFor(() => expect(chosen('Time')).toEqual([expect.stringMatching(/^11:00/)]))
+    expect(chosen('Day')).toEqual(['Friday, 20 November, 2 free'])
+  })
+
+  it('is the day of the calendar, not an earlier one of the same week', async () => {
+    const { chosen } = await openBooking(() => 'day-2026-11-23')
+    await waitFor(() => expect(chosen('Day')).toEqual(['Monday, 23 November, 2 free']))
   })
 
   it('is the slot, with the focus in the customer field', async () => {

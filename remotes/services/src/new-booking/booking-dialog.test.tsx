@@ -35,6 +35,7 @@ async function isBooked(name: string): Promise<void> {
 }
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const chargeCash = /Book and charge RM\s53\.90/
+const bookAgain = /Book again and charge RM\s53\.90/
 
 describe('the booking dialog', () => {
   it('shows the bill before and after cash rounding', async () => {
@@ -177,34 +178,46 @@ describe('the booking dialog', () => {
     await isBooked('Aisha Rahman')
   })
 
-  it('books a customer twice only after a confirmation', async () => {
-    const { choose, press, dialog } = await openDialog((api, slotId) => {
+  it('says before the click that the customer is already booked, and names the amount of the second booking', async () => {
+    const { choose, press, dialog, user } = await openDialog((api, slotId) => {
       api.booking({ timeSlotId: slotId, customerId: api.state.customers[0]?.id })
     })
     await choose('aisha', /Aisha Rahman/)
-    await press(chargeCash)
-    expect((await dialog.findByRole('alert')).textContent).toMatch(/already booked/)
-    await press('Book again')
+    expect(await dialog.findByText('This customer is already booked into this session.')).toBeTruthy()
+    await dialog.findByRole('button', { name: /^Book again and charge RM\s53\.90$/ })
+    await user.click(dialog.getByRole('radio', { name: 'On arrival' }))
+    await dialog.findByRole('button', { name: 'Book again without payment' })
+    await user.click(dialog.getByRole('radio', { name: 'Cash' }))
+    await press(bookAgain)
     await isBooked('Aisha Rahman')
   })
 
-  it('asks again when another customer is already booked too', async () => {
+  it('books a customer twice only after a confirmation when the other booking was made meanwhile', async () => {
+    const { choose, press, dialog, api, slotId } = await openDialog()
+    await choose('aisha', /Aisha Rahman/)
+    await dialog.findByRole('button', { name: chargeCash })
+    api.booking({ timeSlotId: slotId, customerId: api.state.customers[0]?.id })
+    await press(chargeCash)
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/already booked/)
+    await press(bookAgain)
+    await isBooked('Aisha Rahman')
+  })
+
+  it('warns again when another customer is already booked too', async () => {
     const { choose, press, dialog, api } = await openDialog(
       (mock, slotId) => {
         mock.booking({ timeSlotId: slotId, customerId: mock.state.customers[0]?.id })
-        mock.booking({ timeSlotId: slotId, customerId: mock.customer({ givenName: 'Ben' }).id })
+        mock.customer({ givenName: 'Ben' })
       },
       { slots: 4 },
     )
     await choose('aisha', /Aisha Rahman/)
-    await press(chargeCash)
-    await dialog.findByRole('button', { name: 'Book again' })
+    await dialog.findByRole('button', { name: bookAgain })
     await press('Change')
     await choose('ben', /Ben/)
-    await press(chargeCash)
-    expect((await dialog.findByRole('alert')).textContent).toMatch(/already booked/)
-    expect(await dialog.findByRole('button', { name: 'Book again' })).toBeTruthy()
-    expect(api.state.bookings).toHaveLength(2)
+    await dialog.findByRole('button', { name: chargeCash })
+    expect(dialog.queryByText(/already booked/)).toBeNull()
+    expect(api.state.bookings).toHaveLength(1)
   })
 
   it('reserves a seat for a customer who pays on arrival', async () => {

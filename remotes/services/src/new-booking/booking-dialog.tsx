@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Customer, TimeSlot } from '@steward/shared/contracts'
 import { useBusiness } from '@steward/shared/stores'
-import type { PlainDate } from '@steward/shared/time'
+import type { PlainDate, WallTime } from '@steward/shared/time'
 import { Box, Button, Grid } from '@steward/shared/ui/core'
 import { Form } from '@steward/shared/ui/forms'
 import { TwoPaneDialog, useDraft } from '@steward/shared/ui/overlays'
@@ -14,6 +14,7 @@ import { type BookingBill, useBookingBill } from './use-booking-bill.ts'
 import { useBookingForm } from './use-booking-form.ts'
 import { useBookingSubmission } from './use-booking-submission.ts'
 import { useBookingKeys } from './use-booking-keys.ts'
+import { useKnownBooking } from './use-known-booking.ts'
 import { useMembershipChoice } from './use-membership-choice.ts'
 import { useSlotChoice } from './use-slot-choice.ts'
 
@@ -22,6 +23,8 @@ export interface BookingDialogProps {
   slot?: TimeSlot | undefined
   /** The first day to offer. */
   day?: PlainDate | undefined
+  /** The hour of that day whose next free slot is chosen. */
+  time?: WallTime | undefined
   isWalkIn?: boolean
   onClose: () => void
 }
@@ -31,25 +34,27 @@ export interface BookingDialogProps {
  * address, so Back loses nothing.
  */
 export function BookingDialog(props: BookingDialogProps) {
-  const { customer: preselected, slot: startSlot, day, isWalkIn = false, onClose } = props
+  const { customer: preselected, slot: startSlot, day, time, isWalkIn = false, onClose } = props
   const t = useTexts()
   const formId = useId()
   // Null if the user removed the preselected customer.
   const [picked, setPicked] = useDraft<Customer | null | undefined>('customer', undefined)
   const customer = picked === undefined ? preselected : (picked ?? undefined)
   const [isNew, setNew] = useDraft('new-customer', false)
-  const choice = useSlotChoice({ customer, slot: startSlot, day, isWalkIn })
+  const choice = useSlotChoice({ customer, slot: startSlot, day, time, isWalkIn })
   const onKeyDown = useBookingKeys(choice)
   const { slot } = choice
   const form = useBookingForm(isNew)
   const membership = useMembershipChoice(form, isNew ? undefined : customer, slot)
   const bill = useBookingBill(form, slot, membership)
+  const isBooked = useKnownBooking(isNew ? undefined : customer, slot)
   const { submit, isPending, allowDuplicate } = useBookingSubmission({
     customer,
     slot,
     bill,
     membership,
     isWalkIn,
+    isBooked,
     onCreated: (created) => {
       setPicked(created)
       setNew(false)
@@ -60,6 +65,7 @@ export function BookingDialog(props: BookingDialogProps) {
   const refusal = () => {
     if (!customer && !isNew) return t('booking.needsCustomer')
     if (!slot) return t('newBooking.needsTime')
+    if (membership.query.isError && membership.isPending) return t('membershipChoice.unknown')
     return bill.bill ? undefined : t('booking.quoting')
   }
   const isChanged = picked !== undefined || isNew || (slot !== undefined && slot.id !== startSlot?.id)
@@ -110,6 +116,7 @@ export function BookingDialog(props: BookingDialogProps) {
           isFree={bill.isFree}
           payment={bill.payment}
           customer={isNew ? { email: email ?? '' } : customer}
+          isBooked={isBooked}
         />
       }
       foot={
@@ -132,10 +139,7 @@ interface BookingVerbProps {
 function BookingVerb({ slot, bill: { bill, isFree, payment }, again }: BookingVerbProps) {
   const t = useTexts()
   const business = useBusiness()
-  if (!slot) return t('booking.confirmFree')
-  if (again) return t('booking.again')
-  if (isFree) return t('booking.confirmFree')
-  return payment === 'LATER'
-    ? t('booking.confirmLater')
-    : t('booking.confirm', { total: bill ? business.money(bill.total) : '' })
+  if (!slot || !bill || isFree) return t(again ? 'booking.again' : 'booking.confirmFree')
+  if (payment === 'LATER') return t(again ? 'booking.againLater' : 'booking.confirmLater')
+  return t(again ? 'booking.againAndCharge' : 'booking.confirm', { total: business.money(bill.total) })
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isPlainDate, type PlainDate } from '@steward/shared/time'
+import { isPlainDate, isWallTime, toPlainDate, toWallTime } from '@steward/shared/time'
 import { LoadFailure } from '@steward/shared/ui/core'
 import { Dialog } from '@steward/shared/ui/overlays'
 import { useLiveSlots } from '../parts/use-live-slots.ts'
@@ -23,10 +23,16 @@ function StartedBooking({ start, onClose }: { start: BookingStart | undefined; o
   const customer = useQuery({ ...customers.detail(start?.id ?? ''), enabled: isForCustomer })
   const isForSlot = start?.kind === 'slot' || start?.kind === 'walk-in'
   const slot = useQuery({ ...timeSlots.detail(start?.id ?? ''), enabled: isForSlot })
-  if (!isForCustomer && !isForSlot)
+  if (!isForCustomer && !isForSlot) {
+    const [day = '', time = ''] = start?.id.split('T') ?? []
     return (
-      <BookingDialog day={start && isPlainDate(start.id) ? (start.id as PlainDate) : undefined} onClose={onClose} />
+      <BookingDialog
+        day={isPlainDate(day) ? toPlainDate(day) : undefined}
+        time={isPlainDate(day) && isWallTime(time) ? toWallTime(time) : undefined}
+        onClose={onClose}
+      />
     )
+  }
   const query = isForCustomer ? customer : slot
   if (query.isError)
     return (

@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@steward/shared/ui/core'
+import { Banner, Box, Stack, Text } from '@steward/shared/ui/core'
 import type { Customer, Quote, TimeSlot } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
@@ -21,10 +21,13 @@ interface BookingSummaryProps {
   payment: string
   /** The recipient of the confirmation. A new customer may still be incomplete. */
   customer: Partial<Pick<Customer, 'id' | 'email' | 'emailChoice'>> | undefined
+  /** Whether the customer is already booked into the slot. */
+  isBooked: boolean
 }
 
 /** The summary of a booking: slot, membership or payment, bill and confirmation email. */
-export function BookingSummary({ slot, membership, quote, isStale, isFree, payment, customer }: BookingSummaryProps) {
+export function BookingSummary(props: BookingSummaryProps) {
+  const { slot, membership, quote, isStale, isFree, payment, customer, isBooked } = props
   const t = useTexts()
   const business = useBusiness()
   if (!slot)
@@ -44,6 +47,11 @@ export function BookingSummary({ slot, membership, quote, isStale, isFree, payme
           {[fullName(slot.serviceProvider), slot.location?.name].filter(Boolean).join(' · ')}
         </Text>
       </Box>
+      {isBooked ? (
+        <Banner tone="warning" flush>
+          {t('newBooking.alreadyBooked')}
+        </Banner>
+      ) : null}
       {slot.service.type === 'SPOT' ? (
         <NumberField
           name="bookingSlots"
@@ -53,7 +61,7 @@ export function BookingSummary({ slot, membership, quote, isStale, isFree, payme
         />
       ) : null}
       <MembershipField choice={membership} />
-      {isFree ? null : <PaymentFields compact payment={payment} canPayLater />}
+      {isFree || membership.isPending ? null : <PaymentFields compact payment={payment} canPayLater />}
       <Bill quote={quote} isStale={isStale} />
       <NotifyField one reach={customer && reachOf([{ customer }])} />
     </Stack>

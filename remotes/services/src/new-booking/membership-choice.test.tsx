@@ -39,7 +39,11 @@ function addMember(api: MockApi, memberships: readonly Sold[], givenName = 'Aish
 }
 
 /** Opens the dialog for a customer with memberships, and for a class of tomorrow. */
-async function openFor(memberships: readonly Sold[], arrange?: (api: MockApi) => void) {
+async function openFor(
+  memberships: readonly Sold[],
+  arrange?: (api: MockApi) => void,
+  kind: 'slot' | 'walk-in' = 'slot',
+) {
   let path = ''
   const api = createMockApi({
     role: 'STAFF',
@@ -47,11 +51,11 @@ async function openFor(memberships: readonly Sold[], arrange?: (api: MockApi) =>
       const slot = mock.slot({ serviceId: mock.service({ name: 'Morning yoga' }).id, slots: 4, startsIn: day })
       addMember(mock, memberships)
       arrange?.(mock)
-      path = `/today?dialog=book:slot-${slot.id}`
+      path = `/today?dialog=book:${kind}-${slot.id}`
     },
   })
   const page = await openPage(<h1>Some page</h1>, { path, api })
-  const dialog = within(await screen.findByRole('dialog', { name: 'New booking' }))
+  const dialog = within(await screen.findByRole('dialog', { name: kind === 'slot' ? 'New booking' : 'Walk-in' }))
   const choose = async (words: string, name: RegExp) => {
     await page.user.type(dialog.getByRole('combobox', { name: 'Customer' }), words)
     await page.user.click(await dialog.findByRole('option', { name }))
@@ -110,6 +114,35 @@ it('asks for a payment when a booking has more seats than the membership pays fo
   await waitFor(async () => expect((await card(/Everything/)).disabled).toBe(true))
   expect((await card(/Everything/)).closest('label')?.textContent).toContain('Pays for 1 seat per booking')
   expect(await dialog.findByRole('button', { name: /Book and charge RM\s107\.8/ })).toBeTruthy()
+})
+
+it('pays by the membership again once it covers the booking again', async () => {
+  const { card, dialog, user } = await openFor([{ name: 'Everything' }])
+  await waitFor(async () => expect((await card(/Everything/)).checked).toBe(true))
+  await user.type(dialog.getByLabelText('Seats'), '{Backspace}2')
+  await waitFor(async () => expect((await card(/Everything/)).disabled).toBe(true))
+  await user.type(dialog.getByLabelText('Seats'), '{Backspace}1')
+  await waitFor(async () => expect((await card(/Everything/)).checked).toBe(true))
+  expect(dialog.queryByRole('radio', { name: 'Cash' })).toBeNull()
+})
+
+it('asks for no payment while the memberships are unknown', async () => {
+  const { dialog, user, card } = await openFor([{ name: 'Everything' }], (api) =>
+    api.failNext('membership-coverage.list', 500),
+  )
+  const retry = await dialog.findByRole('button', { name: 'Try again' })
+  expect(dialog.queryByRole('radio', { name: 'Cash' })).toBeNull()
+  expect(dialog.getByRole('button', { name: 'Book' }).getAttribute('aria-disabled')).toBe('true')
+  await user.click(retry)
+  await waitFor(async () => expect((await card(/Everything/)).checked).toBe(true))
+})
+
+it('preselects the membership for a walk-in', async () => {
+  const { dialog, user, card } = await openFor([{ name: 'Everything' }], undefined, 'walk-in')
+  await waitFor(async () => expect((await card(/Everything/)).checked).toBe(true))
+  expect(dialog.queryByRole('radio', { name: 'Cash' })).toBeNull()
+  await user.click(await dialog.findByRole('button', { name: 'Book' }))
+  await screen.findByText('Booking confirmed')
 })
 
 it('says that somebody used the last session, keeps the input, and asks for a payment', async () => {

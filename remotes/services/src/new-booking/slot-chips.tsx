@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import * as to from '@steward/shared/addresses'
 import {
   Box,
@@ -17,6 +18,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { formatZoneName } from '@steward/shared/time'
 import { useTexts } from '../texts/texts.ts'
+import { isUnderWay } from '../parts/offered-first.ts'
 import { isFree } from './bookable-days.ts'
 import type { SlotChoice } from './use-slot-choice.ts'
 
@@ -53,7 +55,7 @@ export function SlotChips({ choice }: { choice: SlotChoice }) {
   const t = useTexts()
   const can = useCan()
   const business = useBusiness()
-  const { query, slots, slot: chosen, now, day, filled } = choice
+  const { query, slots, slot: chosen, now, listedDay, filled } = choice
   const tabStop = chosen ?? slots.find((slot) => isFree(slot, now))
 
   const list = () => {
@@ -69,28 +71,44 @@ export function SlotChips({ choice }: { choice: SlotChoice }) {
           actions={can('slot.write') ? <LinkButton to={to.newSlot()}>{t('newBooking.schedule')}</LinkButton> : null}
         />
       )
+    const dates = [...new Set(slots.map(({ startTime }) => business.dateOf(startTime)))]
     return (
       <Box
         role="radiogroup"
         aria-label={t('newBooking.times')}
-        display="grid"
-        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' }}
-        gap="2"
-        maxH={{ md: '236px' }}
+        maxH={{ md: 'max(236px, calc(100dvh - 600px))' }}
         overflowY={{ md: 'auto' }}
         p="1"
         m="-1"
       >
-        {slots.map((slot) => (
-          <SlotChip
-            key={slot.id}
-            slot={slot}
-            isChosen={slot.id === chosen?.id}
-            isTabStop={slot.id === tabStop?.id}
-            isFull={!isFree(slot, now)}
-            withService={choice.serviceId === ''}
-            onChoose={() => choice.chooseSlot(slot)}
-          />
+        {dates.map((date) => (
+          <Fragment key={date}>
+            {date === listedDay ? null : (
+              <Text textStyle="strong" mt="4" mb="2">
+                {business.day(date)}
+              </Text>
+            )}
+            <Box
+              display="grid"
+              gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' }}
+              gap="2"
+            >
+              {slots
+                .filter(({ startTime }) => business.dateOf(startTime) === date)
+                .map((slot) => (
+                  <SlotChip
+                    key={slot.id}
+                    slot={slot}
+                    isChosen={slot.id === chosen?.id}
+                    isTabStop={slot.id === tabStop?.id}
+                    isFull={!isFree(slot, now)}
+                    isUnderWay={isUnderWay(slot, now)}
+                    withService={choice.serviceId === ''}
+                    onChoose={() => choice.chooseSlot(slot)}
+                  />
+                ))}
+            </Box>
+          </Fragment>
         ))}
       </Box>
     )
@@ -98,7 +116,7 @@ export function SlotChips({ choice }: { choice: SlotChoice }) {
   return (
     <Box>
       <HStack justifyContent="space-between" mb="2" alignItems="baseline" flexWrap="wrap">
-        <Text textStyle="strong">{day ? business.day(day) : ''}</Text>
+        <Text textStyle="strong">{listedDay ? business.day(listedDay) : ''}</Text>
         <Text textStyle="caption" color="fg.muted">
           {t('newBooking.zone', {
             city: cityOf(business.zone),
@@ -119,11 +137,13 @@ interface SlotChipProps {
   isChosen: boolean
   isTabStop: boolean
   isFull: boolean
+  isUnderWay: boolean
   withService: boolean
   onChoose: () => void
 }
 
-function SlotChip({ slot, isChosen, isTabStop, isFull, withService, onChoose }: SlotChipProps) {
+function SlotChip(props: SlotChipProps) {
+  const { slot, isChosen, isTabStop, isFull, isUnderWay: isLate, withService, onChoose } = props
   const t = useTexts()
   const business = useBusiness()
   const seats = isFull ? t('newBooking.justFilled') : t('newBooking.seats', { count: slot.slots - slot.seatsTaken })
@@ -151,7 +171,9 @@ function SlotChip({ slot, isChosen, isTabStop, isFull, withService, onChoose }: 
         </Span>
       ) : null}
       <Span display="block">{fullName(slot.serviceProvider)}</Span>
-      <Span display="block">{[slot.location?.name, seats].filter(Boolean).join(' · ')}</Span>
+      <Span display="block">
+        {[slot.location?.name, seats, isLate && t('newBooking.underWay')].filter(Boolean).join(' · ')}
+      </Span>
     </Chip>
   )
 }

@@ -54,6 +54,9 @@ export function ServiceField({ choice }: { choice: SlotChoice }) {
           <Icon name="chevronDown" />
         </chakra.span>
       </Box>
+      <Text role="status" textStyle="caption" color="fg.muted">
+        {choice.isLastService ? t('newBooking.lastService') : null}
+      </Text>
     </Stack>
   )
 }

@@ -22,6 +22,8 @@ interface SubmissionOptions {
   bill: BookingBill
   membership: MembershipChoices
   isWalkIn: boolean
+  /** Whether the dialog warns that the customer is already booked into the slot. Booking then accepts the warning. */
+  isBooked: boolean
   /** Gets a new customer, even if the booking then fails. */
   onCreated: (customer: Customer) => void
   onDone: () => void
@@ -29,7 +31,7 @@ interface SubmissionOptions {
 
 /** Returns the submission of the booking form. It creates a new customer first. */
 export function useBookingSubmission(options: SubmissionOptions) {
-  const { customer, slot, bill, membership, isWalkIn, onCreated, onDone } = options
+  const { customer, slot, bill, membership, isWalkIn, isBooked, onCreated, onDone } = options
   const client = useQueryClient()
   const reportBooking = useBookingToast()
   // The server rejects a second booking and a duplicate contact once. Booking again accepts the warning.
@@ -39,7 +41,7 @@ export function useBookingSubmission(options: SubmissionOptions) {
   const [intent, setIntent] = useDraft<{ keyFor: (body: unknown) => string } | undefined>('intent', undefined)
   const { bookCustomer, isPending } = useBookCustomer(onCreated)
   const who = [customer?.id, slot?.id]
-  const allowDuplicate = secondBooking.isAccepted(who)
+  const allowDuplicate = isBooked || secondBooking.isAccepted(who)
   const { isFree } = bill
 
   const bodyOf = (values: BookingValues, chosen: TimeSlot, total: string) => ({

@@ -24,8 +24,9 @@ export function useMembershipChoice(form: BookingForm, customer: Customer | unde
   })
   const memberships = (isOffered && query.data?.items) || []
   const usable = memberships.filter(({ whyNot }) => whyNot === null)
-  // With the customer in it, the choice of one customer is none for the next one.
-  const withoutMembership = `NONE ${customer?.id}`
+  // With the customer in it, the choice of one customer is none for the next one. And a payment that no membership could
+  // replace is no choice against the memberships that cover the next slot.
+  const withoutMembership = `${usable.length > 0 ? 'PAYMENT' : 'ONLY_PAYMENT'} ${customer?.id}`
   const chosen =
     wanted === withoutMembership
       ? undefined
@@ -38,7 +39,9 @@ export function useMembershipChoice(form: BookingForm, customer: Customer | unde
     },
     [shown, setValue],
   )
-  return { memberships, chosen, withoutMembership, isPending: isOffered && query.isPending, query }
+  /** Whether a membership could still turn out to cover the slot. */
+  const isPending = isOffered && query.data === undefined
+  return { memberships, chosen, withoutMembership, isPending, query }
 }
 
 export type MembershipChoices = ReturnType<typeof useMembershipChoice>

@@ -5,7 +5,7 @@ const BOOK = ['book'] as const
 
 /**
  * The start of the booking dialog. `walk-in` names the slot that a walk-in customer probably wants. `day` is a date
- * such as 2026-11-20.
+ * such as 2026-11-20, or an hour of it such as 2026-11-20T10:00.
  */
 export interface BookingStart {
   kind: 'customer' | 'slot' | 'walk-in' | 'day'
