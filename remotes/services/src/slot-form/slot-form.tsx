@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { Service, TimeSlot } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { useBusiness } from '@steward/shared/stores'
-import { isPlainDate, type PlainDate } from '@steward/shared/time'
+import { isPlainDate, minutesBetween, type PlainDate } from '@steward/shared/time'
 import { Banner, Button } from '@steward/shared/ui/core'
 import { Form, useSchemaForm } from '@steward/shared/ui/forms'
 import { Drawer } from '@steward/shared/ui/overlays'
@@ -50,7 +50,7 @@ export function SlotForm({ title, service, slot, startAt, onClose, onChangeServi
   const [date, start, end] = useWatch({ control: form.control, name: ['date', 'start', 'end'] }) as string[]
   const watched = useWatch({ control: form.control }) as Partial<SlotFormValues>
   const repeat = { ...noRepeat, ...watched.repeat }
-  const times = useEndOfSlot(form, { duration: service.duration, follows: !slot })
+  const times = useEndOfSlot(form, slot ? minutesBetween(slot.startTime, slot.endTime) : service.duration)
   const frame = times ? seriesFrameOf(service.id, watched, times, business.zone) : undefined
   const preview = useSeriesPreview(slot ? undefined : frame, repeat)
   const occurrences = preview.data?.occurrences ?? []

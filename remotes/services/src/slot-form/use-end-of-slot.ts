@@ -5,25 +5,23 @@ import { isPlainDate, isWallTime } from '@steward/shared/time'
 import { type SlotTimes, slotTimes, suggestedEnd } from '../slot/slot-times.ts'
 import type { SlotFormValues } from './slot-form-values.ts'
 
-interface EndOptions {
-  /** The duration of the service in minutes. */
-  duration: number
-  /** Whether the end follows the start. It does until the user enters another end. */
-  follows: boolean
-}
-
-/** Suggests the end of a slot from its start, and returns the times of the slot once the form has both. */
+/**
+ * Moves the end of a slot along with its start until the user enters another end. Returns the times of the slot once the
+ * form has both.
+ *
+ * @param duration in minutes: that of the service, or that of the edited slot
+ */
 export function useEndOfSlot(
   { control, setValue }: Pick<UseFormReturn<SlotFormValues>, 'control' | 'setValue'>,
-  { duration, follows }: EndOptions,
+  duration: number,
 ): SlotTimes | undefined {
   const { zone } = useBusiness()
   const [date = '', start = '', end = ''] = useWatch({ control, name: ['date', 'start', 'end'] }) as string[]
   const hasStart = isPlainDate(date) && isWallTime(start)
-  const lastSuggestion = useRef(follows ? end : undefined)
+  const lastSuggestion = useRef(end)
   useEffect(
     function letTheEndFollow() {
-      if (!hasStart || lastSuggestion.current === undefined) return
+      if (!hasStart) return
       const suggestion = suggestedEnd(date, start, duration, zone)
       const isOurs = !end || end === lastSuggestion.current
       if (!isOurs || suggestion === end) return

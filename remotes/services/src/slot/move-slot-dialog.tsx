@@ -5,7 +5,15 @@ import type { TimeSlot } from '@steward/shared/contracts'
 import { id, plainDate, wallTime } from '@steward/shared/contracts/fields'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { isPlainDate, isWallTime, toPlainDate, toWallTime, type WallTime, wallTimeOf } from '@steward/shared/time'
+import {
+  isPlainDate,
+  isWallTime,
+  minutesBetween,
+  toPlainDate,
+  toWallTime,
+  type WallTime,
+  wallTimeOf,
+} from '@steward/shared/time'
 import { Banner, Text } from '@steward/shared/ui/core'
 import { DateField, FieldGrid, FormDialog, SelectField, TimeField, useSchemaForm } from '@steward/shared/ui/forms'
 import { services } from '../service/services.queries.ts'
@@ -56,7 +64,12 @@ export function MoveSlotDialog({ slot, target, refusal, onClose, onMoved }: Move
   const refused = useSlotRefusal(`${date} ${start} ${providerId}`, refusal)
   const isTime = isPlainDate(date ?? '') && isWallTime(start ?? '')
   const times = isTime
-    ? slotTimes(date!, start!, suggestedEnd(date!, start!, slot.service.duration, business.zone), business.zone)
+    ? slotTimes(
+        date!,
+        start!,
+        suggestedEnd(date!, start!, minutesBetween(slot.startTime, slot.endTime), business.zone),
+        business.zone,
+      )
     : undefined
 
   const submit = async (values: Values) => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
+import { addMinutes } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'
 import { Component as TimeSlotDetailsPage } from './time-slot-details-page.tsx'
@@ -150,10 +151,11 @@ describe('the form of a new slot', () => {
 })
 
 describe('the page of a slot', () => {
-  async function openSlot(startsIn: number, options: { isBooked?: true; emails?: string[] } = {}) {
+  async function openSlot(startsIn: number, options: { isBooked?: true; emails?: string[]; minutes?: number } = {}) {
     const api = createMockApi({ role: 'STAFF' })
     const service = api.service({ name: 'Morning yoga' })
     const slot = api.slot({ serviceId: service.id, startsIn })
+    if (options.minutes) Object.assign(slot, { endTime: addMinutes(slot.startTime, options.minutes) })
     const { id: customerId } = api.customer({ givenName: 'Aisha', lastName: 'Rahman' })
     if (options.isBooked) api.booking({ timeSlotId: slot.id, customerId })
     for (const email of options.emails ?? [])
@@ -227,6 +229,28 @@ describe('the page of a slot', () => {
     await user.click(form.getByRole('button', { name: 'Save changes' }))
     await screen.findByText('Changes saved')
     expect(api.callsOf('time-slot.update')).toMatchObject([{ body: { slots: 12, notify: false } }])
+  })
+
+  it('keeps its own duration when its start is edited, until the end is entered too', async () => {
+    const { user, choose, api } = await openSlot(24 * 60, { minutes: 50 })
+    await choose('Edit')
+    const form = within(await screen.findByRole('dialog', { name: 'Edit time slot' }))
+    const enter = async (name: RegExp, time: string) => {
+      const field = await form.findByLabelText<HTMLInputElement>(name)
+      await user.clear(field)
+      await user.type(field, `${time}{Tab}`)
+    }
+    await enter(/^Start/, '18:00')
+    const end = form.getByLabelText<HTMLInputElement>(/^End/)
+    await waitFor(() => expect(end.value).toBe('18:50'))
+    await enter(/^End/, '19:30')
+    await enter(/^Start/, '18:30')
+    expect(end.value).toBe('19:30')
+    await user.click(form.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText('Changes saved')
+    expect(api.callsOf('time-slot.update')).toMatchObject([
+      { body: { startTime: '2026-11-20T10:30:00.000Z', endTime: '2026-11-20T11:30:00.000Z' } },
+    ])
   })
 
   it('cancels a slot without bookings without a reason', async () => {
