@@ -58,6 +58,18 @@ describe('the lanes of a crowded day', () => {
     expect(places).toEqual(expect.arrayContaining(['11-12', '11-12']))
   })
 
+  it('are three again beside a long session once the crowd is over', () => {
+    const crowd = [hour(9, 12), hour(9, 12), hour(9, 9.5), hour(9, 9.5)]
+    expect(shownOf(...crowd, hour(10, 11))).toEqual({
+      lanes: [
+        ['9-12', 0, 3],
+        ['9-12', 1, 3],
+        ['10-11', 2, 3],
+      ],
+      more: [[9, 9.5, 2]],
+    })
+  })
+
   it('are two only in a crowded hour, not in the next one', () => {
     expect(shownOf(...Array.from({ length: 5 }, () => hour(9, 10)), hour(10, 11)).lanes).toEqual([
       ['9-10', 0, '2 beside +N'],

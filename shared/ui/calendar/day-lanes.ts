@@ -35,8 +35,8 @@ export function inLanes<T>(segments: readonly Segment<T>[]): Segment<T>[] {
 }
 
 /**
- * Puts segments into at most three places side by side. From four overlapping segments, two lanes remain and a "+N" in
- * the third counts the rest.
+ * Puts segments into at most three places side by side. Where four overlap, two lanes remain and a "+N" in the third
+ * counts the rest.
  */
 export function inFewLanes<T>(segments: readonly Segment<T>[]): DayLanes<T> {
   const days = clustersOf(segments).map((cluster) =>
@@ -49,27 +49,25 @@ const asTheyAre = <T>(segments: Segment<T>[]): DayLanes<T> => ({ segments, more:
 
 const overlap = (a: { from: number; to: number }, b: { from: number; to: number }) => a.from < b.to && b.from < a.to
 
+/**
+ * Shows two lanes, and the third where nothing is hidden beside it. "+N" stands in the third place and counts the rest:
+ * the fourth lane and beyond, and what overlaps them in the third.
+ */
 function collapse<T>(cluster: Segment<T>[]): DayLanes<T> {
-  const hidden = new Set(cluster.filter(({ lane }) => lane > 1))
-  const groups = clustersOf(cluster.filter((segment) => !hidden.has(segment)))
-  const shown = groups.map((group) => {
-    const around = { from: group[0]!.from, to: Math.max(...group.map(({ to }) => to)) }
-    const beside = [...hidden].filter((segment) => overlap(segment, around))
-    // A chain of overlaps may be crowded in one part only. Three lanes still fit in the other parts.
-    const isOnlyHere = beside.every(({ from, to }) =>
-      groups.every((other) => other === group || !other.some((segment) => overlap(segment, { from, to }))),
-    )
-    const together = clustersOf([...group, ...beside].map((segment) => ({ ...segment })))
-    if (!isOnlyHere || together.some(([first]) => first!.of > mostLanes)) return group
-    for (const segment of beside) hidden.delete(segment)
-    return together.flat()
-  })
-  const more = moreOf([...hidden])
-  for (const group of shown) {
+  const beyond = cluster.filter(({ lane }) => lane > 2)
+  const isHidden = (segment: Segment<T>) =>
+    segment.lane > 2 || (segment.lane === 2 && beyond.some((other) => overlap(segment, other)))
+  const hidden = cluster.filter(isHidden)
+  const third = cluster.filter((segment) => segment.lane === 2 && !isHidden(segment))
+  const more = moreOf(hidden)
+  const groups = clustersOf(cluster.filter(({ lane }) => lane < 2)).map((group) => {
+    // A third lane beside the group narrows all of it, so that nothing overlaps.
+    const hasThird = third.some((segment) => group.some((other) => overlap(segment, other)))
     const isBesideMore = more.some((place) => group.some((segment) => overlap(segment, place)))
-    if (isBesideMore) for (const segment of group) segment.isBesideMore = true
-  }
-  return { segments: shown.flat(), more }
+    if (!hasThird) return isBesideMore ? group.map((segment) => ({ ...segment, isBesideMore })) : group
+    return group.map((segment) => ({ ...segment, of: 3, span: segment.of === 1 ? 2 : segment.span }))
+  })
+  return { segments: [...groups.flat(), ...third.map((segment) => ({ ...segment, of: 3, span: 1 }))], more }
 }
 
 /** Returns one "+N" per hour. Each ends at the latest where the next one begins. */

@@ -58,6 +58,9 @@ export const eventStyles: SystemStyleObject = {
   '& [data-event] svg': { position: 'absolute', top: '4px', insetInlineEnd: '4px' },
   '& [data-event]:has(svg)': { pe: '5' },
   '& [data-slim]': { fontSize: '11px', lineHeight: '13px', ps: '5px', pe: '0' },
+  // In the narrowest lane a time needs every pixel, and an ellipsis would cost three of its digits.
+  '& [data-slim=third]': { ps: '4px', letterSpacing: '-0.02em', _before: { w: '2px' } },
+  '& [data-slim=third] > span:not([data-hidden])': { textOverflow: 'clip' },
   // A word that is too long ends with an ellipsis, as a line does. It does not break in the middle.
   '& [data-slim] > span:first-of-type': {
     whiteSpace: 'normal',

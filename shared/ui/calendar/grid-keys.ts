@@ -22,8 +22,8 @@ export interface GridKeys {
   onCell: (column: number, row: number) => void
   /** The key M, with the focused event, or undefined if no event has the focus. */
   onMove: (eventId: string | undefined) => void
-  /** The key B, with the column and the focused event, or undefined on a cell. */
-  onBook?: ((column: number, eventId: string | undefined) => void) | undefined
+  /** The key B, with the column, the row and the focused event, or undefined on a cell. */
+  onBook?: ((column: number, row: number, eventId: string | undefined) => void) | undefined
   /** The key T. */
   onToday?: (() => void) | undefined
 }
@@ -91,7 +91,7 @@ export function useGridKeys(frame: RefObject<HTMLElement | null>, keys: GridKeys
     }
     const eventId = (event.target as HTMLElement).dataset['event']
     acts['m'] = () => keys.onMove(eventId)
-    if (keys.onBook) acts['b'] = () => keys.onBook?.(at.column, eventId)
+    if (keys.onBook) acts['b'] = () => keys.onBook?.(at.column, at.row, eventId)
     if (keys.onToday) acts['t'] = keys.onToday
     if (isCell(stop)) acts['Enter'] = () => keys.onCell(at.column, at.row)
     else acts['Escape'] = () => focus(cellStop(at.column, at.row))

@@ -32,7 +32,7 @@ interface HourCellProps {
   nowLine: 'faint' | 'strong' | 'first' | undefined
   isToday: boolean
   onOpen: (id: string) => void
-  onCreate: ((date: PlainDate, minute: number, personId?: string) => void) | undefined
+  onCreate: ((date: PlainDate, minute: number, personId?: string, hour?: HTMLElement) => void) | undefined
   onMore: ((date: PlainDate, minute: number) => void) | undefined
 }
 
@@ -57,7 +57,9 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
       data-cell={`${column}:${row}`}
       data-now-column={isToday ? '' : undefined}
       tabIndex={tabIndexOf(stop)}
-      onClick={(event) => event.target === event.currentTarget && onCreate?.(date, hour * 60, personId)}
+      onClick={(event) =>
+        event.target === event.currentTarget && onCreate?.(date, hour * 60, personId, event.currentTarget)
+      }
     >
       <span data-hidden="">
         {t('calendar.cell', { day: place, time: clockText(hour * 60), count: countOf(content) })}

@@ -35,8 +35,11 @@ export interface TimeGridProps {
    */
   showAt?: { minute: number } | undefined
   onOpen: (id: string) => void
-  /** Called when an empty hour is chosen. Without it, hours cannot be chosen. `minute` is the minute of the day. */
-  onCreate?: ((date: PlainDate, minute: number, personId?: string) => void) | undefined
+  /**
+   * Called when an empty hour is chosen. Without it, hours cannot be chosen. `minute` is the minute of the day. A click
+   * passes the hour's element, beside which a menu can open. The key Enter does not.
+   */
+  onCreate?: ((date: PlainDate, minute: number, personId?: string, hour?: HTMLElement) => void) | undefined
   /**
    * Opens a day at a minute. With it, a day has at most three lanes, and a "+N" in the last counts the events that do
    * not fit.
@@ -46,8 +49,8 @@ export interface TimeGridProps {
   onDrop: (id: string, date: PlainDate, minute: number, personId?: string) => void
   /** Called on the key M on a movable event. */
   onMove: (id: string) => void
-  /** Called on the key B on an event, or on an empty hour of the day. */
-  onBook?: ((date: PlainDate, id: string | undefined) => void) | undefined
+  /** Called on the key B on an event, or on an empty hour that begins at `minute` of the day. */
+  onBook?: ((date: PlainDate, minute: number, id: string | undefined) => void) | undefined
   onPage: (direction: 1 | -1) => void
   /** Called on the key T. */
   onToday?: (() => void) | undefined
@@ -102,7 +105,7 @@ export function TimeGrid(props: TimeGridProps) {
     onPage,
     onToday,
     onMove: useMoveKey(events, onMove),
-    onBook: onBook && ((column, id) => onBook(columns[column]!.date, id)),
+    onBook: onBook && ((column, row, id) => onBook(columns[column]!.date, hours[row]! * 60, id)),
     onCell: (column, row) => onCreate?.(columns[column]!.date, hours[row]! * 60, columns[column]!.person?.id),
   })
   const minuteAt = ({ row, within }: DropPlace) => hours[row]! * 60 + Math.round((within * 60) / step) * step

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Fragment, useLayoutEffect, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
+import { Fragment, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
 
 import { useAnchoredPosition, type Placement } from '../core/anchored-position.ts'
 import { MenuItem, type MenuAction } from './menu-item.tsx'
@@ -105,6 +105,31 @@ function MenuSurface({
         </Fragment>
       ))}
     </FloatingSurface>
+  )
+}
+
+/** A list of actions beside an element that is no button, such as an hour of a calendar. Closed without an `anchor`. */
+export function MenuAt({
+  anchor,
+  placement = 'bottom-start',
+  onClose,
+  ...surface
+}: Omit<MenuProps, 'trigger' | 'onOpenChange'> & { anchor: HTMLElement | undefined; onClose: () => void }) {
+  const id = useId()
+  if (!anchor) return null
+  return (
+    <MenuSurface
+      {...surface}
+      // Another place is another menu, with the focus on its first action.
+      key={anchor.dataset['stop']}
+      anchor={anchor}
+      id={id}
+      placement={placement}
+      close={(returnFocus) => {
+        if (returnFocus) anchor.focus()
+        onClose()
+      }}
+    />
   )
 }
 

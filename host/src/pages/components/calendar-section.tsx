@@ -2,7 +2,8 @@ import type { OpenSpan } from '@steward/shared/rules/open-hours'
 import { toInstant, type PlainDate } from '@steward/shared/time'
 import { Panel, toast } from '@steward/shared/ui/core'
 import { CalendarLegend, clockText, MonthGrid, TimeGrid, useDaysShown, weekOf } from '@steward/shared/ui/calendar'
-import { useRef, type ReactNode } from 'react'
+import { MenuAt } from '@steward/shared/ui/overlays'
+import { useRef, useState, type ReactNode } from 'react'
 import { SampleDay } from './sample-day.tsx'
 import { calendarNow, calendarZone, providers, today } from './sample-slots.ts'
 import { Specimen } from './specimen.tsx'
@@ -24,6 +25,7 @@ const hoursOfPeople = new Map(
 export function CalendarSection() {
   const t = useShowcaseTexts()
   const { events, move, moveDay, tell } = useSampleEvents()
+  const [chosen, choose] = useState<{ hour: HTMLElement; time: string }>()
   const shared = {
     zone: calendarZone,
     now: calendarNow,
@@ -58,11 +60,22 @@ export function CalendarSection() {
               events={events}
               hoursOfPeople={hoursOfPeople}
               onDrop={move}
-              onCreate={(_, minute) => void toast.info(t('calendar.create', { time: clockText(minute) }))}
+              onCreate={(_, minute, __, hour) => hour && choose({ hour, time: clockText(minute) })}
             />
           )}
         </Framed>
       </Specimen>
+      <MenuAt
+        anchor={chosen?.hour}
+        onClose={() => choose(undefined)}
+        label={t('calendar.day')}
+        sections={[
+          {
+            key: 'hour',
+            items: [{ key: 'create', icon: 'add', label: t('calendar.create', { time: chosen?.time ?? '' }) }],
+          },
+        ]}
+      />
       <Specimen title={t('calendar.columns')} hint={t('calendar.columnsHint')} bare wide>
         <SampleDay />
       </Specimen>

@@ -72,7 +72,20 @@ describe('the calendar of slots', () => {
     const empty = await screen.findByRole('gridcell', { name: 'Saturday, 21 November, 14:00' })
     empty.focus()
     await user.keyboard('b')
-    expect(dialog()).toBe('book:day-2026-11-21')
+    expect(dialog()).toBe('book:day-2026-11-21T14:00')
+  })
+
+  it('offers a booking and a new time slot where an empty hour is clicked', async () => {
+    const { user, address, goTo } = await openWeek('STAFF')
+    const hour = () => screen.findByRole('gridcell', { name: 'Friday, 20 November, 14:00' })
+    await user.click(await hour())
+    const menu = within(screen.getByRole('menu', { name: 'Friday, 20 November, 14:00' }))
+    await user.click(menu.getByRole('menuitem', { name: 'New booking' }))
+    expect(new URL(address(), 'http://app.test').searchParams.get('dialog')).toBe('book:day-2026-11-20T14:00')
+    await goTo('/services/time-slots')
+    await user.click(await hour())
+    await user.click(screen.getByRole('menuitem', { name: 'New time slot' }))
+    expect(address()).toMatch(/drawer=new&on=2026-11-20&at=14%3A00/)
   })
 
   it('says why B cannot book a full session', async () => {

@@ -12,6 +12,7 @@ import { usePeriodText } from './period-text.ts'
 import type { SlotFilter } from '../slot/slot-filters.tsx'
 import { useCalendarBooking } from './use-calendar-booking.ts'
 import { useCalendarDate } from './use-calendar-date.ts'
+import { useHourMenu } from './use-hour-menu.tsx'
 import { useSlotDrop } from './use-slot-drop.tsx'
 import { useSlotGrid } from './use-slot-grid.ts'
 
@@ -35,7 +36,7 @@ export function SlotCalendar({ view, shown, state, onCreate, onDay }: SlotCalend
   const showAt = useAskedTime(view)
   const [colorBy] = useColorBy()
   const days = useMemo(() => daysOf(view, date, shown), [view, date, shown])
-  const { query, slots, events, legend, people, openHours, hoursOfPeople } = useSlotGrid({
+  const { query, isPending, slots, events, legend, people, openHours, hoursOfPeople } = useSlotGrid({
     view,
     days,
     filters: state.filters,
@@ -44,6 +45,7 @@ export function SlotCalendar({ view, shown, state, onCreate, onDay }: SlotCalend
   })
   const slotOf = (id: string) => slots?.find((slot) => slot.id === id)
   const { book, openSlot } = useCalendarBooking(slotOf)
+  const hourMenu = useHourMenu({ book, plan: onCreate })
   const { drop, chooseTarget, focusOn, dialog } = useSlotDrop(slotOf)
 
   const step = (direction: 1 | -1) => setDate(turn(view, date, direction, shown))
@@ -69,7 +71,7 @@ export function SlotCalendar({ view, shown, state, onCreate, onDay }: SlotCalend
       <CalendarTools view={view} shown={shown} state={state} onToday={goToToday} onStep={step} />
       {query.isError && !slots ? (
         <LoadFailure inline title={t('failed.title', { what: t('timeSlots.title') })} query={query} />
-      ) : query.isPending ? (
+      ) : isPending ? (
         <Box p="4">
           <SkeletonRows rows={8} />
         </Box>
@@ -86,8 +88,8 @@ export function SlotCalendar({ view, shown, state, onCreate, onDay }: SlotCalend
               openHours={openHours}
               hoursOfPeople={hoursOfPeople}
               showAt={showAt}
-              onBook={book}
-              onCreate={onCreate ? (day, minute) => onCreate(day, timeOf(minute)) : undefined}
+              onBook={book && ((day, minute, id) => book(day, timeOf(minute), id))}
+              onCreate={hourMenu.choose && ((day, minute, _, hour) => hourMenu.choose?.(day, timeOf(minute), hour))}
               onMore={view === 'week' ? (day, minute) => onDay(day, timeOf(minute)) : undefined}
               onDrop={(id, to, minute, personId) => void drop(id, to, timeOf(minute), personId)}
             />
@@ -95,8 +97,8 @@ export function SlotCalendar({ view, shown, state, onCreate, onDay }: SlotCalend
         </Box>
       )}
       <Text role="status" textStyle="caption" color="fg.muted" px="4" py="2.5" borderTopWidth="1px">
-        {query.isPending ? t('calendar.loading') : null}
-        {query.isSuccess && !query.isPlaceholderData ? (
+        {isPending ? t('calendar.loading') : null}
+        {query.isSuccess && !isPending && !query.isPlaceholderData ? (
           <bdi>
             {[t('calendar.count', { count: events.length }), ...(events.length > 0 ? [t('calendar.keys')] : [])].join(
               ' · ',
@@ -104,6 +106,7 @@ export function SlotCalendar({ view, shown, state, onCreate, onDay }: SlotCalend
           </bdi>
         ) : null}
       </Text>
+      {hourMenu.menu}
       {dialog}
     </Panel>
   )

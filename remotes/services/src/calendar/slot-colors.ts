@@ -25,10 +25,16 @@ export interface SlotColors {
 /**
  * Assigns colours to the shown slots. The legend lists them by name.
  * @param noLocation the name for slots without a location
+ * @param knownIds everything that can have a colour, shown or not. With it, a colour is the same on every day and view
  */
-export function slotColors(slots: readonly TimeSlot[], by: ColorChoice, noLocation: string): SlotColors {
+export function slotColors(
+  slots: readonly TimeSlot[],
+  by: ColorChoice,
+  noLocation: string,
+  knownIds: readonly string[],
+): SlotColors {
   const named = new Map(slots.map((slot) => [namedBy[by](slot, noLocation).id, namedBy[by](slot, noLocation).name]))
-  const tones = tonesOf(named.keys())
+  const tones = tonesOf([...knownIds, ...named.keys()])
   return {
     legend: [...named]
       .map(([id, name]) => ({ id, name, tone: tones.get(id)! }))

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import * as to from '@steward/shared/addresses'
 import type { TimeSlot } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
-import type { PlainDate } from '@steward/shared/time'
+import type { PlainDate, WallTime } from '@steward/shared/time'
 import { toast } from '@steward/shared/ui/core'
 import { useBookable } from '../parts/use-bookable.ts'
 import { useOpenBooking } from '../parts/booking-address.ts'
@@ -15,11 +15,11 @@ export function useCalendarBooking(slotOf: (id: string) => TimeSlot | undefined)
   const openBooking = useOpenBooking()
   const canBook = can('booking.create')
 
-  const book = (day: PlainDate, id: string | undefined) => {
+  const book = (day: PlainDate, time: WallTime, id?: string) => {
     const slot = id === undefined ? undefined : slotOf(id)
     const refusal = slot && whyNot(slot)
     if (refusal) toast.info(refusal)
-    else openBooking(slot ? { kind: 'slot', id: slot.id } : { kind: 'day', id: day })
+    else openBooking(slot ? { kind: 'slot', id: slot.id } : { kind: 'day', id: `${day}T${time}` })
   }
   return {
     /** Undefined if the user may not book. */

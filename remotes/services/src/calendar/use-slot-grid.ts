@@ -13,6 +13,7 @@ import { type ColorChoice, slotColors } from './slot-colors.ts'
 import { eventOf } from './slot-event.ts'
 import { type SlotFilter, slotTypeOf } from '../slot/slot-filters.tsx'
 import { timeSlots } from '../slot/time-slots.queries.ts'
+import { useColoredIds } from './use-colored-ids.ts'
 import { useSlotLabel } from '../slot/use-slot-label.ts'
 
 interface SlotGridOptions {
@@ -54,8 +55,12 @@ export function useSlotGrid({ view, days, filters, colorBy, now }: SlotGridOptio
     enabled: view !== 'month',
   })
   const members = useQuery({ ...services.providers(), enabled: view === 'day' })
+  const coloured = useColoredIds(colorBy)
   const slots = query.data
-  const colors = useMemo(() => slotColors(slots ?? [], colorBy, t('calendar.noLocation')), [slots, colorBy, t])
+  const colors = useMemo(
+    () => slotColors(slots ?? [], colorBy, t('calendar.noLocation'), coloured.ids),
+    [slots, colorBy, t, coloured.ids],
+  )
   const events = useMemo(
     () =>
       (slots ?? []).map((slot) => eventOf(slot, { t, business, labelOf, toneOf: colors.toneOf, statusText, can, now })),
@@ -85,5 +90,14 @@ export function useSlotGrid({ view, days, filters, colorBy, now }: SlotGridOptio
         open.length === 0 ? t('calendar.notWorking') : business.timeRange(open[0]!.startTime, open.at(-1)!.endTime),
     })
   }, [view, slots, day, business, hoursOfPeople, isNarrowed, members.data, now, t])
-  return { query, slots, events, legend: colors.legend, people, openHours: availability.data?.open, hoursOfPeople }
+  return {
+    query,
+    isPending: query.isPending || coloured.isPending,
+    slots,
+    events,
+    legend: colors.legend,
+    people,
+    openHours: availability.data?.open,
+    hoursOfPeople,
+  }
 }
