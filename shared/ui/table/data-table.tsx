@@ -91,6 +91,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {(searchText || props.searchable || props.filters || props.tools) && !untouched ? (
         <TableToolbar
           state={state}
+          columns={columns}
           searchable={Boolean(searchText || props.searchable)}
           placeholder={props.searchPlaceholder}
           filters={props.filters}

@@ -75,6 +75,11 @@ export const TableFrame = chakra('div', {
     // The arrow is before the header of figures, so that header and figures align at their ends.
     '& th[data-num] > button': { flexDirection: { base: 'row-reverse', _rtl: 'row' } },
     '& th > button:is(:hover, :focus-visible) > svg, & th[aria-sort] > button > svg': { opacity: '1' },
+    // Words wrap before the table scrolls sideways, so that amounts and menus stay in view. Figures never break.
+    '@container (max-width: 759.98px)': {
+      '& td:not([data-num], [data-menu])': { whiteSpace: 'normal' },
+      '& td[data-primary]': { minW: '120px' },
+    },
     '@container (max-width: 839.98px)': {
       '& [data-p3]': { display: 'none' },
       [lastBesideBoth]: { pe: '5' },

@@ -3,8 +3,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { IconButton } from '../core/button.tsx'
 import { Icon } from '../core/icon.tsx'
+import { VisuallyHidden } from '../core/layout.tsx'
 import { useUiTexts } from '../texts/texts.ts'
 import { FilterMenu } from './filter-menu.tsx'
+import type { Column } from './column.ts'
 import type { TableState } from './table-state.ts'
 
 const Bar = chakra('div', {
@@ -128,17 +130,35 @@ function SearchBox({ state, placeholder }: { state: TableState<string>; placehol
 
 export interface TableToolbarProps {
   state: TableState<string>
+  /** The columns, of which one may be the sort order. */
+  columns: readonly Pick<Column<never>, 'id' | 'header'>[]
   searchable: boolean
   placeholder?: string | undefined
   filters?: ReactNode
   tools?: ReactNode
 }
 
-export function TableToolbar({ state, searchable, placeholder, filters, tools }: TableToolbarProps) {
+/** The column by which the list is sorted. The table shows it too, but only while it has room for that column. */
+function SortOrder({ state, columns }: Pick<TableToolbarProps, 'state' | 'columns'>) {
+  const t = useUiTexts()
+  const isDescending = state.sort?.startsWith('-') ?? false
+  const column = columns.find(({ id }) => id === state.sort?.replace(/^-/, ''))
+  if (!column) return null
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="1" px="1" textStyle="caption" color="fg.muted">
+      {t('table.sortedBy', { column: column.header })}
+      <Icon name={isDescending ? 'arrowDown' : 'arrowUp'} size={12} />
+      <VisuallyHidden>{t(isDescending ? 'table.descending' : 'table.ascending')}</VisuallyHidden>
+    </chakra.span>
+  )
+}
+
+export function TableToolbar({ state, columns, searchable, placeholder, filters, tools }: TableToolbarProps) {
   return (
     <Bar>
       {searchable ? <SearchBox state={state} placeholder={placeholder} /> : null}
       {filters ? <FilterMenu state={state}>{filters}</FilterMenu> : null}
+      <SortOrder state={state} columns={columns} />
       {tools ? (
         <chakra.div display="flex" alignItems="center" gap="1" ms="auto">
           {tools}
