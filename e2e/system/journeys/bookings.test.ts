@@ -145,7 +145,7 @@ test('staff book and charge a walk-in from Today by keyboard alone', async ({ pa
   const page = await pageAs('staff', '/today?view=list')
   // The button and its key are disabled until Today has a slot.
   await expect(page.getByRole('button', { name: 'Walk-in' })).toBeEnabled()
-  await page.keyboard.press('n')
+  await page.keyboard.press('w')
   const dialog = page.getByRole('dialog', { name: 'Walk-in' })
   await expect(dialog.getByRole('combobox', { name: 'Customer' })).toBeFocused()
   const who = `Zara ${run()}`

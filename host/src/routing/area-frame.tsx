@@ -1,5 +1,5 @@
 import { useRole } from '@steward/shared/stores'
-import { chakra, LinkTabs, PageFrame, Tooltip, type SkeletonKind } from '@steward/shared/ui/core'
+import { chakra, Icon, LinkTabs, PageFrame, Tooltip, type SkeletonKind } from '@steward/shared/ui/core'
 import { useId, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useLanguage } from '@steward/shared/i18n'
@@ -80,6 +80,7 @@ function Tabs({ tabs }: { tabs: readonly AreaTab[] }) {
 const entryStyles = {
   display: 'flex',
   alignItems: 'center',
+  gap: '2',
   minH: { base: '11', md: '8' },
   px: '3',
   borderRadius: 'md',
@@ -145,6 +146,7 @@ function SubNavigationEntry({ tab }: { tab: AreaTab }) {
       <Tooltip label={t('area.tabDisabled')}>
         <DisabledEntry role="link" tabIndex={0} aria-disabled="true">
           {tab.label}
+          <Icon name="lock" size={13} />
         </DisabledEntry>
       </Tooltip>
     )

@@ -154,6 +154,8 @@ describe('a page', () => {
     const disabled = screen.getByRole('link', { name: 'Payment details' })
     expect(disabled.getAttribute('aria-disabled')).toBe('true')
     expect(disabled.hasAttribute('href')).toBe(false)
+    expect(disabled.querySelector('svg.lucide-lock')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Details' }).querySelector('svg')).toBeNull()
   })
 
   it('falls back to neonBlue for an unknown primary colour and logs a warning', () => {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
+import { Icon } from './icon.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 /**
@@ -34,7 +35,7 @@ export const tabStyles = {
       borderRadius: '1px',
     },
   },
-  '&[aria-disabled=true]': { color: 'fg.subtle', cursor: 'not-allowed' },
+  '&[aria-disabled=true]': { color: 'fg.subtle', cursor: 'not-allowed', _hover: { color: 'fg.subtle' } },
   '& > [data-count]': { textStyle: 'badge', color: 'fg.subtle', fontVariantNumeric: 'tabular-nums' },
 } as const
 
@@ -61,7 +62,7 @@ export interface LinkTab {
   label: ReactNode
   current: boolean
   count?: number | undefined
-  /** Why this tab cannot be opened. The tab is then plain text with a tooltip. */
+  /** Why this tab cannot be opened. The tab is then plain text with a lock and a tooltip. */
   disabledReason?: string | undefined
 }
 
@@ -89,6 +90,7 @@ export function LinkTabs({ tabs, label }: { tabs: readonly LinkTab[]; label: str
             <Tooltip key={tab.to} label={tab.disabledReason}>
               <DisabledTab aria-disabled="true" role="link" tabIndex={0}>
                 {tab.label}
+                <Icon name="lock" size={13} />
               </DisabledTab>
             </Tooltip>
           ) : (

@@ -19,8 +19,8 @@ interface ListKeys<Row extends object> {
 const rowSelector = '[data-row]'
 
 /**
- * Handles the keys of a list (product decision B.4): j, k and arrows move, x selects, e edits, n creates, Esc
- * deselects. Moving sets the focus, so that Enter opens the focused row. With two lists on a page, the keys apply to
+ * Handles the keys of a list (product decision B.4): j, k and arrows move, x selects, e edits, c creates, Esc
+ * deselects. N is the new booking of every page (0089). Moving sets the focus, so that Enter opens the focused row. With two lists on a page, the keys apply to
  * the one with the focus, or else to the first.
  */
 export function useListKeys<Row extends object>(keys: ListKeys<Row>): void {
@@ -44,7 +44,7 @@ function actionOf<Row extends object>(
   if (key === 'j' || (key === 'ArrowDown' && here)) return () => walk(list, here, 1)
   if (key === 'k' || (key === 'ArrowUp' && here)) return () => walk(list, here, -1)
   if (repeat) return undefined
-  if (key === 'n') return onNew
+  if (key === 'c') return onNew
   if (key === 'Escape' && selection && selection.rows.length > 0) return selection.clear
   if (!model) return undefined
   if ((key === 'x' || key === 'X') && ticks) return () => ticks.set(model.id, !ticks.has(model.id), shiftKey)

@@ -1,3 +1,4 @@
+import * as to from '@steward/shared/addresses'
 import { useSettings } from '@steward/shared/stores'
 import { Button, chakra, Kbd, useParam } from '@steward/shared/ui/core'
 import { Dialog } from '@steward/shared/ui/overlays'
@@ -47,8 +48,13 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
           <Line keys={['↵']}>{t('keys.open')}</Line>
           <Line keys={['X']}>{t('keys.select')}</Line>
           <Line keys={['E']}>{t('keys.edit')}</Line>
-          <Line keys={['N']}>{t('keys.new')}</Line>
+          <Line keys={['C']}>{t('keys.new')}</Line>
           <Line keys={['Esc']}>{t('keys.clear')}</Line>
+        </Section>
+      ) : null}
+      {isOn && pages.some((page) => page.to === to.today()) ? (
+        <Section title={host('nav.today')}>
+          <Line keys={['W']}>{t('keys.walkIn')}</Line>
         </Section>
       ) : null}
       {isOn && pages.length > 0 ? (

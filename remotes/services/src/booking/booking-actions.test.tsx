@@ -425,7 +425,7 @@ describe('a walk-in by keyboard', () => {
       role: 'STAFF',
     })
     await screen.findByRole('heading', { name: 'Today' })
-    await page.user.keyboard('n')
+    await page.user.keyboard('w')
     const dialog = within(await screen.findByRole('dialog', { name: 'Walk-in' }))
     await page.user.keyboard('Mei Tan')
     await dialog.findByText('No customers found.')

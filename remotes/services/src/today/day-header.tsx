@@ -57,7 +57,7 @@ export function DayHeader({ date, isToday, address: { isList, addressWith }, wal
                 loading={isStored}
                 disabledReason={walkIn.refusal}
                 onClick={walkIn.open}
-                aria-keyshortcuts="n"
+                aria-keyshortcuts="w"
               >
                 {t('roster.walkIn')}
               </Button>

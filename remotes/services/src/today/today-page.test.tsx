@@ -191,13 +191,13 @@ describe('the day', () => {
     expect(rowOf(screen.getByRole('link', { name: 'Aina Noor' }))).toMatch(/Confirmed/)
   })
 
-  it('says why no walk-in is possible when the user presses N', async () => {
+  it('says why no walk-in is possible when the user presses W', async () => {
     const { user } = await openPage(<TodayPage />, {
       path: '/today',
       seed: (api) => void api.slot({ serviceId: api.service({ name: 'Early yoga' }).id, startsIn: -120 }),
     })
     await screen.findByRole('link', { name: /Early yoga/ })
-    await user.keyboard('n')
+    await user.keyboard('w')
     const messages = document.querySelector<HTMLElement>('[popover][aria-label^="Messages"]')!
     expect(await within(messages).findByText("All of today's sessions have ended.")).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()

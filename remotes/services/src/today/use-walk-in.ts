@@ -14,7 +14,7 @@ export interface WalkIn {
   open: () => void
 }
 
-/** The walk-in of Today, by button and by the key N. The key shows the reason if no slot can be booked. */
+/** The walk-in of Today, by button and by the key W. The key shows the reason if no slot can be booked. */
 export function useWalkIn({ slots, now }: Today, isToday: boolean): WalkIn {
   const t = useTexts()
   const can = useCan()
@@ -31,7 +31,6 @@ export function useWalkIn({ slots, now }: Today, isToday: boolean): WalkIn {
   }
   const refusal = slot ? undefined : reason()
   const openWalkIn = () => openBooking(slot && { kind: 'walk-in', id: slot.id })
-  // On other days the key opens an empty booking dialog, as on every page.
-  useKey(isToday ? 'n' : '', () => (refusal ? toast.info(refusal) : openWalkIn()))
+  useKey(isToday ? 'w' : '', () => (refusal ? toast.info(refusal) : openWalkIn()))
   return { refusal, open: openWalkIn }
 }
