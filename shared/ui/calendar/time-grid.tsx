@@ -50,7 +50,7 @@ export interface TimeGridProps {
   /** Called on the key M on a movable event. */
   onMove: (id: string) => void
   /** Called on the key B on an event, or on an empty hour that begins at `minute` of the day. */
-  onBook?: ((date: PlainDate, minute: number, id: string | undefined) => void) | undefined
+  onBook?: ((date: PlainDate, id: string | undefined, minute: number) => void) | undefined
   onPage: (direction: 1 | -1) => void
   /** Called on the key T. */
   onToday?: (() => void) | undefined
@@ -105,7 +105,7 @@ export function TimeGrid(props: TimeGridProps) {
     onPage,
     onToday,
     onMove: useMoveKey(events, onMove),
-    onBook: onBook && ((column, row, id) => onBook(columns[column]!.date, hours[row]! * 60, id)),
+    onBook: onBook && ((column, row, id) => onBook(columns[column]!.date, id, hours[row]! * 60)),
     onCell: (column, row) => onCreate?.(columns[column]!.date, hours[row]! * 60, columns[column]!.person?.id),
   })
   const minuteAt = ({ row, within }: DropPlace) => hours[row]! * 60 + Math.round((within * 60) / step) * step

@@ -79,6 +79,8 @@ export const TableFrame = chakra('div', {
     '@container (max-width: 759.98px)': {
       '& td:not([data-num], [data-menu])': { whiteSpace: 'normal' },
       '& td[data-primary]': { minW: '120px' },
+      // Leaves the room to the words.
+      '& [data-num]': { width: '1%' },
     },
     '@container (max-width: 839.98px)': {
       '& [data-p3]': { display: 'none' },

@@ -76,6 +76,14 @@ describe('the list of all bookings', () => {
     expect(query()).toMatchObject({ sort: 'startTime', from: expect.stringMatching(/^2026-11-19T01:00/) })
   })
 
+  it('names its order, also while the column of that order is hidden', async () => {
+    const { user } = await openBookings()
+    const order = () => screen.getByText(/^Sorted by/).textContent
+    expect(order()).toBe('Sorted by Booked descending')
+    await user.click(screen.getByRole('button', { name: 'Upcoming' }))
+    await waitFor(() => expect(order()).toBe('Sorted by Date and time ascending'))
+  })
+
   it('saves a named view, which belongs to this list only', async () => {
     const { user, address } = await openBookings('?money=UNPAID')
     await user.click(await screen.findByRole('button', { name: 'Save view' }))

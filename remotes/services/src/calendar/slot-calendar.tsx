@@ -88,7 +88,7 @@ export function SlotCalendar({ view, shown, state, onCreate, onDay }: SlotCalend
               openHours={openHours}
               hoursOfPeople={hoursOfPeople}
               showAt={showAt}
-              onBook={book && ((day, minute, id) => book(day, timeOf(minute), id))}
+              onBook={book && ((day, id, minute) => book(day, timeOf(minute), id))}
               onCreate={hourMenu.choose && ((day, minute, _, hour) => hourMenu.choose?.(day, timeOf(minute), hour))}
               onMore={view === 'week' ? (day, minute) => onDay(day, timeOf(minute)) : undefined}
               onDrop={(id, to, minute, personId) => void drop(id, to, timeOf(minute), personId)}
