@@ -146,8 +146,7 @@ function SortOrder({ state, columns }: Pick<TableToolbarProps, 'state' | 'column
   if (!column) return null
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="1" px="1" textStyle="caption" color="fg.muted">
-      {t('table.sortedBy', { column: column.header })}{' '}
-      <Icon name={isDescending ? 'arrowDown' : 'arrowUp'} size={12} />
+      {t('table.sortedBy', { column: column.header })} <Icon name={isDescending ? 'arrowDown' : 'arrowUp'} size={12} />
       <VisuallyHidden>{t(isDescending ? 'table.descending' : 'table.ascending')}</VisuallyHidden>
     </chakra.span>
   )
