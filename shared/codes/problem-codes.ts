@@ -65,6 +65,7 @@ export const problemCodes = [
   'PAUSE_LIMIT',
   'PAUSE_TOO_LATE',
   'TOO_MANY_REQUESTS',
+  'TOO_BUSY',
   'UNAVAILABLE',
   'INTERNAL',
 ] as const

@@ -198,6 +198,7 @@ export const bookingOperations = {
   // For releases before 1.10. `data-export.*` replaces it.
   'booking.export': operation({
     summary: 'Export the bookings of a filter as CSV, by the start of their slot',
+    costly: 'export',
     permission: 'export.lists',
     query: z.strictObject({ q: f.paging.q, ...bookingFilter, language: z.enum(languages).optional() }),
     response: null,

@@ -108,6 +108,7 @@ export const customerImportOperations = {
   }),
   'customer-import.errors': operation({
     summary: 'Export every issue of every row as CSV: row, column, rule',
+    costly: 'export',
     permission: 'customer.import',
     params: byId,
     query: z.strictObject({ language: z.enum(['en', 'de', 'es']).optional() }),

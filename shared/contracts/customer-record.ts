@@ -146,6 +146,7 @@ export const customerRecordOperations = {
   }),
   'customer.data-export': operation({
     summary: 'Export everything that is stored about a customer, for the customer',
+    costly: 'export',
     permission: 'customer.export',
     params: byId,
     response: customerDataExport,

@@ -110,6 +110,7 @@ export const customerOperations = {
   // For releases before 1.10. `data-export.*` replaces it.
   'customer.export': operation({
     summary: 'Export the customers of a filter as CSV',
+    costly: 'export',
     permission: 'export.lists',
     query: z.strictObject({ q: f.paging.q, ...customerFilter, language: z.enum(languages).optional() }),
     response: null,
@@ -118,6 +119,7 @@ export const customerOperations = {
   }),
   'customer.export-selected': operation({
     summary: 'Export the named customers as CSV, by name; unknown ids are left out',
+    costly: 'export',
     repeatable: true,
     permission: 'export.lists',
     body: z.strictObject({

@@ -69,6 +69,7 @@ export const dataExportOperations = {
   }),
   'data-export.create': operation({
     summary: 'Export a list as CSV; up to 2,000 rows are DONE at once, a job writes more',
+    costly: 'export',
     permission: 'export.lists',
     body: z.strictObject({
       kind: z.enum(exportKinds),

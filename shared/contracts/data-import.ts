@@ -180,6 +180,7 @@ export const dataImportOperations = {
   }),
   'data-import.errors': operation({
     summary: 'Export every issue of every row as CSV: row, column, rule',
+    costly: 'export',
     permission: anyKind,
     params: byId,
     query: z.strictObject({ language: z.enum(languages).optional() }),

@@ -155,6 +155,7 @@ export const homeOperations = {
   }),
   'home.month': operation({
     summary: 'Compare the figures of this month so far with the same days of last month',
+    costly: 'figures',
     permission: 'analytics.read',
     response: homeMonth,
   }),

@@ -64,6 +64,7 @@ export const auditEvent = z.object({
 export const insightOperations = {
   'analytics.overview': operation({
     summary: 'Get the figures of the business for a range of local days, both ends included',
+    costly: 'figures',
     permission: 'analytics.read',
     query: z.strictObject({ from: f.plainDate, to: f.plainDate }),
     response: overview,

@@ -246,6 +246,7 @@ export const invoiceOperations = {
   }),
   'payment-receipt.pdf': operation({
     summary: 'Get the receipt of a payment as PDF',
+    costly: 'document',
     permission: 'invoice.read',
     params: z.object({ id: f.id }),
     query: language,
@@ -254,6 +255,7 @@ export const invoiceOperations = {
   }),
   'invoice.pdf': operation({
     summary: 'Get an issued invoice as PDF, in the language of the business unless another is asked for',
+    costly: 'document',
     permission: 'invoice.read',
     params: z.object({ id: f.id }),
     query: language,
@@ -263,6 +265,7 @@ export const invoiceOperations = {
   }),
   'booking.receipt': operation({
     summary: 'Get the receipt of a booking as PDF',
+    costly: 'document',
     permission: 'invoice.read',
     params: z.object({ id: f.id }),
     query: language,
@@ -277,6 +280,7 @@ export const invoiceOperations = {
   }),
   'credit-note.pdf': operation({
     summary: 'Get a credit note as PDF',
+    costly: 'document',
     permission: 'invoice.read',
     params: z.object({ id: f.id }),
     query: language,

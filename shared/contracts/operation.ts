@@ -2,6 +2,9 @@ import type * as z from 'zod'
 import type { PermissionKey } from '../roles/permission.ts'
 import type { ProblemCode } from './problem.ts'
 
+/** A file of many rows, a PDF, or sums over many rows. */
+export type CostlyKind = 'export' | 'document' | 'figures'
+
 /**
  * The definition of one API operation. The platform uses it for validation, permissions and documentation, and the
  * browser for types. Method and path are in `paths.ts` under the same id, because that file does not load zod.
@@ -34,6 +37,8 @@ export interface Operation {
   versioned?: true
   /** All statements of the operation see the data of one moment (repeatable read). */
   snapshot?: true
+  /** The call needs much time or memory. Of each kind, a person and a business may run only a few at the same time. */
+  costly?: CostlyKind
   /** The write is safe to repeat, so it needs neither a key nor a version. */
   repeatable?: true
   /** The codes besides those of every call (401, 403, 404, 421, 422, 429, 5xx). */

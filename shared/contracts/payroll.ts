@@ -121,6 +121,7 @@ export const payrollOperations = {
   }),
   'payroll-month.get': operation({
     summary: 'Get a calendar month: members with base salary and commission earned',
+    costly: 'figures',
     permission: 'payroll-record.read',
     params: z.object({ month: f.month }),
     response: payrollMonth,

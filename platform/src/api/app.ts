@@ -6,6 +6,7 @@ import type { Live } from '../live/live.ts'
 import { hostRuleOf } from '../settings/known-hosts.ts'
 import type { VerifyToken } from '../kernel/authenticate.ts'
 import type { Handler } from '../kernel/call.ts'
+import { createInFlight, type InFlight } from '../kernel/in-flight.ts'
 import { createMetrics } from '../kernel/metrics.ts'
 import { createRateLimit } from '../kernel/rate-limit.ts'
 import { createServer, type ServerOptions } from './server.ts'
@@ -34,6 +35,8 @@ export interface AppOptions {
   live?: Live | undefined
   /** Proxies whose information about the address of the client is trusted. Defaults to none. */
   trustedProxies?: ServerOptions['trustedProxies']
+  /** The shares of calls in flight. Defaults to those of `shareLimits`. */
+  inFlight?: InFlight | undefined
   handlers?: Handler[]
   onAnswer?: ServerOptions['onAnswer']
 }
@@ -47,7 +50,7 @@ export const apiVersion = '1.0.0'
 export function createApp(options: AppOptions): FastifyInstance {
   const present = options.handlers ?? handlers
   if (!options.handlers) refuseDefects()
-  const { appOrigin, knownAddresses = [] } = options
+  const { appOrigin, knownAddresses = [], inFlight = createInFlight() } = options
   return createServer({
     pool: options.pool,
     clock: options.clock,
@@ -58,8 +61,9 @@ export function createApp(options: AppOptions): FastifyInstance {
     verify: options.verify,
     handlers: present,
     logger: options.logger ?? pino({ level: 'silent' }),
-    metrics: createMetrics(options.pool, () => options.live?.hub.count() ?? 0),
+    metrics: createMetrics(options.pool, { openStreams: () => options.live?.hub.count() ?? 0, inFlight }),
     limit: createRateLimit(options.requestsPerMinute ?? 3000),
+    inFlight,
     allowedOrigin: options.allowedOrigin,
     trustedProxies: options.trustedProxies,
     live: options.live,

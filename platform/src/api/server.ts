@@ -24,6 +24,7 @@ import { authenticate, type TokenClaims, type VerifyToken } from '../kernel/auth
 import type { Actor, FileInParts, Handler } from '../kernel/call.ts'
 import { compressAnswers, uncompressed } from '../kernel/compression.ts'
 import { allowOrigin } from '../kernel/cross-origin.ts'
+import type { InFlight } from '../kernel/in-flight.ts'
 import { databaseProblem } from '../kernel/database-problems.ts'
 import { problems, ProblemError } from '../kernel/problem-error.ts'
 import { acceptBodies } from '../kernel/request-body.ts'
@@ -37,6 +38,8 @@ export interface ServerOptions extends PathDependencies, StatusOptions {
   logger: Logger
   /** Throws 429 if a `sub` exceeds the rate limit. */
   limit: (sub: string) => void
+  /** The shares of persons and businesses in the calls that run at the same time. */
+  inFlight: InFlight
   /** The one other origin that may call the API. Defaults to none. */
   allowedOrigin?: string | undefined
   /** Proxies whose information about the address of the client is trusted. Defaults to none. */
@@ -120,29 +123,61 @@ function route(app: FastifyInstance, handler: Handler, options: ServerOptions): 
       options.limit(request.claims.sub)
     },
     handler: async (request, reply) => {
-      // Reads the stream position before the data. A stream from this position has every change that the response
-      // lacks.
-      if (options.live) reply.header(positionHeader, options.live.position())
-      const answer = await answerCall(options, handler, {
-        claims: request.claims!,
-        requestId: request.id,
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        header: (name) => headerOf(request, name),
-        onActor: (actor) => {
-          request.actor = actor
-          if (!operation.background) options.live?.activity.active(actor)
-        },
-      })
-      options.onAnswer?.(handler, answer.body)
-      reply.code(answer.status)
-      if (operation.file) return sendFile(reply, operation.file, answer.body as FileAnswer | FileInParts)
-      if (operation.response === null) return reply.send()
-      reply.type('application/json; charset=utf-8')
-      return JSON.stringify(answer.body)
+      const leave = await enterFlight(request, reply, operation, options.inFlight)
+      let end: Promise<void> | undefined
+      try {
+        // Reads the stream position before the data. A stream from this position has every change that the response
+        // lacks.
+        if (options.live) reply.header(positionHeader, options.live.position())
+        const answer = await answerCall(options, handler, {
+          claims: request.claims!,
+          requestId: request.id,
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          header: (name) => headerOf(request, name),
+          onActor: (actor) => {
+            request.actor = actor
+            if (!operation.background) options.live?.activity.active(actor)
+          },
+        })
+        options.onAnswer?.(handler, answer.body)
+        reply.code(answer.status)
+        if (operation.file) {
+          const file = answer.body as FileAnswer | FileInParts
+          if ('end' in file) end = file.end
+          return sendFile(reply, operation.file, file)
+        }
+        if (operation.response === null) return reply.send()
+        reply.type('application/json; charset=utf-8')
+        return JSON.stringify(answer.body)
+      } finally {
+        if (end && !reply.raw.closed) {
+          void end.then(leave)
+          reply.raw.once('close', leave)
+        } else leave()
+      }
     },
   })
+}
+
+/** Waits for a place of this person and business, unless the client goes away before it has one. */
+async function enterFlight(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  operation: Operation,
+  inFlight: InFlight,
+): Promise<() => void> {
+  const { sub, organizationId } = request.claims!
+  const client = new AbortController()
+  const onClose = () => client.abort()
+  reply.raw.once('close', onClose)
+  try {
+    const caller = { person: sub, business: organizationId ?? sub }
+    return await inFlight.enter(operation.costly ?? 'ordinary', caller, client.signal)
+  } finally {
+    reply.raw.off('close', onClose)
+  }
 }
 
 /** Sends a file as an attachment, so that the browser never renders it as a page of this origin. */

@@ -23,7 +23,7 @@ import type { DocumentWords } from './words/document-words.ts'
 import { en } from './words/en.ts'
 import { es } from './words/es.ts'
 
-const languages: Record<Language, DocumentWords> = { en, de, es }
+export const documentWords: Record<Language, DocumentWords> = { en, de, es }
 
 /** The language, the currency and the time zone of one document. */
 export interface DocumentLanguage {
@@ -47,7 +47,7 @@ export function documentLanguage(language: Language, currency: string, zone: Zon
   }
   return {
     language,
-    words: languages[language],
+    words: documentWords[language],
     currency,
     amount: (amount) => formatAmount(amount, currency, language),
     day: (day) => formatDate(day, language),
@@ -56,10 +56,10 @@ export function documentLanguage(language: Language, currency: string, zone: Zon
     detail: (detail) =>
       lineDetailOf(detail, momentOf, {
         day: (day) => formatDate(day, language),
-        joiningFee: languages[language].joiningFee,
-        partOf: languages[language].partOf,
+        joiningFee: documentWords[language].joiningFee,
+        partOf: documentWords[language].partOf,
         discount: (amount) =>
-          languages[language].discount(formatAmount(amount, currency, language, { withCurrency: true })),
+          documentWords[language].discount(formatAmount(amount, currency, language, { withCurrency: true })),
       }),
   }
 }

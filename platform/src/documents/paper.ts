@@ -47,5 +47,4 @@ export interface PaperDocument {
   /** Printed below the sums: the reason of a refund. */
   remarks: string[]
   footer: string
-  page: (page: number, pages: number) => string
 }

@@ -95,7 +95,6 @@ export function invoicePaper(
     ],
     remarks: [],
     footer: footerOn(written, seller),
-    page: words.page,
   }
 }
 
@@ -179,6 +178,5 @@ function paperOf(written: DocumentLanguage, issued: IssuedPaper, title: string, 
     sums: sumsOn(written, issued, total),
     remarks: [],
     footer: footerOn(written, seller),
-    page: words.page,
   }
 }

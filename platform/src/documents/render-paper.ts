@@ -1,4 +1,5 @@
 import { dateObjectOf } from '@steward/shared/time'
+import { documentWords } from './document-language.ts'
 import type { PaperDocument, PaperLine } from './paper.ts'
 import { lineHeight, page, Sheet, styles } from './sheet.ts'
 
@@ -24,7 +25,7 @@ export async function renderPaper(paper: PaperDocument): Promise<Uint8Array> {
   y = drawSums(sheet, paper, y)
   drawRemarks(sheet, paper, y)
   sheet.onEveryPage((number, pages, text) => {
-    const words = paper.page(number, pages)
+    const words = documentWords[paper.language].page(number, pages)
     sheet.rule(1030, page.left, page.right, 'hair')
     text(paper.footer, page.left, 1055, styles.caption)
     text(words, page.right - sheet.widthOf(words, styles.caption), 1055, styles.caption)

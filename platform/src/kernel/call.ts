@@ -82,6 +82,8 @@ export interface CallContext {
    * the transaction of the call ends before the response is sent.
    */
   readLater<T>(read: (tx: Database) => Promise<T>): Promise<T>
+  /** Like `readLater`, for several reads that see one moment. */
+  readSnapshot<T>(read: (tx: Database) => Promise<T>): Promise<T>
 }
 
 /** A file that is read while it is sent. A reader that is slow holds neither memory nor a transaction. */
@@ -89,6 +91,11 @@ export interface FileInParts {
   name: string
   /** The next part is read when the client has taken the previous one. An error closes the connection. */
   content: AsyncIterable<string>
+  /**
+   * Resolves when nothing more is read for the content, also if that failed. Until then, or until the client is gone, the
+   * call keeps its place among those in flight. Without it, the call ends with its handler.
+   */
+  end?: Promise<void>
 }
 
 /** The response of a handler. */

@@ -44,6 +44,16 @@ export async function openIdCursor(tx: Database, ids: SQL): Promise<IdCursor> {
   }
 }
 
+/** Returns the number of ids. */
+export async function countIds(tx: Database, ids: SQL): Promise<number> {
+  const [row] = await readRows(
+    tx,
+    { count: sql<number>`count` },
+    () => sql`select count(*)::int as count from (${ids}) as listed`,
+  )
+  return row!.count
+}
+
 async function fetchIds(tx: Database, size: number): Promise<string[]> {
   const rows = await readRows(
     tx,

@@ -1,9 +1,10 @@
 import type { Language } from '@steward/shared/contracts/language'
 import type { PermissionKey } from '@steward/shared/roles'
 import { byteOrderMark, csvLine } from '@steward/shared/rules/csv'
-import { plainDateOf, wallTimeOf, type Instant, type Zone } from '@steward/shared/time'
+import { fixedClock, plainDateOf, wallTimeOf, type Instant, type Zone } from '@steward/shared/time'
 import type { SQL } from 'drizzle-orm'
-import type { CallContext } from './call.ts'
+import { handOver } from '../concurrency/handed-over.ts'
+import type { CallContext, FileInParts } from './call.ts'
 import { openIdCursor } from './id-cursor.ts'
 import type { ReadContext } from './rights.ts'
 
@@ -119,27 +120,35 @@ export function csvWriter(columns: readonly ExportColumn[], format: FileFormat, 
   }
 }
 
-/** The file of a list, and the number of its rows. */
-export interface WrittenFile {
-  content: string
-  rows: number
-}
+/** A client that takes longer for a page, or for the file, loses its connection. It would hold the snapshot open. */
+const readerLimits = { itemMs: 30_000, allMs: 5 * 60_000 }
 
-/** Returns the whole file of a list. The transaction of the call must be a snapshot. */
-export async function exportFile(
+/**
+ * Returns the file of a list, page by page. A snapshot of its own is open while the file is sent, so one page is in
+ * memory, and all rows are of one moment.
+ */
+export function exportPages(
   list: Pick<ListExport<never>, 'columns' | 'read'>,
-  call: ReadContext,
-  ids: SQL,
+  call: CallContext,
+  selectIds: (reader: ReadContext) => SQL,
   language: Language,
-): Promise<WrittenFile> {
+): Pick<FileInParts, 'content' | 'end'> {
+  const clock = fixedClock(call.clock.now())
   const writer = csvWriter(list.columns, usualFormat(language), call)
-  const texts = [writer.header]
-  let count = 0
-  const cursor = await openIdCursor(call.tx, ids)
-  for await (const page of cursor.pages(rowsExportedTogether)) {
-    const rows = await list.read(call, page, language)
-    texts.push(writer.lines(rows.map(({ cells }) => fileCells(cells, call.entity.timeZone))))
-    count += rows.length
-  }
-  return { content: texts.join(''), rows: count }
+  let hasBegun = false
+  const { items, end } = handOver<string>(async (give) => {
+    await call.readSnapshot(async (tx) => {
+      // The client has a part of the first attempt, so there is no second one.
+      if (hasBegun) throw new Error('The snapshot of an export was lost.')
+      hasBegun = true
+      const reader: ReadContext = { ...call, tx, clock }
+      await give(writer.header)
+      const cursor = await openIdCursor(tx, selectIds(reader))
+      for await (const page of cursor.pages(rowsExportedTogether)) {
+        const rows = await list.read(reader, page, language)
+        await give(writer.lines(rows.map(({ cells }) => fileCells(cells, call.entity.timeZone))))
+      }
+    })
+  }, readerLimits)
+  return { content: items, end }
 }

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pool } from '../database/connection.ts'
+import type { InFlight } from './in-flight.ts'
 
 /** The metrics of one API process. Each has its own registry, so two in one test do not mix. */
 export interface Metrics {
@@ -9,8 +10,14 @@ export interface Metrics {
   text(): Promise<string>
 }
 
+/** The figures of a process that serves calls. A jobs process has none. */
+interface CallFigures {
+  openStreams(): number
+  inFlight: Pick<InFlight, 'count'>
+}
+
 /** Creates the metrics: durations by operation and status, the states of pool and jobs, and the process. */
-export function createMetrics(pool: Pool, openStreams: () => number = () => 0): Metrics {
+export function createMetrics(pool: Pool, calls?: CallFigures): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -38,7 +45,20 @@ export function createMetrics(pool: Pool, openStreams: () => number = () => 0): 
     help: 'Live streams that are open at this process',
     registers: [registry],
     collect() {
-      this.set(openStreams())
+      this.set(calls?.openStreams() ?? 0)
+    },
+  })
+  // oxlint-disable-next-line no-new -- it registers itself
+  new Gauge({
+    name: 'steward_calls_in_flight',
+    help: 'Calls by kind and state; waiting are those above the share of their person or business',
+    labelNames: ['kind', 'state'],
+    registers: [registry],
+    collect() {
+      for (const { kind, running, waiting } of calls?.inFlight.count() ?? []) {
+        this.set({ kind, state: 'running' }, running)
+        this.set({ kind, state: 'waiting' }, waiting)
+      }
     },
   })
   observeJobs(registry, pool)

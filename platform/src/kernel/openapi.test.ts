@@ -170,7 +170,7 @@ describe('the description of one operation', () => {
                 },
               },
             },
-            "description": "UNAVAILABLE",
+            "description": "TOO_BUSY, UNAVAILABLE",
           },
         },
         "summary": "Read it",

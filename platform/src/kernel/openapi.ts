@@ -19,6 +19,7 @@ const everyCall: ProblemCode[] = [
   'UNKNOWN_HOST',
   'TOO_MANY_REQUESTS',
   'INTERNAL',
+  'TOO_BUSY',
   'UNAVAILABLE',
 ]
 

@@ -70,6 +70,7 @@ const definitions: Record<ProblemCode, readonly [status: number, title: string]>
   TRIAL_USED: [409, 'This customer has had the trial of this plan'],
   ALREADY_SUBSCRIBED: [409, 'This customer already has this membership'],
   TOO_MANY_REQUESTS: [429, 'Too many requests'],
+  TOO_BUSY: [503, 'Too much is running for you or your business'],
   UNAVAILABLE: [503, 'Not available right now'],
   INTERNAL: [500, 'Something went wrong'],
 }
@@ -224,6 +225,13 @@ export const problems = {
     new ProblemError(
       'TOO_MANY_REQUESTS',
       rule ? { detail: rule.detail, errors: [field(rule.path, 'TOO_MANY', { max: rule.max })] } : {},
+      { 'retry-after': String(seconds) },
+    ),
+  /** `seconds` is the time until a retry can succeed. */
+  tooBusy: (seconds: number) =>
+    new ProblemError(
+      'TOO_BUSY',
+      { detail: 'Too many calls of this person or business are running or waiting.' },
       { 'retry-after': String(seconds) },
     ),
   unavailable: () => new ProblemError('UNAVAILABLE', {}, { 'retry-after': '2' }),

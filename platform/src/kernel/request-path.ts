@@ -154,5 +154,9 @@ function contextOf({ tx, actor, entity, surroundings, ifMatch, requestId, notes,
       const { entityId, memberId: actorId } = actor
       return withTenant(pool, { entityId, actorId }, read, { readOnly: true })
     },
+    readSnapshot: (read) => {
+      const { entityId, memberId: actorId } = actor
+      return withTenant(pool, { entityId, actorId }, read, { readOnly: true, isolation: 'repeatable read' })
+    },
   }
 }

@@ -10,6 +10,7 @@ import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { createApp } from '../api/app.ts'
 import type { Handler } from '../kernel/call.ts'
+import type { InFlight } from '../kernel/in-flight.ts'
 import { createTokenVerifier } from '../kernel/token-verifier.ts'
 import { handlers } from '../api/routes.ts'
 import { databaseOf } from '../database/connection.ts'
@@ -79,6 +80,7 @@ export async function testApi(
   options: {
     handlers?: Handler[]
     requestsPerMinute?: number
+    inFlight?: InFlight
     allowedOrigin?: string
     trustedProxies?: string[]
     /** False stands for an Auth0 tenant. */
@@ -117,6 +119,7 @@ export async function testApi(
       hasOwnProvider: options.hasOwnProvider ?? true,
       live,
       handlers: options.handlers ?? handlers,
+      inFlight: options.inFlight,
       onAnswer: holdAgainstContract,
     })
     instances.push(app)

@@ -18,6 +18,7 @@ const statuses: Partial<Record<ProblemCode, number>> = {
   IDEMPOTENCY_KEY_REUSED: 422,
   VERSION_REQUIRED: 428,
   TOO_MANY_REQUESTS: 429,
+  TOO_BUSY: 503,
   UNAVAILABLE: 503,
   INTERNAL: 500,
 }

@@ -4,7 +4,8 @@ import { bookingsFileName } from '@steward/shared/rules/bookings-file-name'
 import { isCountedNoShow } from '@steward/shared/rules/booking-transitions'
 import { fullName } from '@steward/shared/rules/person-name'
 import { handle } from '../../kernel/call.ts'
-import { columnsOf, exportFile, type ExportCell, type ListExport } from '../../kernel/list-export.ts'
+import { columnsOf, exportPages, type ExportCell, type ListExport } from '../../kernel/list-export.ts'
+import { countIds } from '../../kernel/id-cursor.ts'
 import type { ReadContext } from '../../kernel/rights.ts'
 import type * as z from 'zod'
 import { findBookings, type BookingRow } from './booking.queries.ts'
@@ -33,9 +34,12 @@ export const bookingExport: ListExport<Filter> = {
 export const exportBookings = handle('booking.export', async (call) => {
   const { query, entity, clock } = call
   const { language = 'en', ...filter } = query
-  const { content, rows } = await exportFile(bookingExport, call, bookingExport.ids(call, filter), language)
+  const rows = await countIds(call.tx, bookingExport.ids(call, filter))
   call.audit('booking.export', 'business-entity', entity.id, { new: { rows, filter: Object.keys(filter) } })
-  return { name: bookingExport.fileName(filter, entity.timeZone, clock.now()), content }
+  return {
+    name: bookingExport.fileName(filter, entity.timeZone, clock.now()),
+    ...exportPages(bookingExport, call, (reader) => bookingExport.ids(reader, filter), language),
+  }
 })
 
 function cellsOf(

@@ -5,7 +5,9 @@ import { plainDateOf } from '@steward/shared/time'
 import type { SQL } from 'drizzle-orm'
 import type * as z from 'zod'
 import { handle, type CallContext } from '../../kernel/call.ts'
-import { columnsOf, exportFile, type ListExport } from '../../kernel/list-export.ts'
+import { columnsOf, exportPages, type ListExport } from '../../kernel/list-export.ts'
+import { countIds } from '../../kernel/id-cursor.ts'
+import type { ReadContext } from '../../kernel/rights.ts'
 import { findCustomersById, selectAmong, selectCustomerIds } from './customer.queries.ts'
 import { findFigures } from './read-figures.sql.ts'
 
@@ -104,17 +106,20 @@ export const customerExport: ListExport<Filter> = {
 /** Exports all customers that the list shows with this filter. */
 export const exportCustomers = handle('customer.export', async (call) => {
   const { language = 'en', ...filter } = call.query
-  return fileOf(call, customerExport.ids(call, filter), Object.keys(filter), language)
+  return fileOf(call, (reader) => customerExport.ids(reader, filter), Object.keys(filter), language)
 })
 
 /** Exports the selected customers in the same format. */
 export const exportSelectedCustomers = handle('customer.export-selected', async (call) =>
-  fileOf(call, selectAmong(call.tx, call.body.ids), ['ids'], call.body.language ?? 'en'),
+  fileOf(call, ({ tx }) => selectAmong(tx, call.body.ids), ['ids'], call.body.language ?? 'en'),
 )
 
-async function fileOf(call: CallContext, ids: SQL, filter: string[], language: Language) {
+type SelectIds = (reader: ReadContext) => SQL
+
+async function fileOf(call: CallContext, ids: SelectIds, filter: string[], language: Language) {
   const { entity, clock } = call
-  const { content, rows } = await exportFile(customerExport, call, ids, language)
+  const rows = await countIds(call.tx, ids(call))
   call.audit('customer.export', 'business-entity', entity.id, { new: { rows, filter } })
-  return { name: customerExport.fileName({}, entity.timeZone, clock.now()), content }
+  const name = customerExport.fileName({}, entity.timeZone, clock.now())
+  return { name, ...exportPages(customerExport, call, ids, language) }
 }

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { documentLanguage } from '../../documents/document-language.ts'
 import type { PaperDocument } from '../../documents/paper.ts'
 import { creditNotePaper, invoicePaper, receiptPaper, type IssuedPaper } from '../../documents/papers.ts'
-import { renderPaper } from '../../documents/render-paper.ts'
+import { renderAside } from '../../documents/render-aside.ts'
 import { creditNote, receipt } from '../../tables/money.ts'
 import { languageOf } from '../business/language-of-business.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
@@ -89,5 +89,5 @@ async function writtenIn(
 }
 
 async function asFile(paper: PaperDocument) {
-  return { name: `${paper.number}.pdf`, content: await renderPaper(paper) }
+  return { name: `${paper.number}.pdf`, content: await renderAside(paper) }
 }

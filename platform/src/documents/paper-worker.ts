@@ -1,0 +1,9 @@
+import { parentPort } from 'node:worker_threads'
+import type { PaperDocument } from './paper.ts'
+import { renderPaper } from './render-paper.ts'
+
+// Runs in a thread of its own, because a document takes 20 to 150 ms of processor time, in which the API serves nobody.
+parentPort!.on('message', async (paper: PaperDocument) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the port of a thread has no origin
+  parentPort!.postMessage(await renderPaper(paper))
+})
