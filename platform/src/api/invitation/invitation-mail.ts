@@ -1,6 +1,6 @@
 import { fullName } from '@steward/shared/rules/person-name'
 import { addMinutes, formatDateTime, formatZoneName, type Zone } from '@steward/shared/time'
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { queueMail } from '../../mail/outbox.ts'
 import type { Actor, AnyCall } from '../../kernel/call.ts'
 import { outboxMail } from '../../tables/outbox.ts'
@@ -14,19 +14,22 @@ import { invitationLink } from '../../identity/account/ticket.ts'
 
 const texts = { en, de, es }
 
-/** The most invitation emails that a business may write in a day, including those for invitations that were revoked. */
-const mailsPerDay = 200
+/**
+ * The most invitation emails that a business may write, including those for invitations that were revoked. A team of 50
+ * is invited within an hour. Nobody gets more than five from a business in a day.
+ */
+const mostMails = { perHour: 50, perDay: 200, toAddressPerDay: 5 }
 
 /** The part of a call that an invitation needs. The actor is null when the operator of the installation invites. */
 export type InvitationContext = Pick<AnyCall, 'tx' | 'entity' | 'clock' | 'appOrigin' | 'hasOwnProvider' | 'audit'> & {
   actor: Pick<Actor, 'memberId'> | null
 }
 
-/** Writes the email of an invitation that has just got this ticket. Throws 429 beyond `mailsPerDay`. */
+/** Writes the email of an invitation that has just got this ticket. Throws 429 beyond `mostMails`. */
 export async function sendInvitation(call: InvitationContext, id: string, ticket: string): Promise<void> {
-  await requireMailLeft(call)
   const { entity, appOrigin, hasOwnProvider } = call
   const row = await findInvitation(call, id)
+  await requireMailLeft(call, row.email)
   const inviter = await inviterNameOf(call)
   const words = texts[row.locale]
   const expiresAt = row.expiresAt
@@ -66,9 +69,15 @@ async function inviterNameOf({ tx, entity, actor }: InvitationContext): Promise<
   return fullName(inviter!)
 }
 
-async function requireMailLeft({ tx, entity, clock }: InvitationContext): Promise<void> {
+async function requireMailLeft({ tx, entity, clock }: InvitationContext, email: string): Promise<void> {
+  const hourAgo = addMinutes(clock.now(), -60)
+  const isToAddress = sql`lower(${outboxMail.recipient}) = lower(${email})`
   const [mails] = await tx
-    .select({ sent: count() })
+    .select({
+      inDay: count(),
+      inHour: sql<number>`count(*) filter (where ${outboxMail.createdAt} > ${hourAgo})::int`,
+      toAddress: sql<number>`count(*) filter (where ${isToAddress})::int`,
+    })
     .from(outboxMail)
     .where(
       and(
@@ -77,5 +86,17 @@ async function requireMailLeft({ tx, entity, clock }: InvitationContext): Promis
         gt(outboxMail.createdAt, addMinutes(clock.now(), -24 * 60)),
       ),
     )
-  if (mails!.sent >= mailsPerDay) throw problems.tooManyRequests(60 * 60)
+  const { inDay, inHour, toAddress } = mails!
+  if (toAddress >= mostMails.toAddressPerDay)
+    throw problems.tooManyRequests(60 * 60, {
+      path: 'email',
+      max: mostMails.toAddressPerDay,
+      detail: `A business may send ${mostMails.toAddressPerDay} invitations per day to the same address.`,
+    })
+  if (inHour >= mostMails.perHour || inDay >= mostMails.perDay)
+    throw problems.tooManyRequests(60 * 60, {
+      path: 'email',
+      max: inDay >= mostMails.perDay ? mostMails.perDay : mostMails.perHour,
+      detail: `A business may send ${mostMails.perHour} invitations per hour and ${mostMails.perDay} per day.`,
+    })
 }

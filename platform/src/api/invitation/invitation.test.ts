@@ -96,11 +96,30 @@ describe('the email of an invitation', () => {
     expect(rows).toEqual([{ ticket_hash: hashTicket(ticketIn(first!.body)) }])
   })
 
-  it('is limited to 200 a day per business', async () => {
-    await db.execute(sql`insert into outbox_mail (entity_id, recipient, template, subject, body, created_at)
-      select ${kinara.id}, 'x@invited.test', 'invitation', 's', 'b', ${api.clock.now()} from generate_series(1, 200)`)
-    const { status, headers } = await invite()
+  it.each([
+    [50, 'hour', '2026-11-19T00:30:00Z'],
+    [200, 'day', '2026-11-18T02:00:00Z'],
+  ])('is limited to %i per %s and business', async (most, _, at) => {
+    const addMails = (count: number) =>
+      db.execute(sql`insert into outbox_mail (entity_id, recipient, template, subject, body, created_at)
+        select ${kinara.id}, 'x@invited.test', 'invitation', 's', 'b', ${at} from generate_series(1, ${count})`)
+    await addMails(most - 1)
+    expect((await invite({ email: 'noor@invited.test' })).status).toBe(201)
+    await addMails(1)
+    const { status, headers, problem } = await invite()
     expect([status, headers.get('retry-after')]).toEqual([429, '3600'])
+    expect(problem.errors).toEqual([{ path: 'email', code: 'TOO_MANY', params: { max: most } }])
+    expect((await invite({}, nordlicht.owner)).status).toBe(201)
+  })
+
+  it('is limited to 5 a day to one address, also if its invitations were revoked', async () => {
+    for (let number = 1; number <= 5; number++) {
+      const { body: created } = await invite({ email: number % 2 === 0 ? 'NIA@invited.test' : 'nia@invited.test' })
+      await api.call(kinara.owner, 'invitation.revoke', { params: { id: created.id }, version: 1 })
+    }
+    const { status, problem } = await invite()
+    expect([status, problem.errors]).toEqual([429, [{ path: 'email', code: 'TOO_MANY', params: { max: 5 } }]])
+    expect((await invite({ email: 'noor@invited.test' })).status).toBe(201)
     expect((await invite({}, nordlicht.owner)).status).toBe(201)
   })
 })

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { pictureLimits } from '@steward/shared/rules/picture'
 import { fileOf, tinyPng } from '@steward/testing/files/sent-file'
 import { describe, expect, it } from 'vitest'
@@ -113,10 +114,28 @@ describe('a file that is made to use up the server', () => {
 
   it('is rejected if its clean copy exceeds the stored size', async () => {
     const turned = pngChunk('eXIf', onlyOrientation(6).subarray(0, 22))
-    const filled = (size: number) => pngWith(turned, pngChunk('iCCP', Buffer.alloc(size)))
+    const filled = (size: number) => pngWith(turned, pngChunk('PLTE', Buffer.alloc(size)))
     const room = pictureLimits.bytes - filled(0).length
     expect((await outcome(filled(room - 4))).length).toBe(pictureLimits.bytes)
     expect(await outcome(filled(room))).toBe('INVALID_FORMAT')
+  })
+})
+
+describe('the colour profile of a PNG', () => {
+  const profile = (bytes: number) =>
+    pngChunk('iCCP', Buffer.concat([Buffer.from('sRGB\0\0', 'latin1'), deflateSync(Buffer.alloc(bytes, 7))]))
+
+  it('stays', async () => {
+    expect(await cleaned(pngWith(profile(500_000)))).toEqual(pngWith(profile(500_000)))
+  })
+
+  it.each([
+    ['inflates to 50 MB', profile(50_000_000)],
+    ['inflates to more than 1 MB', profile(1024 * 1024 + 1)],
+    ['is not compressed', pngChunk('iCCP', Buffer.from('sRGB\0\0profile', 'latin1'))],
+    ['has no name', pngChunk('iCCP', Buffer.alloc(20))],
+  ])('is dropped if it %s', async (_, chunk) => {
+    expect(await cleaned(pngWith(chunk))).toEqual(png)
   })
 })
 
