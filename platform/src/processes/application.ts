@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Clock } from '@steward/shared/time'
 import { databaseUrlFor } from '../database/roles.ts'
 import { clockFileOf, clockFileVariable } from '../settings/movable-clock.ts'
+import { secretNames } from '../settings/secret-files.ts'
 import type { DatabaseSettings, Settings } from '../settings/settings.ts'
 import { entryOf, startChild, type Child } from './child.ts'
 import type { PortNeed } from './ports.ts'
@@ -37,7 +38,7 @@ export function startServer(
   clock: Clock,
   onEvent: (sentence: string) => void,
 ): Child {
-  const { title, entry, health, variables } = definitions[name](settings, database)
+  const { title, entry, health } = definitions[name](settings, database)
   return startChild({
     title,
     entry: entryOf(entry),
@@ -46,16 +47,24 @@ export function startServer(
     dataFolder: settings.dataFolder,
     onEvent,
     environment: () => ({
-      ...process.env,
-      DATABASE_URL: undefined,
-      API_DATABASE_URL: undefined,
-      IDENTITY_DATABASE_URL: undefined,
-      ...variables,
+      ...environmentOf(name, settings, database, process.env),
       // A restarted process continues at the time of the other processes, and not at the first instant again.
       ...(settings.now && { STEWARD_NOW: clock.now() }),
       [clockFileVariable]: clockFileOf(settings),
     }),
   })
+}
+
+/** Returns the variables of this process with the secrets of one server instead of all secrets and their files. */
+export function environmentOf(
+  name: ServerName,
+  settings: Settings,
+  database: DatabaseSettings,
+  variables: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv {
+  const isSecret = (variable: string) => secretNames.has(variable.replace(/_FILE$/, ''))
+  const open = Object.entries(variables).filter(([variable]) => !isSecret(variable))
+  return { ...Object.fromEntries(open), ...definitions[name](settings, database).variables }
 }
 
 /** A process without `health` sends `ready` when it is ready. */
@@ -72,7 +81,8 @@ const definitions: Record<ServerName, (settings: Settings, database: DatabaseSet
     title: 'The API',
     entry: 'processes/api.ts',
     health: `${localAddress(settings, settings.apiPort)}/health/ready`,
-    variables: { API_DATABASE_URL: databaseUrlFor('steward_api', database) },
+    // The only process that sends mail.
+    variables: { API_DATABASE_URL: databaseUrlFor('steward_api', database), SMTP_URL: settings.smtpUrl ?? '' },
   }),
   jobs: (_, database) => ({
     title: 'The jobs process',
