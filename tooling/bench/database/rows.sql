@@ -161,9 +161,9 @@ FROM generate_series(0, 5) n;
 INSERT INTO membership_plan_version (id, entity_id, membership_plan_id, number, currency, price, billing_interval, sessions, created_at)
 SELECT pg_temp.id('plan-version', n), pg_temp.business(), pg_temp.id('plan', n), 1, 'MYR', 15000 + 5000 * n, 'MONTH', CASE WHEN n < 4 THEN 4 * (n + 1) END, pg_temp.day(-400)
 FROM generate_series(0, 5) n;
-INSERT INTO subscription (id, entity_id, membership_plan_id, plan_version_id, customer_id, status, currency, price, payment_type, start_date, current_period_start, current_period_end, sessions_left, created_at, updated_at)
+INSERT INTO subscription (id, entity_id, membership_plan_id, plan_version_id, customer_id, status, currency, price, payment_type, start_date, current_period_start, current_period_end, anchor_on, advanced_to, sessions_left, created_at, updated_at)
 SELECT pg_temp.id('subscription', n), pg_temp.business(), pg_temp.id('plan', n % 6), pg_temp.id('plan-version', n % 6), pg_temp.id('customer', n * 6), CASE WHEN n % 5 = 0 THEN 'CANCELLED' ELSE 'ACTIVE' END,
-  'MYR', 15000 + 5000 * (n % 6), 'CREDIT_CARD', '2026-01-01', '2026-11-01', '2026-12-01', CASE WHEN n % 6 < 4 THEN 4 END, pg_temp.day(-300 + n % 300), pg_temp.day(-300 + n % 300)
+  'MYR', 15000 + 5000 * (n % 6), 'CREDIT_CARD', '2026-01-01', '2026-11-01', '2026-12-01', '2026-01-01', '2026-11-19', CASE WHEN n % 6 < 4 THEN 4 END, pg_temp.day(-300 + n % 300), pg_temp.day(-300 + n % 300)
 FROM generate_series(0, 2999) n;
 INSERT INTO credit_lot (id, entity_id, subscription_id, valid_from, valid_until, credits_left, created_at)
 SELECT pg_temp.id('lot', n), pg_temp.business(), pg_temp.id('subscription', n), '2026-11-01', '2026-12-01', 4, pg_temp.day(-300 + n % 300)
