@@ -6,25 +6,60 @@ const require = createRequire(import.meta.url)
 
 export type FontWeight = 400 | 600
 
+interface Face {
+  /** The path without weight and ending, in a package of Fontsource. */
+  file: string
+  /** The characters that the typeface is tried for. A typeface is loaded when a text has one of them. */
+  covers: RegExp
+  isRightToLeft?: true
+}
+
+const inter = (subset: string, covers: RegExp): Face => ({ file: `@fontsource/inter/files/inter-${subset}`, covers })
+const noto = (script: string, covers: RegExp, subset = script): Face => ({
+  file: `@fontsource/noto-sans-${script}/files/noto-sans-${script}-${subset}`,
+  covers,
+})
+
 /**
  * The typefaces of a document, in the order in which they are tried for a character: Inter, as on screen, then those
  * for customers' names. All have the SIL Open Font License and come from Fontsource. Each is a subset of its script,
- * and only the glyphs in use are embedded.
+ * and only the glyphs in use are embedded. Signs of no script can be in any of Inter's, and last in the Chinese one.
  */
-const faces = [
-  { file: '@fontsource/inter/files/inter-latin', script: 'Latn' },
-  { file: '@fontsource/inter/files/inter-latin-ext', script: 'Latn' },
-  { file: '@fontsource/inter/files/inter-vietnamese', script: 'Latn' },
-  { file: '@fontsource/inter/files/inter-cyrillic', script: 'Cyrl' },
-  { file: '@fontsource/inter/files/inter-cyrillic-ext', script: 'Cyrl' },
-  { file: '@fontsource/inter/files/inter-greek', script: 'Grek' },
-  { file: '@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil', script: 'Taml' },
-  { file: '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic', script: 'Arab' },
-  { file: '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari', script: 'Deva' },
-  { file: '@fontsource/noto-sans-thai/files/noto-sans-thai-thai', script: 'Thai' },
-  { file: '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified', script: 'Hans' },
-  { file: '@fontsource/noto-sans-kr/files/noto-sans-kr-korean', script: 'Kore' },
-] as const
+const faces: readonly Face[] = [
+  inter('latin', /[\p{scx=Latn}\p{sc=Zyyy}\p{sc=Zinh}]/u),
+  inter('latin-ext', /[\p{scx=Latn}\p{sc=Zyyy}\p{sc=Zinh}]/u),
+  inter('vietnamese', /[\p{scx=Latn}\p{sc=Zyyy}\p{sc=Zinh}]/u),
+  inter('cyrillic', /\p{scx=Cyrl}/u),
+  inter('cyrillic-ext', /[\p{scx=Cyrl}\p{sc=Zyyy}]/u),
+  inter('greek', /[\p{scx=Grek}\p{sc=Zyyy}]/u),
+  noto('tamil', /\p{scx=Taml}/u),
+  { ...noto('arabic', /\p{scx=Arab}/u), isRightToLeft: true },
+  { ...noto('hebrew', /\p{scx=Hebr}/u), isRightToLeft: true },
+  noto('devanagari', /\p{scx=Deva}/u),
+  noto('bengali', /\p{scx=Beng}/u),
+  noto('gurmukhi', /\p{scx=Guru}/u),
+  noto('gujarati', /\p{scx=Gujr}/u),
+  noto('oriya', /\p{scx=Orya}/u),
+  noto('telugu', /\p{scx=Telu}/u),
+  noto('kannada', /\p{scx=Knda}/u),
+  noto('malayalam', /\p{scx=Mlym}/u),
+  noto('sinhala', /\p{scx=Sinh}/u),
+  noto('thai', /\p{scx=Thai}/u),
+  noto('lao', /\p{scx=Laoo}/u),
+  noto('khmer', /\p{scx=Khmr}/u),
+  noto('myanmar', /\p{scx=Mymr}/u),
+  noto('georgian', /\p{scx=Geor}/u),
+  noto('armenian', /\p{scx=Armn}/u),
+  noto('ethiopic', /\p{scx=Ethi}/u),
+  noto('kr', /\p{scx=Hang}/u, 'korean'),
+  { file: '@fontsource/noto-emoji/files/noto-emoji-emoji', covers: /[\p{Extended_Pictographic}\p{RI}]/u },
+  noto('sc', /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{sc=Zyyy}]/u, 'chinese-simplified'),
+]
+
+/** Returns the typefaces that are tried for a character, in their order. */
+export function facesFor(character: string): number[] {
+  return faces.flatMap(({ covers }, face) => (covers.test(character) ? [face] : []))
+}
 
 const files = new Map<string, Buffer>()
 
@@ -40,7 +75,7 @@ export const faceCount = faces.length
 
 /** Returns whether the script of the typeface is written from right to left. */
 export function isRightToLeft(face: number): boolean {
-  return faces[face]!.script === 'Arab'
+  return faces[face]!.isRightToLeft ?? false
 }
 
 /**

@@ -24,6 +24,27 @@ const names = {
   korean: '김철수',
   thai: 'สมชาย ใจดี',
   arabic: 'محمد عبد الله',
+  hebrew: 'דוד כהן',
+  gujarati: 'પટેલ',
+  odia: 'ଓଡ଼ିଆ',
+  telugu: 'వెంకట',
+  kannada: 'ಕನ್ನಡ',
+  malayalam: 'മലയാളം',
+  sinhala: 'සිංහල',
+  lao: 'ສົມ',
+  khmer: 'សុខ',
+  burmese: 'မြန်မာ',
+  georgian: 'ნინო ბერიძე',
+  armenian: 'Արամ Պետրոսյան',
+  amharic: 'ሰላም',
+  emoji: 'Mei 🌸',
+}
+
+// Names whose letters are drawn in another order than they are written.
+const reordered = {
+  hindi: 'लक्ष्मी शर्मा',
+  bengali: 'রহিমা খাতুন',
+  punjabi: 'ਗੁਰਪ੍ਰੀਤ ਕੌਰ',
 }
 
 // The text of a page is compared with a file that a person has reviewed. `vitest -u` writes the file.
@@ -71,6 +92,11 @@ describe('the name of a customer', () => {
     // the same in another normal form.
     expect(text.replaceAll('\u0007', '').normalize('NFKC')).toContain(name.normalize('NFKC'))
   })
+})
+
+it.each(Object.entries(reordered))('has every character of a name in %s', async (_, name) => {
+  const text = await pdfText(await renderPaper(receiptSample('en', name)))
+  expect([...name].filter((character) => !text.includes(character))).toEqual([])
 })
 
 it.each(Array.from({ length: faceCount }, (_, face) => face))(

@@ -1,4 +1,4 @@
-import { faceCount, fontFile, isRightToLeft, type FontWeight } from './fonts.ts'
+import { facesFor, fontFile, isRightToLeft, type FontWeight } from './fonts.ts'
 
 /** The parts of pdfkit that measuring needs. A typeface is registered when it is first used. */
 type Writer = PDFKit.PDFDocument
@@ -23,7 +23,16 @@ const shaping = ['ccmp', 'init', 'medi', 'fina', 'liga', 'rlig', 'akhn', 'haln',
 const featuresOf = ({ isTabular }: TextStyle) =>
   (isTabular ? [...shaping, 'tnum'] : shaping) as PDFKit.Mixins.OpenTypeFeatures[]
 
-const joiner = /[\p{M}\p{Cf}\s]/u
+/** What stays with the text before it: spaces, signs of direction, and marks. */
+const joiner = /^[\p{M}\p{Cf}\s]+$/u
+
+/** Characters that show nothing, such as the variant of an emoji. A typeface without them needs no box for them. */
+const invisible = /\p{Default_Ignorable_Code_Point}/u
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** Returns the letters as people count them: a character with its marks, also with those before and below it. */
+const lettersOf = (text: string): string[] => Array.from(letters.segment(text), ({ segment }) => segment)
 
 /** Sets the typeface on the writer, and returns its font. */
 function takeFace(writer: Writer, face: number, { weight, size }: TextStyle): PdfFont {
@@ -39,22 +48,29 @@ interface PdfFont {
 }
 
 /**
- * Splits the text into runs by the typefaces that have its characters. A character that no typeface has stays with the
- * first one and appears as a box.
+ * Splits the text into runs by the typefaces that have its letters. A letter that no typeface has stays with the first
+ * one and appears as a box.
  */
 export function runsOf(writer: Writer, text: string, style: TextStyle): Run[] {
-  const has = (face: number, character: string) =>
-    takeFace(writer, face, style).font.hasGlyphForCodePoint(character.codePointAt(0)!)
+  const has = (face: number, letter: string) => {
+    const { font } = takeFace(writer, face, style)
+    return [...letter].every((character) => font.hasGlyphForCodePoint(character.codePointAt(0)!))
+  }
   const runs: Run[] = []
-  for (const character of text) {
+  for (const letter of lettersOf(text.normalize('NFC'))) {
     const last = runs.at(-1)
-    if (last && (joiner.test(character) || isRightToLeft(last.face)) && has(last.face, character)) {
-      last.text += character
+    if (last && (joiner.test(letter) || isRightToLeft(last.face)) && has(last.face, letter)) {
+      last.text += letter
       continue
     }
-    const face = Array.from({ length: faceCount }, (_, index) => index).find((index) => has(index, character)) ?? 0
-    if (last?.face === face) last.text += character
-    else runs.push({ face, text: spaceAfter(last) + character, width: 0 })
+    const shown = [...letter].filter((character) => !invisible.test(character)).join('')
+    if (shown === '') continue
+    const candidates = facesFor(shown)
+    const whole = candidates.find((index) => has(index, letter))
+    const face = whole ?? candidates.find((index) => has(index, shown)) ?? 0
+    const drawn = whole === undefined ? shown : letter
+    if (last?.face === face) last.text += drawn
+    else runs.push({ face, text: spaceAfter(last) + drawn, width: 0 })
   }
   for (const run of runs) {
     takeFace(writer, run.face, style)
@@ -98,7 +114,10 @@ const wordsOf = (text: string) =>
       whole.split(/(?<=\p{L}-)(?=\p{L})/u).map((word, index) => ({ word, glue: index === 0 ? ' ' : '' })),
     )
 
-/** Breaks the text into lines of at most `width` between words, and inside a word that is longer than a line. */
+/**
+ * Breaks the text into lines of at most `width` between words, and between the letters of a word that is
+ * longer than a line.
+ */
 export function wrapped(writer: Writer, text: string, width: number, style: TextStyle): string[] {
   const lines: string[] = []
   let line = ''
@@ -110,12 +129,12 @@ export function wrapped(writer: Writer, text: string, width: number, style: Text
     }
     if (line !== '') lines.push(line)
     line = ''
-    for (const character of word) {
-      if (line !== '' && widthOf(writer, line + character, style) > width) {
+    for (const letter of lettersOf(word)) {
+      if (line !== '' && widthOf(writer, line + letter, style) > width) {
         lines.push(line)
         line = ''
       }
-      line += character
+      line += letter
     }
   }
   return [...lines, line]
