@@ -67,11 +67,20 @@ function filledIn(text: string, name: string, titles: Titles): string {
     .replace(/__title_(en|de|es)__/g, (_, language: keyof Titles) => JSON.stringify(titles[language]))
 }
 
-function composeService(name: string): string {
-  return `  ${name}:
-    <<: *remote
-    build: { <<: *remote-build, args: { REMOTE: ${name}, NODE_IMAGE: '\${NODE_IMAGE}', COMMIT: '\${STEWARD_COMMIT:-}' } }
-`
+/** The longest line of the formatter, which also checks docker-compose.yml. */
+const longestLine = 120
+
+/** Returns the service of a remote in the composed app, laid out as the formatter does. */
+export function composeService(name: string): string {
+  const args = `args: { REMOTE: ${name}, NODE_IMAGE: '\${NODE_IMAGE}', COMMIT: '\${STEWARD_COMMIT:-}' }`
+  const inLine = `{ <<: *remote-build, ${args} }`
+  const builds = [
+    `    build: ${inLine}`,
+    `    build:\n      ${inLine}`,
+    `    build:\n      {\n        <<: *remote-build,\n        ${args},\n      }`,
+  ]
+  const fits = (text: string) => text.split('\n').every((line) => line.length <= longestLine)
+  return `  ${name}:\n    <<: *remote\n${builds.find(fits) ?? builds.at(-1)}\n`
 }
 
 /**
