@@ -64,6 +64,7 @@ export function addOfficeRecord(api: MockApi, record: Linked<OfficeRecord, strin
         startDate: toPlainDate(record.startDate),
         currentPeriodEnd: record.currentPeriodEnd === undefined ? null : toPlainDate(record.currentPeriodEnd),
         cancelAt: record.cancelAt === undefined ? null : toPlainDate(record.cancelAt),
+        heldOn: record.heldOn === undefined ? null : toPlainDate(record.heldOn),
         creditsLeft: record.sessionsLeft ?? null,
       })
       break
@@ -81,7 +82,10 @@ export function addOfficeRecord(api: MockApi, record: Linked<OfficeRecord, strin
       } as const
       const { id: customerId, givenName, lastName } = oneOf(state.customers, 'customer')!
       const customer = { id: customerId, givenName, lastName }
-      return api.invoice({ ...bill, customer, invoiceNumber, sourceType: 'SUBSCRIPTION' }).id
+      const invoice = api.invoice({ ...bill, customer, invoiceNumber, sourceType: 'SUBSCRIPTION' })
+      const sold = oneOf(state.subscriptions, 'subscription')!
+      sold.invoiceIds = [...(sold.invoiceIds ?? []), invoice.id]
+      return invoice.id
     }
     case 'commission group':
       state.commissionGroups.push({

@@ -27,6 +27,7 @@ const addresses: Record<keyof typeof to, string[]> = {
   memberships: [to.memberships(), to.memberships({ q: 'yoga' })],
   membership: [to.membership(id), to.membership(id, { status: 'PAST_DUE' })],
   subscription: [to.subscription(id)],
+  toCollect: [to.toCollect()],
   membershipInvoices: [to.membershipInvoices()],
   membershipInvoice: [to.membershipInvoice(id)],
   membershipReceipt: [to.membershipReceipt(id)],

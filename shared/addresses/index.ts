@@ -69,6 +69,8 @@ export const membership = (id: string, search: { status?: string; version?: stri
   address('/memberships/details', { id, ...search })
 /** The record of a subscription. */
 export const subscription = (id: string) => address('/memberships/subscription', { id })
+/** What memberships owe today. */
+export const toCollect = () => address('/memberships/to-collect')
 export const membershipInvoices = () => address('/memberships/invoice')
 export const membershipInvoice = (id: string) => address('/memberships/invoice', { id })
 /** The receipt of a payment of a membership invoice. */

@@ -64,6 +64,7 @@ export const problemCodes = [
   'MINIMUM_TERM',
   'PAUSE_LIMIT',
   'PAUSE_TOO_LATE',
+  'CHANGE_PENDING',
   'TOO_MANY_REQUESTS',
   'TOO_BUSY',
   'UNAVAILABLE',

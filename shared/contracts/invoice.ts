@@ -209,6 +209,15 @@ export const invoiceOperations = {
     versioned: true,
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'INVOICE_SETTLED', 'AMOUNT_TOO_HIGH', 'REFERENCE_TAKEN'],
   }),
+  'invoice.fail-payment': operation({
+    summary: 'Record that an attempt to collect a membership invoice failed; no money moves',
+    permission: 'subscription.sell',
+    params: z.object({ id: f.id }),
+    body: z.strictObject({ reason: f.text({ min: 1, max: 160 }) }),
+    response: z.object({ failedAt: f.instant, reason: z.string() }),
+    idempotent: true,
+    errors: ['TRANSITION_NOT_ALLOWED', 'INVOICE_SETTLED'],
+  }),
   'payment.reverse': operation({
     summary: 'Reverse a payment of a membership invoice that the business did not keep; its invoice opens again',
     permission: 'subscription.end',

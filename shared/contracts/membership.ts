@@ -90,7 +90,15 @@ export const subscription = z.object({
     sessions: z.int().nullable(),
   }),
   /** The terms that it gets with the first period that begins on or after `from`. Null if none wait. */
-  nextTerms: z.object({ version: z.int(), price: f.amount, from: f.plainDate }).nullable(),
+  nextTerms: z
+    .object({
+      version: z.int(),
+      price: f.amount,
+      from: f.plainDate,
+      /** The other plan to which it changes. Null for a newer version of its own plan. */
+      membership: z.object({ id: f.id, name: z.string() }).nullable(),
+    })
+    .nullable(),
 })
 
 const byId = z.object({ id: f.id })

@@ -17,6 +17,7 @@ import { invoiceOperations } from './invoice.ts'
 import { mediaOperations } from './media.ts'
 import { membershipOperations } from './membership.ts'
 import { membershipBulkOperations } from './membership-bulk.ts'
+import { membershipCollectionOperations } from './membership-collection.ts'
 import { membershipCoverageOperations } from './membership-coverage.ts'
 import { membershipQuoteOperations } from './membership-quote.ts'
 import { membershipTermsOperations } from './membership-terms.ts'
@@ -64,6 +65,7 @@ export const operations = {
   ...homeOperations,
   ...membershipOperations,
   ...membershipBulkOperations,
+  ...membershipCollectionOperations,
   ...membershipCoverageOperations,
   ...membershipTermsOperations,
   ...membershipQuoteOperations,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { missedPeriods } from '../rules/subscription-change.ts'
 import { bookingStatuses } from './booking.ts'
 import * as f from './fields.ts'
 import { invoice } from './invoice.ts'
@@ -14,6 +15,9 @@ export const subscriptionChanges = [
   'cancel-at-end',
   'withdraw-cancel',
   'cancel-now',
+  'change-plan',
+  'withdraw-change',
+  'release-hold',
 ] as const
 
 const endInput = {
@@ -36,6 +40,21 @@ const endNowInput = {
   reason: f.text({ min: 1, max: 280 }),
   /** Voids the invoices on which nothing was paid. The others stay. */
   voidInvoices: z.boolean(),
+}
+
+/** One address for both ways to cancel. */
+const cancelInput = {
+  at: z.enum(['PERIOD_END', 'NOW']),
+  /** With `PERIOD_END`. By default the first possible day. */
+  on: f.plainDate.optional(),
+  waiver: f.text({ max: 280 }).default(''),
+  /** With `NOW`, which needs one. */
+  reason: f.text({ max: 280 }).default(''),
+  voidInvoices: z.boolean().default(false),
+}
+const changePlanInput = {
+  /** A plan on sale. Its current terms hold from the next period on. */
+  membershipId: f.id,
 }
 
 /** What a change moves. A date is null if nothing of its kind is announced. */
@@ -61,6 +80,8 @@ export const subscriptionChangeOperations = {
       from: f.plainDate.optional(),
       until: f.plainDate.optional(),
       backOn: f.plainDate.optional(),
+      membershipId: f.id.optional(),
+      missed: z.enum(missedPeriods).optional(),
     }),
     response: z.object({
       before: outlook,
@@ -74,6 +95,8 @@ export const subscriptionChangeOperations = {
             'MINIMUM_TERM',
             'PAUSE_LIMIT',
             'PAUSE_TOO_LATE',
+            'PLAN_NOT_ON_SALE',
+            'CHANGE_PENDING',
             'VALIDATION_FAILED',
           ]),
           /** The end of the minimum term, or the last possible first day of a pause. */
@@ -82,7 +105,10 @@ export const subscriptionChangeOperations = {
         .nullable(),
       /** The pauses and paused days of 12 months with this pause. Null for other changes. */
       pauses: z.object({ pauses: z.int(), days: z.int() }).nullable(),
-      /** The bookings of the membership inside the pause, or from its end on. They stay. */
+      /**
+       * The bookings of the membership inside the pause, from its end on, or from a change on to a plan that does not cover
+       * their service. They stay.
+       */
       bookings: z.array(
         z.object({ id: f.id, serviceName: z.string(), startTime: f.instant, status: z.enum(bookingStatuses) }),
       ),
@@ -131,6 +157,33 @@ export const subscriptionChangeOperations = {
     permission: 'subscription.end',
     ...change,
     body: z.strictObject(endNowInput),
+    errors: changeErrors,
+  }),
+  'subscription.cancel': operation({
+    summary: 'Cancel a subscription at the end of its period or minimum term, or today',
+    permission: 'subscription.sell',
+    ...change,
+    body: z.strictObject(cancelInput),
+    errors: [...changeErrors, 'MINIMUM_TERM'],
+  }),
+  'subscription.change-plan': operation({
+    summary: 'Change a subscription to another plan with its next period',
+    permission: 'subscription.end',
+    ...change,
+    body: z.strictObject(changePlanInput),
+    errors: [...changeErrors, 'PLAN_NOT_ON_SALE', 'CHANGE_PENDING'],
+  }),
+  'subscription.withdraw-change': operation({
+    summary: 'Take back a change of plan that lies ahead',
+    permission: 'subscription.end',
+    ...change,
+    errors: changeErrors,
+  }),
+  'subscription.release-hold': operation({
+    summary: 'Bill the periods that were missed while the platform stood still, or leave them out, and bill again',
+    permission: 'subscription.end',
+    ...change,
+    body: z.strictObject({ missed: z.enum(missedPeriods) }),
     errors: changeErrors,
   }),
 }

@@ -94,12 +94,20 @@ const announced = z.object({
   cause: z.enum(endCauses).nullable(),
 })
 
+const related = z.object({ id: f.id, membershipName: z.string(), startDate: f.plainDate })
+
 export const subscriptionRecord = subscription.extend({
   agreed,
   pausedFrom: f.plainDate.nullable(),
   /** The first day after the pause. */
   pausedUntil: f.plainDate.nullable(),
   endedOn: f.plainDate.nullable(),
+  /** Since this day nothing is billed, because too many periods were missed. A person decides. */
+  heldOn: f.plainDate.nullable(),
+  /** The membership that it follows, because the customer came back. */
+  previous: related.nullable(),
+  /** The first membership that follows it. */
+  following: related.nullable(),
   cancelCause: z.enum(['CUSTOMER', 'BUSINESS', 'NON_PAYMENT']).nullable(),
   /** What is open on its invoices. */
   open: f.amount,
@@ -126,6 +134,17 @@ export const subscriptionRecordOperations = {
     permission: 'plan.read',
     params: z.object({ id: f.id }),
     response: subscriptionRecord,
+    snapshot: true,
+  }),
+  'subscription.credits': operation({
+    summary: 'List the credit ledger of a subscription, newest first, at most 200 lines',
+    permission: 'plan.read',
+    params: z.object({ id: f.id }),
+    response: z.object({
+      /** The sum of all lines. Null is unlimited. */
+      left: z.int().nullable(),
+      items: z.array(creditEntry),
+    }),
     snapshot: true,
   }),
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { announcedTypes } from '../rules/announced-events.ts'
 import { discountKinds } from '../rules/discount.ts'
 import { membershipPayments } from '../rules/membership-quote.ts'
 import { paymentFields } from './booking.ts'
 import * as f from './fields.ts'
-import { invoice, payment } from './invoice.ts'
+import { invoice, invoiceDetails, invoicePaymentInput, payment, writeOffInput } from './invoice.ts'
 import { subscription } from './membership.ts'
 import { saleChoices } from './membership-quote.ts'
 import { operation } from './operation.ts'
@@ -33,6 +34,8 @@ export const sellInput = z.strictObject({
   ...saleChoices,
   membershipId: f.id,
   customerId: f.id,
+  /** A membership of the customer that has ended, if this one follows it. */
+  previousSubscriptionId: f.id.optional(),
   /** The member who sells. By default the one who sends the request. */
   soldById: f.id.optional(),
   /** Whether the first bill is paid with the sale. */
@@ -51,7 +54,11 @@ export const subscriptionOperations = {
     summary: 'Get a subscription with what was agreed at its sale',
     permission: 'plan.read',
     params: z.object({ id: f.id }),
-    response: subscriptionDetails,
+    response: subscriptionDetails.extend({
+      /** The next events if nobody changes anything, at most 12. Only a bill has an amount. */
+      upcoming: z.array(z.object({ on: f.plainDate, kind: z.enum(announcedTypes), amount: f.amount.optional() })),
+    }),
+    snapshot: true,
   }),
   'subscription.sell': operation({
     summary: 'Sell a membership, issue its first invoice and record its payment',
@@ -74,5 +81,24 @@ export const subscriptionOperations = {
       'REFERENCE_TAKEN',
       'BUSINESS_DETAILS_MISSING',
     ],
+  }),
+  'subscription.payment': operation({
+    summary: 'Record a payment of the oldest open invoice of a subscription, in full or in part',
+    permission: 'subscription.sell',
+    params: z.object({ id: f.id }),
+    body: invoicePaymentInput,
+    response: invoiceDetails,
+    idempotent: true,
+    errors: ['TRANSITION_NOT_ALLOWED', 'INVOICE_SETTLED', 'AMOUNT_TOO_HIGH', 'REFERENCE_TAKEN'],
+  }),
+  'subscription.write-off': operation({
+    summary: 'Give up what is open on all invoices of a subscription, with credit notes; no money moves',
+    permission: 'subscription.end',
+    params: z.object({ id: f.id }),
+    body: writeOffInput,
+    /** The invoices that were written off, oldest first. */
+    response: z.object({ items: z.array(invoiceDetails) }),
+    idempotent: true,
+    errors: ['TRANSITION_NOT_ALLOWED', 'INVOICE_SETTLED'],
   }),
 }

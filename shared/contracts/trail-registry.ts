@@ -420,6 +420,9 @@ export const trailRegistry = {
       'subscription.cancel-at-end',
       'subscription.withdraw-cancel',
       'subscription.cancel-now',
+      'subscription.change-plan',
+      'subscription.withdraw-change',
+      'subscription.release-hold',
     ],
     fields: {
       membershipId: record,
@@ -428,6 +431,7 @@ export const trailRegistry = {
       paymentType: choice('paymentType'),
       soldById: record,
       hasDiscount: yesNo,
+      previousSubscriptionId: record,
       duplicateAllowed: yesNo,
       status: choice('subscriptionStatus'),
       termsVersion: count,
@@ -457,6 +461,7 @@ export const trailRegistry = {
     actions: [
       'invoice.create',
       'invoice.pay',
+      'invoice.fail-payment',
       'invoice.reverse-payment',
       'invoice.credit',
       'invoice.write-off',

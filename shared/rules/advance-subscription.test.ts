@@ -187,6 +187,21 @@ describe('a pause', () => {
     expect(state.anchor).toBe('2027-03-30')
   })
 
+  it('of 10 days in a period that ends on the 31st ends it on the 10th, and later dates follow the moved anchor', () => {
+    const planned = { from: date('2027-03-08'), until: date('2027-03-18') }
+    const bought = sold('2027-03-01', { price: 0 }, { pause: planned })
+    const { state } = until(bought, '2027-03-18')
+    // The day after the last one.
+    expect([state.period?.to, state.lots[0]?.until, state.anchor]).toEqual(['2027-04-11', '2027-04-11', '2027-04-11'])
+    const starts = lines(until(bought, '2027-07-31').events).filter((line) => line.includes('PERIOD'))
+    expect(starts.slice(1)).toEqual([
+      '2027-04-11 PERIOD 2027-04-11 2027-05-11',
+      '2027-05-11 PERIOD 2027-05-11 2027-06-11',
+      '2027-06-11 PERIOD 2027-06-11 2027-07-11',
+      '2027-07-11 PERIOD 2027-07-11 2027-08-11',
+    ])
+  })
+
   it('moves the day of a cancellation too', () => {
     const planned = { from: date('2027-02-10'), until: date('2027-02-20') }
     const state = sold('2027-01-31', { price: 0 }, { pause: planned, cancelAt: date('2027-02-28') })

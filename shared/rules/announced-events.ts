@@ -1,7 +1,7 @@
 import type { PlainDate } from '../time/types.ts'
 import { nextEvents } from './advance-subscription.ts'
 import type { AdvanceTerms } from './next-subscription-event.ts'
-import { billedAmount } from './open-period.ts'
+import { billedAmount, isOtherPlan } from './open-period.ts'
 import type { LotCredits } from './subscription-credits.ts'
 import type { EndCause, SubscriptionEvent, SubscriptionState } from './subscription-state.ts'
 
@@ -75,12 +75,18 @@ export function announcedEvents(
     .filter(({ type, ...event }) => type !== 'LAPSE' || ('lots' in event && event.lots.length > 0))
     .slice(0, count)
   const announced = events.map((event) => announce(event, withTax, ofKnown))
-  const free = endOfMinimumTerm(events, minimumTerm - state.paidPeriods)
+  const free = endOfMinimumTerm(isOtherPlan(state) ? ofPresentPlan(events) : events, minimumTerm - state.paidPeriods)
   const ends = events.some(({ type, on }) => type === 'END' && free !== null && on <= free)
   if (free === null || ends) return announced
   const at = announced.findIndex(({ on }) => on >= free)
   const place = at === -1 ? announced.length : at
   return announced.toSpliced(place, 0, { ...plain, on: free, type: 'MINIMUM_TERM' }).slice(0, count)
+}
+
+/** Returns the events before a change of plan. The minimum term of its plan ends with it. */
+function ofPresentPlan(events: readonly SubscriptionEvent[]): readonly SubscriptionEvent[] {
+  const at = events.findIndex((event) => event.type === 'PERIOD' && event.period.hasNewTerms)
+  return at === -1 ? events : events.slice(0, at)
 }
 
 /** Returns the end of the period with which the minimum term is over, or null if no announced period is the last one. */

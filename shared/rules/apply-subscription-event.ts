@@ -1,6 +1,6 @@
 import { addDays } from '../time/arithmetic.ts'
 import type { PlainDate } from '../time/types.ts'
-import { anchorOn } from './open-period.ts'
+import { anchorOn, isOtherPlan } from './open-period.ts'
 import type { CreditLot, LotCredits } from './subscription-credits.ts'
 import type { OpenedPeriod, SubscriptionEvent, SubscriptionState } from './subscription-state.ts'
 
@@ -37,6 +37,7 @@ export function applyEvent(before: SubscriptionState, event: SubscriptionEvent):
 function withPeriod(state: SubscriptionState, opened: OpenedPeriod): SubscriptionState {
   const { ordinal, from, to, isTrial, granted, carried, advances, hasNewTerms, dueOn, joiningFee } = opened
   const isFirst = ordinal === 1
+  const beginsAnew = hasNewTerms && isOtherPlan(state)
   const overTaken = carried.reduce((sum, { credits }) => sum + credits, 0)
   const lot = { from, until: to, frozen: 0 }
   const lots = [
@@ -51,8 +52,9 @@ function withPeriod(state: SubscriptionState, opened: OpenedPeriod): Subscriptio
     joiningFee: state.joiningFee - joiningFee,
     terms: hasNewTerms && state.nextTerms !== null ? termsOf(state.nextTerms) : state.terms,
     nextTerms: hasNewTerms ? null : state.nextTerms,
+    discount: beginsAnew ? null : state.discount,
     period: { ordinal, from, to, isTrial },
-    paidPeriods: state.paidPeriods + (isTrial ? 0 : 1),
+    paidPeriods: (beginsAnew ? 0 : state.paidPeriods) + (isTrial ? 0 : 1),
     lots,
     advances: state.advances - advances,
     debts: dueOn === null ? state.debts : [...state.debts, dueOn],
@@ -60,7 +62,11 @@ function withPeriod(state: SubscriptionState, opened: OpenedPeriod): Subscriptio
   }
 }
 
-function termsOf({ from: _from, ...terms }: NonNullable<SubscriptionState['nextTerms']>): SubscriptionState['terms'] {
+function termsOf({
+  from: _from,
+  isOtherPlan: _isOtherPlan,
+  ...terms
+}: NonNullable<SubscriptionState['nextTerms']>): SubscriptionState['terms'] {
   return terms
 }
 

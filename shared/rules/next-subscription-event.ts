@@ -1,7 +1,7 @@
 import type { PlainDate } from '../time/types.ts'
 import { daysBetween } from '../time/arithmetic.ts'
 import { dunningDates, type DunningDays } from './dunning-dates.ts'
-import { firstPeriod, nextPeriod } from './open-period.ts'
+import { firstPeriod, isOtherPlan, nextPeriod } from './open-period.ts'
 import type { LotCredits } from './subscription-credits.ts'
 import type { EndCause, SubscriptionEvent, SubscriptionState } from './subscription-state.ts'
 import { hasEndedStatus, isBilled } from './subscription-transitions.ts'
@@ -95,7 +95,8 @@ function end(state: SubscriptionState): Candidate {
     return open.to === null ? undefined : endOn(open.to, 'EXPIRED', 'VALIDITY', state)
   }
   if (cancelAt !== null) return endOn(cancelAt, 'CANCELLED', 'CUSTOMER', state)
-  const isLast = terms.termPeriods !== null && paidPeriods >= terms.termPeriods
+  // A planned change of plan goes on after the fixed term.
+  const isLast = terms.termPeriods !== null && paidPeriods >= terms.termPeriods && !isOtherPlan(state)
   return isLast && open.to !== null ? endOn(open.to, 'EXPIRED', 'TERM', state) : undefined
 }
 

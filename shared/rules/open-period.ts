@@ -58,7 +58,8 @@ export function nextPeriod(
   const { nextTerms, lots } = state
   const hasNewTerms = nextTerms !== null && nextTerms.from <= from
   const terms = hasNewTerms ? nextTerms : state.terms
-  const paid = paidFrom(hasNewTerms ? { ...state, terms, anchor: anchorOn(state, from) } : state, from)
+  const anew = isOtherPlan(state) ? { discount: null, paidPeriods: 0 } : {}
+  const paid = paidFrom(hasNewTerms ? { ...state, ...anew, terms, anchor: anchorOn(state, from) } : state, from)
   const opened: OpenedPeriod = {
     ...paid,
     from,
@@ -72,6 +73,10 @@ export function nextPeriod(
   }
   return billedAmount(opened) === 0 ? opened : { ...opened, dueOn: dueDateOf(billedOn, dunning) }
 }
+
+/** Returns whether the terms that a subscription waits for are those of another plan. */
+export const isOtherPlan = ({ nextTerms }: Pick<SubscriptionState, 'nextTerms'>): boolean =>
+  nextTerms?.isOtherPlan === true
 
 /** Returns the days, the fee and the sessions of a paid period that begins on a day. */
 function paidFrom(

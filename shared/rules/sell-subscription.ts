@@ -13,6 +13,7 @@ import { quoteMembership, type QuotedTerms, type ViewContext } from './membershi
 import { saleOf, type SaleRequest } from './membership-sale.ts'
 import type { Rejection } from './refusal.ts'
 import type { SubscriptionState, SubscriptionTerms } from './subscription-state.ts'
+import { hasEndedStatus, type SubscriptionStatus } from './subscription-transitions.ts'
 
 /** What a request for a sale asks for. */
 export interface SellRequest extends SaleRequest, Omit<PaymentDetails, 'paymentType'> {
@@ -22,11 +23,14 @@ export interface SellRequest extends SaleRequest, Omit<PaymentDetails, 'paymentT
   quote: string
   /** Sells also if the customer has the plan already. */
   force: boolean
+  previousSubscriptionId?: string | undefined
 }
 
 export interface SellContext extends ViewContext {
   /** Whether the customer has a subscription of the plan that has not ended. */
   isSubscribed: boolean
+  /** The subscription that the sale follows. Undefined if the request names none that exists. */
+  previous?: { status: SubscriptionStatus; isOfCustomer: boolean } | undefined
 }
 
 export interface DecidedSale {
@@ -47,6 +51,8 @@ export function decideSale(
   const shown = quoteMembership(terms, request, context)
   if (shown.rejection) return { rejection: shown.rejection }
   if (context.status !== 'ACTIVE') return { rejection: { code: 'PLAN_NOT_ON_SALE' } }
+  const unrelated = whyNotFollows(request, context)
+  if (unrelated) return { rejection: unrelated }
   if (shown.quote.quote !== request.quote)
     return { rejection: { code: 'QUOTE_CHANGED', members: { current: shown.quote } } }
   const sale = saleOf(terms, request, context)
@@ -59,6 +65,17 @@ export function decideSale(
   if (refused) return { rejection: refused }
   if (context.isSubscribed && !request.force) return { rejection: { code: 'ALREADY_SUBSCRIBED' } }
   return { sale, quote }
+}
+
+/** A customer can only come back to a membership of their own that has ended. */
+function whyNotFollows(
+  { previousSubscriptionId }: Pick<SellRequest, 'previousSubscriptionId'>,
+  { previous }: Pick<SellContext, 'previous'>,
+): Rejection | undefined {
+  if (previousSubscriptionId === undefined) return undefined
+  const code = previous === undefined ? 'NOT_FOUND' : 'INVALID_CHOICE'
+  if (previous?.isOfCustomer && hasEndedStatus(previous.status)) return undefined
+  return { code: 'VALIDATION_FAILED', members: { errors: [{ path: 'previousSubscriptionId', code }] } }
 }
 
 /**

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { PlainDate } from '../time/index.ts'
-import { advance } from './advance-subscription.ts'
+import { advance, nextEvents } from './advance-subscription.ts'
 import {
   changedState,
   pausesWith,
   whyNotChange,
   type ChangeTerms,
+  type OtherPlan,
   type SubscriptionChange,
 } from './subscription-change.ts'
 import type { GuardContext } from './refusal.ts'
@@ -21,6 +22,8 @@ const terms: ChangeTerms = {
   maxPauses: 3,
   maxPauseDays: 92,
   pauses: [],
+  planId: 'eight a month',
+  currency: 'MYR',
 }
 
 /** A subscription of 31 October, paid, on 22 November. */
@@ -132,4 +135,105 @@ describe('a cancellation at the end of the period', () => {
 it('a subscription that ends now has no sessions and no pause left', () => {
   const ended = changedState({ action: 'cancel-now' }, state(), terms)
   expect(ended).toMatchObject({ status: 'CANCELLED', pause: null, lots: [{ left: 0 }] })
+})
+
+describe('a change of plan', () => {
+  const unlimited: OtherPlan = {
+    planId: 'unlimited',
+    status: 'ACTIVE',
+    currency: 'MYR',
+    terms: { ...state().terms, price: 32_000, sessions: null, termPeriods: 2 },
+  }
+  const change = (more: Partial<OtherPlan> = {}) => ({ action: 'change-plan', to: { ...unlimited, ...more } }) as const
+  const changed = (of = state()) => changedState(change(), of, terms)
+  const until = (of: SubscriptionState, day: string) => advance(of, date(day), { dunning: () => usualDunning })
+
+  it('leads to another plan on sale that is billed by periods in the same currency', () => {
+    expect(why(change())).toBeUndefined()
+    expect(why(change({ status: 'ARCHIVED' }))).toEqual({ code: 'PLAN_NOT_ON_SALE' })
+    for (const wrong of [
+      { planId: 'eight a month' },
+      { currency: 'EUR' },
+      { terms: { ...unlimited.terms, interval: 'ONE_OFF' as const } },
+    ])
+      expect(why(change(wrong))).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        members: { errors: [{ path: 'membershipId', code: 'INVALID_CHOICE' }] },
+      })
+  })
+
+  it('waits for no other terms', () => {
+    const nextTerms = { ...state().terms, from: date('2026-11-30') }
+    expect(why(change(), {}, all, state({ nextTerms }))).toEqual({ code: 'CHANGE_PENDING' })
+  })
+
+  it('needs the right of an owner or manager', () => {
+    expect(why(change(), {}, staff)).toMatchObject({ code: 'PERMISSION_DENIED' })
+  })
+
+  it('leaves the open period, and bills the next one on the new plan', () => {
+    const { state: before, events: none } = until(changed(), '2026-11-29')
+    expect([before.terms.price, none]).toEqual([26_000, []])
+    const { state: after, events } = until(changed(), '2026-11-30')
+    expect(events[0]).toMatchObject({
+      on: '2026-11-30',
+      type: 'PERIOD',
+      period: { ordinal: 2, price: 32_000, granted: null, to: '2026-12-31', hasNewTerms: true },
+    })
+    expect([after.terms.price, after.nextTerms]).toEqual([32_000, null])
+  })
+
+  it('ends the discount of the sale', () => {
+    const discount = { kind: 'PERCENT', percent: '50', periods: 12, until: null } as const
+    const { state: after, events } = until(changed(state({ discount })), '2026-11-30')
+    expect(events[0]).toMatchObject({ period: { price: 32_000, discount: 0 } })
+    expect(after.discount).toBeNull()
+  })
+
+  it('begins the fixed term of the new plan, and goes on after that of the former one', () => {
+    const last = state({ terms: { ...state().terms, termPeriods: 1 } })
+    const announced = nextEvents(changed(last), 12, { dunning: () => usualDunning })
+    expect(announced.filter(({ type }) => type === 'END')).toMatchObject([{ on: '2027-01-31', cause: 'TERM' }])
+  })
+
+  it('moves with a pause', () => {
+    const paused = changedState(pause('2026-11-25', '2026-12-05'), changed(), terms)
+    const [period] = until(paused, '2026-12-10').events.filter(({ type }) => type === 'PERIOD')
+    expect(period).toMatchObject({ on: '2026-12-10', period: { price: 32_000 } })
+  })
+
+  it('is taken back without a trace', () => {
+    expect(changedState({ action: 'withdraw-change' }, changed(), terms)).toEqual(state())
+  })
+})
+
+describe('a decision about missed periods', () => {
+  const today = date('2027-05-10')
+  const at = { dunning: () => usualDunning, billedOn: today }
+  /** Its platform stood still from 22 November to 10 May. */
+  const held = advance(state({ debts: [] }), today, at).state
+  const decided = (missed: 'BILL' | 'SKIP') =>
+    advance(changedState({ action: 'release-hold', missed }, held, { today }), today, at)
+  const opened = (missed: 'BILL' | 'SKIP') =>
+    decided(missed).events.flatMap((event) =>
+      event.type === 'PERIOD' ? [`${event.period.from} ${event.period.to}`] : [],
+    )
+
+  it('waits after three of them', () => {
+    expect([held.heldOn, held.period?.to]).toEqual(['2027-02-28', '2027-02-28'])
+    expect(why({ action: 'release-hold', missed: 'SKIP' }, { today }, all, held)).toBeUndefined()
+    expect(why({ action: 'release-hold', missed: 'SKIP' })).toMatchObject({ code: 'TRANSITION_NOT_ALLOWED' })
+  })
+
+  it('can bill them', () => {
+    expect(opened('BILL')).toEqual(['2027-02-28 2027-03-31', '2027-03-31 2027-04-30', '2027-04-30 2027-05-31'])
+    expect(decided('BILL').state.heldOn).toBeNull()
+  })
+
+  it('can leave them out: the next one begins today, and ends with its usual day', () => {
+    expect(opened('SKIP')).toEqual(['2027-05-10 2027-05-31'])
+    expect(decided('SKIP').events.find(({ type }) => type === 'PERIOD')).toMatchObject({
+      period: { price: 17_613, granted: 5, share: { days: 21, daysOf: 31 } },
+    })
+  })
 })

@@ -1,10 +1,13 @@
 import { addDays, addMonths, daysBetween } from '../time/arithmetic.ts'
 import type { PlainDate } from '../time/types.ts'
 import { applyEvent } from './apply-subscription-event.ts'
+import { isOtherPlan } from './open-period.ts'
+import type { PlanStatus } from './plan-transitions.ts'
 import { withoutPermission, type GuardContext, type Rejection } from './refusal.ts'
 import { earliestEnd } from './subscription-end.ts'
 import { whyNotSubscription } from './subscription-guards.ts'
-import type { SubscriptionEvent, SubscriptionState } from './subscription-state.ts'
+import type { SubscriptionEvent, SubscriptionState, SubscriptionTerms } from './subscription-state.ts'
+import { termsApplyFrom } from './terms-change.ts'
 
 /** What a person does to a subscription, with the days of it. `until` and `backOn` are the first day after a pause. */
 export type SubscriptionChange =
@@ -13,6 +16,21 @@ export type SubscriptionChange =
   | { action: 'cancel-now' }
   | { action: 'pause'; from: PlainDate; until: PlainDate }
   | { action: 'resume'; backOn: PlainDate }
+  | { action: 'change-plan'; to: OtherPlan }
+  | { action: 'withdraw-change' }
+  | { action: 'release-hold'; missed: MissedPeriods }
+
+/** What becomes of the periods that were missed while the platform stood still: billed now, or never (M27). */
+export const missedPeriods = ['BILL', 'SKIP'] as const
+export type MissedPeriods = (typeof missedPeriods)[number]
+
+/** The plan to which a subscription changes, with its current terms. */
+export interface OtherPlan {
+  planId: string
+  status: PlanStatus
+  currency: string
+  terms: SubscriptionTerms
+}
 
 /** The days of a pause. `until` is the first day after it. */
 export interface PauseDays {
@@ -29,6 +47,9 @@ export interface ChangeTerms {
   maxPauseDays: number
   /** The pauses that are over. */
   pauses: readonly PauseDays[]
+  /** The plan of the subscription, and the currency in which it is billed. */
+  planId: string
+  currency: string
 }
 
 type At = Pick<GuardContext, 'may'>
@@ -41,7 +62,14 @@ export function whyNotChange(
   at: At,
 ): Rejection | undefined {
   const { status, cancelAt, pause } = state
-  const facts = { status, isPack: state.terms.interval === 'ONE_OFF', cancelAt, hasPause: pause !== null }
+  const facts = {
+    status,
+    isPack: state.terms.interval === 'ONE_OFF',
+    cancelAt,
+    hasPause: pause !== null,
+    hasPlanChange: isOtherPlan(state),
+    isHeld: state.heldOn !== null,
+  }
   return whyNotSubscription(change.action, facts, at) ?? whyNotThen(change, state, terms, at)
 }
 
@@ -53,6 +81,7 @@ function whyNotThen(
 ): Rejection | undefined {
   if (change.action === 'cancel-at-end') return whyNotEndOn(change, state, terms, at)
   if (change.action === 'pause') return whyNotPause(change, state, terms)
+  if (change.action === 'change-plan') return whyNotPlanChange(change.to, state, terms)
   if (change.action !== 'resume') return undefined
   const { today } = terms
   if (change.backOn <= today) return invalid('backOn', 'NOT_IN_PAST')
@@ -74,6 +103,18 @@ function whyNotEndOn(
   if (earliestOn === null || on >= earliestOn) return undefined
   if (waiver === '') return { code: 'MINIMUM_TERM', members: { current: { earliestOn } } }
   return withoutPermission('subscription.override', at)
+}
+
+/**
+ * A subscription changes to another plan on sale that bills in the same currency and by periods. New terms that it waits for
+ * have to be undone first.
+ */
+function whyNotPlanChange(to: OtherPlan, { nextTerms }: SubscriptionState, terms: ChangeTerms): Rejection | undefined {
+  const isSame = to.planId === terms.planId
+  if (isSame || to.terms.interval === 'ONE_OFF' || to.currency !== terms.currency)
+    return invalid('membershipId', 'INVALID_CHOICE')
+  if (to.status !== 'ACTIVE') return { code: 'PLAN_NOT_ON_SALE' }
+  return nextTerms === null ? undefined : { code: 'CHANGE_PENDING' }
 }
 
 /**
@@ -131,10 +172,26 @@ export function changedState(
       return { ...state, pause: null }
     case 'resume':
       return { ...state, pause: state.pause && { ...state.pause, until: change.backOn } }
+    case 'change-plan':
+      return { ...state, nextTerms: { ...change.to.terms, from: changesOn(state, today), isOtherPlan: true } }
+    case 'withdraw-change':
+      return { ...state, nextTerms: null }
+    case 'release-hold':
+      return { ...state, heldOn: null, period: change.missed === 'SKIP' ? periodUntil(state, today) : state.period }
     case 'cancel-now':
       return applyEvent(state, endNow(state, today))
   }
 }
+
+/** The next period begins today, and is shorter, as after a suspension. */
+function periodUntil({ period }: SubscriptionState, today: PlainDate): SubscriptionState['period'] {
+  const isOver = period !== null && period.to !== null && period.to < today
+  return isOver ? { ...period, to: today } : period
+}
+
+/** Returns the first day of the next period, from which another plan holds. */
+export const changesOn = ({ period }: Pick<SubscriptionState, 'period'>, today: PlainDate): PlainDate =>
+  termsApplyFrom(period?.to ?? today, today)
 
 const invalid = (
   path: string,

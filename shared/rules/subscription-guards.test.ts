@@ -14,6 +14,8 @@ const facts = (status: SubscriptionStatus, more: Partial<SubscriptionFacts> = {}
   isPack: false,
   cancelAt: null,
   hasPause: false,
+  hasPlanChange: false,
+  isHeld: false,
   ...more,
 })
 const possible = (of: SubscriptionFacts) =>
@@ -46,6 +48,17 @@ describe('the actions on a subscription', () => {
       'cancel-now',
       'change-plan',
     ])
+  })
+
+  it('that waits for another plan are also to take that back, and not to change again', () => {
+    const planned = { hasPlanChange: true }
+    expect(possible(facts('ACTIVE', planned))).toEqual(['pause', 'cancel-at-end', 'cancel-now', 'withdraw-change'])
+    expect(possible(facts('SUSPENDED', planned))).toEqual(['cancel-now', 'withdraw-change', 'write-off'])
+  })
+
+  it('that is held are also to decide about its billing', () => {
+    expect(possible(facts('ACTIVE', { isHeld: true }))).toContain('release-hold')
+    expect(possible(facts('SUSPENDED', { isHeld: true }))).not.toContain('release-hold')
   })
 
   it('that is a pack do not depend on periods', () => {

@@ -11,6 +11,10 @@ export interface SubscriptionFacts {
   cancelAt: PlainDate | null
   /** Whether a pause runs or lies ahead. */
   hasPause: boolean
+  /** Whether a change of plan lies ahead. */
+  hasPlanChange: boolean
+  /** Whether its billing waits for a person (M27). */
+  isHeld: boolean
 }
 
 /** The permission of each action (M25). */
@@ -22,6 +26,8 @@ export const subscriptionPermissions = {
   'withdraw-cancel': 'subscription.sell',
   'cancel-now': 'subscription.end',
   'change-plan': 'subscription.end',
+  'withdraw-change': 'subscription.end',
+  'release-hold': 'subscription.end',
   'write-off': 'subscription.end',
 } as const satisfies Record<SubscriptionAction, PermissionKey>
 
@@ -32,6 +38,8 @@ const ofPeriods: readonly SubscriptionAction[] = [
   'cancel-at-end',
   'withdraw-cancel',
   'change-plan',
+  'withdraw-change',
+  'release-hold',
 ]
 
 /** Returns why the action is not possible for the subscription, or undefined when it is. */
@@ -46,9 +54,15 @@ export function whyNotSubscription(
   return allowed.includes(action) ? undefined : notAllowed(facts.status, action, { allowed })
 }
 
-function fits(action: SubscriptionAction, { isPack, cancelAt, hasPause }: SubscriptionFacts): boolean {
+function fits(
+  action: SubscriptionAction,
+  { isPack, cancelAt, hasPause, hasPlanChange, isHeld }: SubscriptionFacts,
+): boolean {
   if (isPack && ofPeriods.includes(action)) return false
   if (action === 'withdraw-cancel') return cancelAt !== null
   if (action === 'withdraw-pause') return hasPause
-  return action === 'cancel-at-end' || action === 'pause' || action === 'change-plan' ? cancelAt === null : true
+  if (action === 'withdraw-change') return hasPlanChange
+  if (action === 'release-hold') return isHeld
+  if (action === 'change-plan') return cancelAt === null && !hasPlanChange
+  return action === 'cancel-at-end' || action === 'pause' ? cancelAt === null : true
 }

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../time/types.ts'
 import type { Rejection } from './refusal.ts'
-import type { SubscriptionChange } from './subscription-change.ts'
+import type { MissedPeriods, OtherPlan, SubscriptionChange } from './subscription-change.ts'
 
 interface Asked {
   action: SubscriptionChange['action']
@@ -8,13 +8,17 @@ interface Asked {
   from?: PlainDate | undefined
   until?: PlainDate | undefined
   backOn?: PlainDate | undefined
+  membershipId?: string | undefined
+  missed?: MissedPeriods | undefined
 }
 
 /**
  * Returns the change that a preview asks for, or the rejection of a missing date. The preview of a cancellation has no
  * reason, so it names the end of the minimum term.
+ *
+ * @param to the plan with the id `membershipId`, or undefined if there is none
  */
-export function requestedChange(asked: Asked): SubscriptionChange | Rejection {
+export function requestedChange(asked: Asked, to?: OtherPlan): SubscriptionChange | Rejection {
   const { action, on, from, until, backOn } = asked
   switch (action) {
     case 'pause':
@@ -24,6 +28,11 @@ export function requestedChange(asked: Asked): SubscriptionChange | Rejection {
       return backOn === undefined ? missing('backOn') : { action, backOn }
     case 'cancel-at-end':
       return on === undefined ? missing('on') : { action, on, waiver: '' }
+    case 'change-plan':
+      if (asked.membershipId === undefined) return missing('membershipId')
+      return to === undefined ? missing('membershipId', 'NOT_FOUND') : { action, to }
+    case 'release-hold':
+      return asked.missed === undefined ? missing('missed') : { action, missed: asked.missed }
     case 'cancel-now':
       return { action }
     default:
@@ -39,7 +48,7 @@ export function dayOfRejection({ members }: Rejection): PlainDate | null {
 
 export const isRejection = (asked: SubscriptionChange | Rejection): asked is Rejection => 'code' in asked
 
-const missing = (path: string): Rejection => ({
+const missing = (path: string, code: 'REQUIRED' | 'NOT_FOUND' = 'REQUIRED'): Rejection => ({
   code: 'VALIDATION_FAILED',
-  members: { errors: [{ path, code: 'REQUIRED' }] },
+  members: { errors: [{ path, code }] },
 })

@@ -31,11 +31,14 @@ export interface SubscriptionState {
   discount: Discount | null
   /** Minor units that the bill of the first paid period contains besides the fee. */
   joiningFee: number
-  /** The terms that it waits for, and the day from which they hold. */
-  nextTerms: (SubscriptionTerms & { from: PlainDate }) | null
+  /**
+   * The terms that it waits for, and the day from which they hold. Those of another plan begin anew: its fixed term counts
+   * from them, and the discount of the sale ends.
+   */
+  nextTerms: (SubscriptionTerms & { from: PlainDate; isOtherPlan?: boolean }) | null
   /** The current period. `to` is the day after the last one, and null for a pack that is valid until it is used. */
   period: { ordinal: number; from: PlainDate; to: PlainDate | null; isTrial: boolean } | null
-  /** The periods so far that count for the term of the plan. A trial does not count. */
+  /** The periods of its plan so far that count for the term of the plan. A trial does not count. */
   paidPeriods: number
   lots: CreditLot[]
   /** Sessions of bookings after the open period, which the next grant pays for (M10). */

@@ -10,16 +10,31 @@ export const subscriptionTransitions = {
     'cancel-at-end': 'ACTIVE',
     'withdraw-cancel': 'ACTIVE',
     'change-plan': 'ACTIVE',
+    'withdraw-change': 'ACTIVE',
+    'release-hold': null,
     'cancel-now': 'CANCELLED',
   },
   PAST_DUE: {
     'cancel-at-end': 'PAST_DUE',
     'withdraw-cancel': 'PAST_DUE',
+    'withdraw-change': 'PAST_DUE',
+    'release-hold': null,
     'write-off': null,
     'cancel-now': 'CANCELLED',
   },
-  SUSPENDED: { 'withdraw-cancel': 'SUSPENDED', 'write-off': null, 'cancel-now': 'CANCELLED' },
-  PAUSED: { resume: null, 'cancel-at-end': 'PAUSED', 'withdraw-cancel': 'PAUSED', 'cancel-now': 'CANCELLED' },
+  SUSPENDED: {
+    'withdraw-cancel': 'SUSPENDED',
+    'withdraw-change': 'SUSPENDED',
+    'write-off': null,
+    'cancel-now': 'CANCELLED',
+  },
+  PAUSED: {
+    resume: null,
+    'cancel-at-end': 'PAUSED',
+    'withdraw-cancel': 'PAUSED',
+    'withdraw-change': 'PAUSED',
+    'cancel-now': 'CANCELLED',
+  },
   CANCELLED: {},
   EXPIRED: {},
 } as const
@@ -33,6 +48,8 @@ export type SubscriptionAction =
   | 'withdraw-cancel'
   | 'cancel-now'
   | 'change-plan'
+  | 'withdraw-change'
+  | 'release-hold'
   | 'write-off'
 
 /** Returns the actions that a status allows. Guards check the permission and the terms separately. */

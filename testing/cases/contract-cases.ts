@@ -33,6 +33,8 @@ import { planCases } from './plan-cases.ts'
 import { planQuoteCases } from './plan-quote-cases.ts'
 import { planTermsCases } from './plan-terms-cases.ts'
 import { planWriteCases } from './plan-write-cases.ts'
+import { membershipCollectionCases } from './membership-collection-cases.ts'
+import { subscriptionSettleCases } from './subscription-settle-cases.ts'
 import { subscriptionChangeCases } from './subscription-change-cases.ts'
 import { subscriptionRecordCases } from './subscription-record-cases.ts'
 import { quoteCases } from './quote-cases.ts'
@@ -95,6 +97,8 @@ export const contractCases: ContractCase[] = [
   ...trailCases,
   ...subscriptionRecordCases,
   ...subscriptionChangeCases,
+  ...subscriptionSettleCases,
+  ...membershipCollectionCases,
   ...planCases,
   ...planWriteCases,
   ...planTermsCases,

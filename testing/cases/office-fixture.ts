@@ -46,6 +46,8 @@ export interface SubscriptionRecord extends Common, Pick<Subscription, 'status'>
   startDate: string
   currentPeriodEnd?: string
   cancelAt?: string
+  /** The day since which nothing bills it. */
+  heldOn?: string
   /** Granted in one lot, from the start date to the end of the period. */
   sessionsLeft?: number
 }
@@ -239,6 +241,16 @@ export const officeFixture: Record<string, OfficeRecord> = {
     status: 'PAST_DUE',
     price: 32_000,
     startDate: '2026-09-15',
+  },
+  'held subscription of Ben': {
+    noun: 'subscription',
+    of: { plan: 'monthly plan', customer: 'Ben' },
+    status: 'ACTIVE',
+    price: 32_000,
+    startDate: '2026-03-19',
+    // The mock opens no period, so that of this one is not over.
+    currentPeriodEnd: '2026-12-19',
+    heldOn: '2026-10-19',
   },
   'cancelled subscription of Ben': {
     noun: 'subscription',

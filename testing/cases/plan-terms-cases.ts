@@ -103,7 +103,7 @@ export const planTermsCases: ContractCase[] = [
           items: [
             {
               terms: { version: 1, price: '240.00' },
-              nextTerms: { version: 2, price: '260.00', from: '2026-12-02' },
+              nextTerms: { version: 2, price: '260.00', from: '2026-12-02', membership: null },
             },
           ],
         }),

@@ -11,9 +11,17 @@ const resume = { ...call('subscription.resume'), ifMatch: 3, body: { backOn: '20
 const cancelAtEnd = { ...call('subscription.cancel-at-end'), body: { on: '2026-12-02' } } as const
 const withdrawCancel = { ...call('subscription.withdraw-cancel'), ...ofEnding } as const
 const cancelNow = { ...call('subscription.cancel-now'), body: { reason: 'Moved away', voidInvoices: false } } as const
+const changePlan = {
+  ...call('subscription.change-plan'),
+  as: 'manager',
+  body: { membershipId: '#monthly plan' },
+} as const
+const withdrawChange = { ...call('subscription.withdraw-change'), as: 'manager' } as const
 const preview = { operation: 'subscription.preview', params } as const
+const cancel = { ...call('subscription.cancel'), body: { at: 'PERIOD_END' } } as const
 const record = { operation: 'subscription.record', params } as const
 const active = ['pause', 'cancel-at-end', 'change-plan', 'cancel-now'] as const
+const changing = ['pause', 'cancel-at-end', 'withdraw-change', 'cancel-now'] as const
 const withoutVersion = <Sent extends { ifMatch: number }>({ ifMatch: _, ...sent }: Sent) => sent
 
 /** Pauses and ends of a subscription whose period ends on 1 December 2026. Today is 19 November. */
@@ -147,6 +155,137 @@ export const subscriptionChangeCases: ContractCase[] = [
     as: 'manager',
     body: { reason: '', voidInvoices: false },
     expect: invalid(['reason', 'REQUIRED']),
+  },
+  {
+    name: 'a manager changes the plan with the next period',
+    ...changePlan,
+    expect: ok({
+      status: 'ACTIVE',
+      membership: { name: 'Eight a Month' },
+      nextTerms: { version: 1, price: '320.00', from: '2026-12-02', membership: { name: 'Unlimited' } },
+      version: 2,
+    }),
+    after: [
+      {
+        ...preview,
+        body: { action: 'withdraw-change' },
+        expect: ok({
+          before: { nextBill: { on: '2026-12-02', amount: '345.60' } },
+          after: { nextBill: { amount: '259.20' } },
+        }),
+      },
+      { ...changePlan, ifMatch: 2, expect: notPossible('ACTIVE', 'change-plan', changing) },
+    ],
+  },
+  {
+    name: 'the preview of a change of plan shows the next bill before and after',
+    ...preview,
+    as: 'manager',
+    body: { action: 'change-plan', membershipId: '#monthly plan' },
+    expect: ok({
+      before: { nextBill: { on: '2026-12-02', amount: '259.20' } },
+      after: { nextBill: { on: '2026-12-02', amount: '345.60' } },
+      rejection: null,
+      bookings: [],
+    }),
+  },
+  {
+    name: 'the preview of a change of plan needs the plan',
+    ...preview,
+    as: 'manager',
+    body: { action: 'change-plan' },
+    expect: invalid(['membershipId', 'REQUIRED']),
+  },
+  {
+    name: 'a membership cannot change to a plan that is not on sale',
+    ...changePlan,
+    body: { membershipId: '#archived plan' },
+    expect: conflict('PLAN_NOT_ON_SALE'),
+  },
+  {
+    name: 'a membership cannot change to its own plan',
+    ...changePlan,
+    body: { membershipId: '#changed plan' },
+    expect: invalid(['membershipId', 'INVALID_CHOICE']),
+  },
+  {
+    name: 'a membership cannot change to a pack',
+    ...changePlan,
+    body: { membershipId: '#pack of ten' },
+    expect: invalid(['membershipId', 'INVALID_CHOICE']),
+  },
+  {
+    name: "a membership cannot change to another business's plan",
+    ...changePlan,
+    body: { membershipId: '01890000-0000-7000-8000-000000000000' },
+    expect: invalid(['membershipId', 'NOT_FOUND']),
+  },
+  {
+    name: 'a membership that waits for new terms cannot change its plan',
+    ...changePlan,
+    before: [
+      {
+        operation: 'membership-terms.apply',
+        as: 'manager',
+        params: { id: '#changed plan' },
+        ifMatch: 1,
+        body: { fromVersion: 1 },
+      },
+    ],
+    expect: conflict('CHANGE_PENDING'),
+  },
+  {
+    name: 'a cancellation without a day is for the first possible one',
+    ...cancel,
+    expect: ok({ status: 'ACTIVE', cancelAt: '2026-12-02', version: 2 }),
+  },
+  {
+    name: 'a cancellation for another day than the end of a period is rejected',
+    ...cancel,
+    body: { at: 'PERIOD_END', on: '2026-12-10' },
+    expect: invalid(['on', 'INVALID_CHOICE']),
+  },
+  {
+    name: 'a manager cancels a membership today',
+    ...cancel,
+    as: 'manager',
+    body: { at: 'NOW', reason: 'Moved away' },
+    expect: ok({ status: 'CANCELLED', endedOn: '2026-11-19' }),
+  },
+  {
+    name: 'a cancellation today needs a reason',
+    ...cancel,
+    as: 'manager',
+    body: { at: 'NOW' },
+    expect: invalid(['reason', 'REQUIRED']),
+  },
+  {
+    name: 'staff cannot cancel a membership today',
+    ...cancel,
+    body: { at: 'NOW', reason: 'Moved away' },
+    expect: forbidden('subscription.end'),
+  },
+  {
+    name: 'a provider cannot cancel a membership in any way',
+    ...cancel,
+    as: 'provider',
+    expect: forbidden('subscription.sell'),
+  },
+  { name: 'a cancellation in any way needs the version', ...withoutVersion(cancel), expect: versionRequired },
+  { name: 'staff cannot change the plan', ...changePlan, as: 'staff', expect: forbidden('subscription.end') },
+  { name: 'a change of plan needs the version', ...withoutVersion(changePlan), expect: versionRequired },
+  { name: 'a change of plan of a stale version is rejected', ...changePlan, ifMatch: 7, expect: stale },
+  {
+    name: 'a change of plan that has not begun can be taken back',
+    ...withdrawChange,
+    before: [changePlan],
+    ifMatch: 2,
+    expect: ok({ nextTerms: null, version: 3 }),
+  },
+  {
+    name: 'no change of plan can be taken back when there is none',
+    ...withdrawChange,
+    expect: notPossible('ACTIVE', 'withdraw-change', active),
   },
   { name: 'the end of a pause needs the version', ...withoutVersion(resume), expect: versionRequired },
   { name: 'a cancellation needs the version', ...withoutVersion(cancelAtEnd), expect: versionRequired },

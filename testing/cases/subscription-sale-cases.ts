@@ -55,6 +55,37 @@ const december = toPlainDate('2026-12-01')
 /** Memberships that are sold. Today is 19 November 2026. */
 export const subscriptionSaleCases: ContractCase[] = [
   {
+    name: 'a membership can follow one of the customer that has ended',
+    ...sell,
+    body: { ...sale, previousSubscriptionId: '#cancelled subscription of Ben' },
+    expect: created({ subscription: { status: 'ACTIVE' } }),
+    after: [
+      {
+        operation: 'subscription.record',
+        params: { id: '#cancelled subscription of Ben' },
+        expect: ok({ previous: null, following: { membershipName: 'Eight a Month', startDate: '2026-11-19' } }),
+      },
+    ],
+  },
+  {
+    name: 'a membership cannot follow one that runs',
+    ...sell,
+    body: { ...sale, previousSubscriptionId: '#ending subscription to the old terms' },
+    expect: invalid(['previousSubscriptionId', 'INVALID_CHOICE']),
+  },
+  {
+    name: 'a membership cannot follow that of another customer',
+    ...sell,
+    body: { ...sale, customerId: '#Aisha', force: true, previousSubscriptionId: '#cancelled subscription of Ben' },
+    expect: invalid(['previousSubscriptionId', 'INVALID_CHOICE']),
+  },
+  {
+    name: 'a membership cannot follow one that does not exist',
+    ...sell,
+    body: { ...sale, previousSubscriptionId: '01890000-0000-7000-8000-000000000000' },
+    expect: invalid(['previousSubscriptionId', 'NOT_FOUND']),
+  },
+  {
     name: 'a membership that is paid at the sale is active, with its invoice and its receipt',
     ...sell,
     body: sale,

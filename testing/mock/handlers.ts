@@ -26,6 +26,7 @@ import { membershipQuoteHandlers } from './membership/membership-quotes.ts'
 import { planOperationHandlers } from './membership/plan-operations.ts'
 import { planVerbHandlers } from './membership/plan-verbs.ts'
 import { subscriptionHandlers } from './membership/sell-subscription.ts'
+import { collectionHandlers } from './membership/collection.ts'
 import { subscriptionChangeHandlers } from './membership/subscription-changes.ts'
 import { subscriptionRecordHandlers } from './membership/subscription-records.ts'
 import { memberVerbHandlers } from './team/member-verbs.ts'
@@ -83,6 +84,7 @@ export const handlers: Handlers<OperationId> = {
   ...planOperationHandlers,
   ...subscriptionRecordHandlers,
   ...subscriptionChangeHandlers,
+  ...collectionHandlers,
   ...payrollHandlers,
   ...overviewHandlers,
   ...documentHandlers,

@@ -52,7 +52,15 @@ export const house: Record<string, readonly string[]> = {
   ],
   'platform/src/identity': ['.', 'routes', 'pages', 'account', 'device', 'password store'],
   'remotes/business-details/src': ['.', 'details', 'location media overview service setting', 'texts'],
-  'remotes/memberships/src': ['.', 'plan', 'sale', 'fee invoice subscriber version', 'subscription', 'terms', 'texts'],
+  'remotes/memberships/src': [
+    '.',
+    'plan',
+    'collection sale',
+    'fee invoice subscriber version',
+    'subscription',
+    'terms',
+    'texts',
+  ],
   'remotes/payroll/src': ['.', 'settings', 'member month', 'commission commission-entry', 'texts'],
   'remotes/services/src': [
     '.',

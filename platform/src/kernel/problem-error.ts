@@ -49,6 +49,7 @@ const definitions: Record<ProblemCode, readonly [status: number, title: string]>
   MINIMUM_TERM: [409, 'The minimum term of the membership is not over then'],
   PAUSE_LIMIT: [409, 'The membership has no more pauses or paused days in these 12 months'],
   PAUSE_TOO_LATE: [409, 'A pause begins at least a day before the period ends'],
+  CHANGE_PENDING: [409, 'The membership waits for other terms already'],
   REFERENCE_TAKEN: [409, 'This payment reference is already in use'],
   CHECK_IN_NOT_OPEN: [409, "Check-in isn't open"],
   ALREADY_INVOICED: [409, 'This booking already has an invoice'],

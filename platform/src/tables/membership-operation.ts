@@ -22,7 +22,8 @@ export const membershipTermsOperation = pgTable('membership_terms_operation', {
 /** The terms that a subscription gets with its first period that begins on or after `appliesFrom` (migration 0200). */
 export const subscriptionTermsChange = pgTable('subscription_terms_change', {
   ...ledgerColumns(),
-  operationId: uuid('operation_id').notNull(),
+  /** Null: a change to another plan (migration 0294). */
+  operationId: uuid('operation_id'),
   membershipPlanId: uuid('membership_plan_id').notNull(),
   subscriptionId: uuid('subscription_id').notNull(),
   planVersionId: uuid('plan_version_id').notNull(),

@@ -104,5 +104,8 @@ export const subscription = pgTable('subscription', {
   cancelledAt: instant('cancelled_at'),
   cancelCause: text('cancel_cause', { enum: ['CUSTOMER', 'BUSINESS', 'NON_PAYMENT'] }),
   soldById: uuid('sold_by_id'),
+  /** The ordinal of the first period of the present plan (migration 0294). */
+  planFromOrdinal: integer('plan_from_ordinal').notNull().default(1),
+  /** The one that it follows, if the customer came back. */
   previousSubscriptionId: uuid('previous_subscription_id'),
 })

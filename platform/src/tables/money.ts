@@ -62,6 +62,15 @@ export const paymentReversal = pgTable('payment_reversal', {
   reversedById: uuid('reversed_by_id'),
 })
 
+/** Migration 0295. An attempt to collect a membership invoice that failed. Append-only. */
+export const paymentAttempt = pgTable('payment_attempt', {
+  ...ledgerColumns(),
+  invoiceId: uuid('invoice_id').notNull(),
+  reason: text('reason').notNull(),
+  failedAt: instant('failed_at').notNull(),
+  recordedById: uuid('recorded_by_id').notNull(),
+})
+
 /** Issued with the first payment. Append-only. */
 export const receipt = pgTable('receipt', {
   ...ledgerColumns(),

@@ -25,8 +25,8 @@ export const subscriptionPeriod = pgTable('subscription_period', {
 })
 
 /**
- * What happened to a subscription or was planned for it, with its monthly revenue before and after (migrations 0220 and
- * 0270). Append-only. The ids are
+ * What happened to a subscription or was planned for it, with its monthly revenue before and after (migrations 0220,
+ * 0270 and 0294). Append-only. The ids are
  * UUIDs of version 7, which sort events of the same moment.
  */
 export const subscriptionEvent = pgTable('subscription_event', {
@@ -53,6 +53,9 @@ export const subscriptionEvent = pgTable('subscription_event', {
       'PAUSE_WITHDRAWN',
       'END_PLANNED',
       'END_WITHDRAWN',
+      'PLAN_CHANGE_PLANNED',
+      'PLAN_CHANGE_WITHDRAWN',
+      'HOLD_ENDED',
     ],
   }).notNull(),
   /** Null: the sale. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Instant } from '@steward/shared/time'
+import type { Instant, PlainDate } from '@steward/shared/time'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/connection.ts'
 import { invoice, invoiceLine } from '../tables/invoice.ts'
@@ -12,6 +12,8 @@ interface MembershipInvoice {
   invoiceNumber: string
   currency: string
   at: Instant
+  /** By default the day of the issue. */
+  dueOn?: PlainDate
   /** Minor units. */
   price?: number
   tax?: number
@@ -21,10 +23,12 @@ interface MembershipInvoice {
 /** Inserts an issued invoice of a membership as the product does: first a draft, then its line, then the issue. */
 export async function insertMembershipInvoice(db: Database, fields: MembershipInvoice): Promise<string> {
   const { id = randomUUID(), entityId, customerId, subscriptionId, invoiceNumber, currency, at } = fields
-  const { price = 4990, tax = 399, paid = 0 } = fields
+  const { price = 4990, tax = 399, paid = 0, dueOn = null } = fields
   const total = price + tax
   const stamps = { createdAt: at, updatedAt: at }
-  await db.insert(invoice).values({ ...stamps, id, entityId, customerId, subscriptionId, currency, price, tax, total })
+  await db
+    .insert(invoice)
+    .values({ ...stamps, id, entityId, customerId, subscriptionId, currency, price, tax, total, dueOn })
   await db.insert(invoiceLine).values({
     entityId,
     createdAt: at,

@@ -62,6 +62,7 @@ export async function createOfficeRecord(api: TestApi, record: Linked<OfficeReco
         advancedTo: plainDateOf(clock.now(), 'UTC'),
         currentPeriodEnd: record.currentPeriodEnd === undefined ? null : toPlainDate(record.currentPeriodEnd),
         cancelAt: record.cancelAt === undefined ? null : toPlainDate(record.cancelAt),
+        heldOn: record.heldOn === undefined ? null : toPlainDate(record.heldOn),
         soldById: ids.soldBy ?? null,
         sessionsLeft: record.sessionsLeft === undefined ? null : 0,
       })

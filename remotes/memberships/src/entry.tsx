@@ -8,5 +8,6 @@ export const routes = pages({
   '/memberships': () => import('./plan/plans-page.tsx'),
   '/memberships/details': () => import('./plan/plan-details-page.tsx'),
   '/memberships/subscription': () => import('./subscription/subscription-page.tsx'),
+  '/memberships/to-collect': () => import('./collection/to-collect-page.tsx'),
   '/memberships/invoice': () => import('./invoice/membership-invoice-page.tsx'),
 })

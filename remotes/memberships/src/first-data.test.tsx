@@ -4,6 +4,7 @@ import { unreadFirstData } from '@steward/testing/first-data'
 import { renderPage } from '@steward/testing/render'
 import { useMembership } from '@steward/shared/stores'
 import { expect, it } from 'vitest'
+import { Component as ToCollectPage } from './collection/to-collect-page.tsx'
 import { Component as MembershipInvoicePage } from './invoice/membership-invoice-page.tsx'
 import en from './locales/en.json' with { type: 'json' }
 import { Component as PlanDetailsPage } from './plan/plan-details-page.tsx'
@@ -17,6 +18,7 @@ it.each<[string, PageComponent]>([
   ['/memberships?view=draft&interval=MONTH,YEAR', PlansPage],
   [`/memberships/details?id=${id}`, PlanDetailsPage],
   [`/memberships/subscription?id=${id}`, SubscriptionPage],
+  ['/memberships/to-collect', ToCollectPage],
   [`/memberships/invoice?id=${id}`, MembershipInvoicePage],
   [`/memberships/invoice?receipt=${id}`, MembershipInvoicePage],
 ])('%s reads the data that the host fetches early', async (path, Page) => {

@@ -5,7 +5,7 @@ import { plainDateOf, type PlainDate } from '@steward/shared/time'
 import type { Call, CallContext, Handlers } from '../kernel/call.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { stateOfSold } from '../membership/subscription-records.ts'
-import { planOfSold, termsOf, versionsOf } from '../membership/plan-rows.ts'
+import { planOf, planOfSold, termsOf, versionsOf } from '../membership/plan-rows.ts'
 import { occupies } from '../schedule/seats.ts'
 import type { BookingRow } from '../tables/booking.ts'
 import type { SubscriptionRow } from '../tables/membership.ts'
@@ -24,9 +24,13 @@ function coverageOn(call: CallContext, sold: SubscriptionRow, day: PlainDate): C
   const { id, status, startDate, currentPeriodEnd: periodEnd, cancelAt, creditsLeft, nextTerms } = sold
   const plan = planOfSold(call, sold)!
   const own = termsOf(plan, sold)
-  const later = versionsOf(plan).find(({ number }) => number === nextTerms?.version) ?? own
+  const other = nextTerms?.membership ? planOf(call, nextTerms.membership.id) : undefined
+  const later = versionsOf(other ?? plan).find(({ number }) => number === nextTerms?.version) ?? own
   const { anchor, paidPeriods } = stateOfSold(call, sold)
-  const next = nextPeriodOf({ ...own, status, anchor, periodEnd, cancelAt, paidPeriods }, later)
+  const next = nextPeriodOf(
+    { ...own, ...(other && { termPeriods: null }), status, anchor, periodEnd, cancelAt, paidPeriods },
+    later,
+  )
   const { coversAllServices, services, seatsPerBooking, sessions } = next && next.from <= day ? later : own
   const advanced = call
     .own(call.world.bookings)

@@ -116,7 +116,7 @@ function applyTerms(call: Call<'membership-terms.apply'>) {
   if (moved.length === 0) return { operationId: null, changed: 0, failed }
   const changes = moved.map((sold) => {
     const from = termsApplyFrom(sold.currentPeriodEnd!, todayOf(call))
-    sold.nextTerms = { version: plan.termsVersion, price: plan.price, from }
+    sold.nextTerms = { version: plan.termsVersion, price: plan.price, from, membership: null }
     return { subscriptionId: sold.id, from, isApplied: false }
   })
   const id = nextId(world)

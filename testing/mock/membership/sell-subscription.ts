@@ -16,17 +16,20 @@ import {
 import type { SubscriptionTerms } from '@steward/shared/rules/subscription-state'
 import type { QuotedTerms } from '@steward/shared/rules/membership-quote-view'
 import { isLive } from '@steward/shared/rules/subscription-transitions'
+import { openOf } from '@steward/shared/rules/invoice-open'
+import { writeOffInvoice } from '../invoice/credit-invoice.ts'
 import { payInvoice } from '../invoice/pay-invoice.ts'
 import type { Call, CallContext, Handlers } from '../kernel/call.ts'
-import { invalidField, throwRefusal } from '../kernel/refusal.ts'
+import { invalidField, Refusal, throwRefusal } from '../kernel/refusal.ts'
 import { requireBusinessDetails } from '../money/document-details.ts'
 import { partiesOf } from '../money/document-parties.ts'
-import type { InvoiceRow } from '../money/invoice-of-booking.ts'
+import { sumsOf, type InvoiceRow } from '../money/invoice-of-booking.ts'
 import { nextInvoiceNumber } from '../money/payments.ts'
 import type { AgreedRow, PlanRow, SubscriptionRow } from '../tables/membership.ts'
 import { nextId } from '../tables/world.ts'
 import { hasHadTrial, todayOf } from './membership-quotes.ts'
 import { presentSubscription } from './memberships.ts'
+import { eventsOf, stateOfSold, termsOfSold } from './subscription-records.ts'
 import { subscribersOf } from './plan-rows.ts'
 
 type Sell = Call<'subscription.sell'>
@@ -68,6 +71,8 @@ function sell(call: Sell): ResponseOf<'subscription.sell'> {
     cancelAt: null,
     price: plan.price,
     soldVersion: plan.termsVersion,
+    invoiceIds: invoices.map((invoice) => invoice.id),
+    ...(body.previousSubscriptionId ? { previousSubscriptionId: body.previousSubscriptionId } : {}),
     ...standingOf(call, terms, decided, isPaid),
   }
   world.subscriptions.push(row)
@@ -92,7 +97,8 @@ const minorTerms = (plan: PlanRow): Terms => ({
 })
 
 function decide(call: Sell, plan: PlanRow, terms: Terms): DecidedSale {
-  const { customerId } = call.body
+  const { customerId, previousSubscriptionId } = call.body
+  const previous = call.own(call.world.subscriptions).find(({ id }) => id === previousSubscriptionId)
   const decided = decideSale(terms, call.body, {
     today: todayOf(call),
     taxPercentage: call.business.payment?.taxPercentage ?? '0',
@@ -100,6 +106,7 @@ function decide(call: Sell, plan: PlanRow, terms: Terms): DecidedSale {
     may: call.may,
     status: plan.status,
     hadTrial: hasHadTrial(call, plan, customerId),
+    previous: previous && { status: previous.status, isOfCustomer: previous.customer.id === customerId },
     isSubscribed: subscribersOf(call, plan).some((sold) => isLive(sold) && sold.customer.id === customerId),
   })
   throwRefusal(decided.rejection)
@@ -181,7 +188,7 @@ function pay(call: Sell, { id, total }: InvoiceRow): InvoiceDetails {
   return payInvoice({ ...call, params: { id }, query: undefined, body, requireVersion: () => {} })
 }
 
-function presentDetails(call: CallContext, row: SubscriptionRow): ResponseOf<'subscription.get'> {
+function presentDetails(call: CallContext, row: SubscriptionRow): ResponseOf<'subscription.sell'>['subscription'] {
   const usual: AgreedRow = {
     paymentType: 'CASH',
     withTrial: true,
@@ -192,7 +199,35 @@ function presentDetails(call: CallContext, row: SubscriptionRow): ResponseOf<'su
   return { ...presentSubscription(call, row), ...(row.agreed ?? usual) }
 }
 
-export const subscriptionHandlers: Handlers<'subscription.get' | 'subscription.sell'> = {
-  'subscription.get': (call) => presentDetails(call, call.get(call.world.subscriptions, call.params.id)),
+function getSubscription(call: Call<'subscription.get'>): ResponseOf<'subscription.get'> {
+  const row = call.get(call.world.subscriptions, call.params.id)
+  const events = eventsOf(call, termsOfSold(call, row), stateOfSold(call, row))
+  const upcoming = events.map(({ on, type, amount }) => ({ on, kind: type, ...(amount === null ? {} : { amount }) }))
+  return { ...presentDetails(call, row), upcoming }
+}
+
+/** Returns the open invoices of a subscription, oldest first. */
+function requireOpen(call: CallContext, id: string): InvoiceRow[] {
+  const { invoiceIds = [] } = call.get(call.world.subscriptions, id)
+  const open = call
+    .own(call.world.invoices)
+    .filter((row) => invoiceIds.includes(row.id) && row.status !== 'VOID' && openOf(sumsOf(row)) > 0)
+  if (open.length === 0) throw new Refusal('INVOICE_SETTLED')
+  return open
+}
+
+const withoutVersion = { requireVersion: () => {}, query: undefined }
+
+export const subscriptionHandlers: Handlers<
+  'subscription.get' | 'subscription.sell' | 'subscription.payment' | 'subscription.write-off'
+> = {
+  'subscription.get': getSubscription,
+  'subscription.payment': (call) =>
+    payInvoice({ ...call, ...withoutVersion, params: { id: requireOpen(call, call.params.id)[0]!.id } }),
+  'subscription.write-off': (call) => ({
+    items: requireOpen(call, call.params.id).map(({ id }) =>
+      writeOffInvoice({ ...call, ...withoutVersion, params: { id } }),
+    ),
+  }),
   'subscription.sell': sell,
 }

@@ -6,20 +6,25 @@ import {
   pausesWith,
   whyNotChange,
   type ChangeTerms,
+  type OtherPlan,
   type SubscriptionChange,
 } from '@steward/shared/rules/subscription-change'
+import type { SubscriptionState } from '@steward/shared/rules/subscription-state'
+import { earliestEnd } from '@steward/shared/rules/subscription-end'
 import { outlookOf } from '@steward/shared/rules/subscription-outlook'
 import { dayOfRejection, isRejection, requestedChange } from '@steward/shared/rules/subscription-request'
 import { plainDateOf } from '@steward/shared/time'
 import { change as write, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
-import { throwRefusal } from '../kernel/refusal.ts'
+import { invalidField, throwRefusal } from '../kernel/refusal.ts'
 import type { SubscriptionRow } from '../tables/membership.ts'
-import { eventsOf, presentRecordOfSold, stateOfSold, termsOfSold } from './subscription-records.ts'
+import { planOf, plansOf } from './plan-rows.ts'
+import { eventsOf, presentRecordOfSold, stateOfSold, termsOfPlan, termsOfSold } from './subscription-records.ts'
 
 function changeTermsOf(call: CallContext, row: SubscriptionRow): ChangeTerms {
-  const { minimumTerm, maxPauses, maxPauseDays } = termsOfSold(call, row)
+  const { minimumTerm, maxPauses, maxPauseDays, currency } = termsOfSold(call, row)
   const today = plainDateOf(call.now, call.business.timeZone)
-  return { today, minimumTerm, maxPauses, maxPauseDays, pauses: row.pauses ?? [] }
+  const limits = { minimumTerm, maxPauses, maxPauseDays, pauses: row.pauses ?? [] }
+  return { ...limits, today, planId: row.membership.id, currency }
 }
 
 function changeSold(call: CallContext & { params: { id: string } }, asked: SubscriptionChange): SubscriptionRecord {
@@ -37,6 +42,9 @@ function changeSold(call: CallContext & { params: { id: string } }, asked: Subsc
     cancelAt: after.cancelAt,
     pausedFrom: after.pause?.from ?? null,
     pausedUntil: after.pause?.until ?? null,
+    ...(asked.action === 'change-plan' && { nextTerms: waitingFor(call, asked.to.planId, after) }),
+    ...(asked.action === 'release-hold' && { heldOn: null }),
+    ...(asked.action === 'withdraw-change' && { nextTerms: null }),
     ...(ends && { endedOn: terms.today, cancelCause: 'CUSTOMER' as const }),
     ...(ends && state.terms.sessions !== null && { creditsLeft: 0 }),
   })
@@ -49,9 +57,36 @@ function changeSold(call: CallContext & { params: { id: string } }, asked: Subsc
   return presentRecordOfSold(call, row)
 }
 
+function waitingFor(call: CallContext, planId: string, { nextTerms }: SubscriptionState): SubscriptionRow['nextTerms'] {
+  const { id, name, price, termsVersion: version } = planOf(call, planId)
+  return { version, price, from: nextTerms!.from, membership: { id, name } }
+}
+
+function otherPlan(call: CallContext, id: string | undefined): OtherPlan | undefined {
+  const plan = plansOf(call).find((one) => one.id === id)
+  return plan && { planId: plan.id, status: plan.status, currency: plan.currency, terms: termsOfPlan(plan) }
+}
+
+function changePlan(call: Call<'subscription.change-plan'>): SubscriptionRecord {
+  const to = otherPlan(call, call.body.membershipId)
+  if (!to) throw invalidField('membershipId', 'NOT_FOUND')
+  return changeSold(call, { action: 'change-plan', to })
+}
+
+function cancel(call: Call<'subscription.cancel'>): SubscriptionRecord {
+  const { at, reason, waiver } = call.body
+  if (at === 'NOW' && reason === '') throw invalidField('reason', 'REQUIRED')
+  if (at === 'NOW') return changeSold(call, { action: 'cancel-now' })
+  const row = call.get(call.world.subscriptions, call.params.id)
+  const state = stateOfSold(call, row)
+  const terms = changeTermsOf(call, row)
+  const on = call.body.on ?? earliestEnd(state, terms.minimumTerm) ?? state.period?.to ?? terms.today
+  return changeSold(call, { action: 'cancel-at-end', on, waiver })
+}
+
 function preview(call: Call<'subscription.preview'>) {
   const row = call.get(call.world.subscriptions, call.params.id)
-  const asked = requestedChange(call.body)
+  const asked = requestedChange(call.body, otherPlan(call, call.body.membershipId))
   if (isRejection(asked)) {
     throwRefusal(asked)
     throw new Error('unreachable')
@@ -90,6 +125,10 @@ export const subscriptionChangeHandlers: Handlers<
   | 'subscription.cancel-at-end'
   | 'subscription.withdraw-cancel'
   | 'subscription.cancel-now'
+  | 'subscription.cancel'
+  | 'subscription.release-hold'
+  | 'subscription.change-plan'
+  | 'subscription.withdraw-change'
 > = {
   'subscription.preview': preview,
   'subscription.pause': (call) => changeSold(call, { action: 'pause', ...call.body }),
@@ -97,5 +136,9 @@ export const subscriptionChangeHandlers: Handlers<
   'subscription.resume': (call) => changeSold(call, { action: 'resume', ...call.body }),
   'subscription.cancel-at-end': (call) => changeSold(call, { action: 'cancel-at-end', ...call.body }),
   'subscription.withdraw-cancel': (call) => changeSold(call, { action: 'withdraw-cancel' }),
+  'subscription.cancel': cancel,
+  'subscription.release-hold': (call) => changeSold(call, { action: 'release-hold', ...call.body }),
+  'subscription.change-plan': changePlan,
+  'subscription.withdraw-change': (call) => changeSold(call, { action: 'withdraw-change' }),
   'subscription.cancel-now': (call) => changeSold(call, { action: 'cancel-now' }),
 }

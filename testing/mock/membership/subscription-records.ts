@@ -5,12 +5,12 @@ import { dunningOn } from '@steward/shared/rules/dunning-dates'
 import { priceTermsOn, quote } from '@steward/shared/rules/quote'
 import { earliestEnd } from '@steward/shared/rules/subscription-end'
 import { monthlyRevenueOf } from '@steward/shared/rules/subscription-revenue'
-import type { SubscriptionState } from '@steward/shared/rules/subscription-state'
+import type { SubscriptionState, SubscriptionTerms } from '@steward/shared/rules/subscription-state'
 import { plainDateOf } from '@steward/shared/time'
 import type { CallContext, Handlers } from '../kernel/call.ts'
-import type { SubscriptionRow } from '../tables/membership.ts'
+import type { PlanRow, SubscriptionRow } from '../tables/membership.ts'
 import { presentSubscription } from './memberships.ts'
-import { planOfSold, termsOf } from './plan-rows.ts'
+import { planOf, planOfSold, termsOf } from './plan-rows.ts'
 
 /** Returns the terms of a subscription: those of its plan, or the usual ones if a test added it alone. */
 export function termsOfSold(call: CallContext, row: SubscriptionRow) {
@@ -38,7 +38,6 @@ export function stateOfSold(call: CallContext, row: SubscriptionRow): Subscripti
   const terms = termsOfSold(call, row)
   const { status, startDate, currentPeriodEnd: to, cancelAt, creditsLeft: left } = row
   const from = row.currentPeriodStart ?? startDate
-  const { currency } = terms
   return {
     status,
     startDate,
@@ -46,9 +45,7 @@ export function stateOfSold(call: CallContext, row: SubscriptionRow): Subscripti
     terms,
     discount: null,
     joiningFee: 0,
-    nextTerms: row.nextTerms
-      ? { ...terms, price: parseAmount(row.nextTerms.price, currency), from: row.nextTerms.from }
-      : null,
+    nextTerms: nextTermsOf(call, row, terms),
     period: status === 'PENDING' || to === null ? null : { ordinal: 1, from, to, isTrial: false },
     paidPeriods: (row.periods ?? []).filter(({ isTrial }) => !isTrial).length,
     lots: left === null ? [] : [{ id: 'lot', from, until: to, left, frozen: 0, isCarried: false }],
@@ -59,10 +56,36 @@ export function stateOfSold(call: CallContext, row: SubscriptionRow): Subscripti
     settledOn: null,
     firstPayment: { paidOn: status === 'PENDING' ? null : startDate, until: startDate },
     usedUpOn: null,
-    heldOn: null,
+    heldOn: row.heldOn ?? null,
     advancedTo: plainDateOf(call.now, call.business.timeZone),
   }
 }
+
+/** Returns the terms that a subscription waits for: those of another plan, or a newer version of its own. */
+function nextTermsOf(
+  call: CallContext,
+  { nextTerms }: SubscriptionRow,
+  terms: ReturnType<typeof termsOfSold>,
+): SubscriptionState['nextTerms'] {
+  if (!nextTerms) return null
+  const { from, membership } = nextTerms
+  const price = parseAmount(nextTerms.price, terms.currency)
+  return membership === null
+    ? { ...terms, price, from }
+    : { ...termsOfPlan(planOf(call, membership.id)), from, isOtherPlan: true }
+}
+
+/** Returns the current terms of a plan, in minor units. */
+export const termsOfPlan = (plan: PlanRow): SubscriptionTerms => ({
+  price: parseAmount(plan.price, plan.currency),
+  interval: plan.interval,
+  intervalCount: plan.intervalCount,
+  sessions: plan.sessions,
+  rolloverSessions: plan.rolloverSessions,
+  trialDays: plan.trialDays,
+  termPeriods: plan.termPeriods,
+  validForDays: plan.validForDays,
+})
 
 /** Returns the next events of a subscription in a state. */
 export function eventsOf(
@@ -76,6 +99,16 @@ export function eventsOf(
     minimumTerm,
     withTax: (fee, on) => quote(fee, priceTermsOn({ currency, taxPercentage }, settings, on), 'CASH').subtotal,
   }).map(({ amount, ...event }) => ({ ...event, amount: amount === null ? null : formatMinor(amount, currency) }))
+}
+
+function relatedOf(call: CallContext, row: SubscriptionRow): Pick<SubscriptionRecord, 'previous' | 'following'> {
+  const rows = call.own(call.world.subscriptions)
+  const related = (found: SubscriptionRow | undefined) =>
+    found ? { id: found.id, membershipName: found.membership.name, startDate: found.startDate } : null
+  return {
+    previous: related(rows.find(({ id }) => id === row.previousSubscriptionId)),
+    following: related(rows.find(({ previousSubscriptionId }) => previousSubscriptionId === row.id)),
+  }
 }
 
 /** Returns a subscription as its page shows it. */
@@ -103,6 +136,8 @@ export function presentRecordOfSold(call: CallContext, row: SubscriptionRow): Su
     pausedFrom: row.pausedFrom ?? null,
     pausedUntil: row.pausedUntil ?? null,
     endedOn: row.endedOn ?? null,
+    heldOn: row.heldOn ?? null,
+    ...relatedOf(call, row),
     cancelCause: row.cancelCause ?? null,
     open: formatMinor(
       invoices.reduce((total, { open }) => total + parseAmount(open, currency), 0),
@@ -117,6 +152,10 @@ export function presentRecordOfSold(call: CallContext, row: SubscriptionRow): Su
   }
 }
 
-export const subscriptionRecordHandlers: Handlers<'subscription.record'> = {
+export const subscriptionRecordHandlers: Handlers<'subscription.record' | 'subscription.credits'> = {
+  'subscription.credits': (call) => {
+    const { creditsLeft: left, credits = [] } = call.get(call.world.subscriptions, call.params.id)
+    return { left, items: [...credits] }
+  },
   'subscription.record': (call) => presentRecordOfSold(call, call.get(call.world.subscriptions, call.params.id)),
 }

@@ -6,7 +6,7 @@ import type {
   SubscriptionRecord,
   TermsOperation,
 } from '@steward/shared/contracts'
-import type { PlainDate } from '@steward/shared/time'
+import type { Instant, PlainDate } from '@steward/shared/time'
 import type { ReadOnly, StoredRow } from './row.ts'
 
 type PlanFigures = 'subscribers' | 'monthlyRecurringRevenue' | 'isSold'
@@ -40,7 +40,7 @@ export type SubscriptionRow = ReadOnly<
     Partial<
       Pick<
         SubscriptionRecord,
-        'pausedFrom' | 'pausedUntil' | 'endedOn' | 'cancelCause' | 'periods' | 'otherInvoices' | 'credits'
+        'pausedFrom' | 'pausedUntil' | 'endedOn' | 'heldOn' | 'cancelCause' | 'periods' | 'otherInvoices' | 'credits'
       >
     > & {
       price?: string
@@ -49,6 +49,11 @@ export type SubscriptionRow = ReadOnly<
       /** The first day of the current period, if it is not the start date. */
       currentPeriodStart?: PlainDate
       anchorOn?: PlainDate
+      previousSubscriptionId?: string
+      /** The invoices that the mock has of it. */
+      invoiceIds?: string[]
+      /** The attempts to collect them that failed. */
+      failures?: { invoiceId: string; at: Instant; reason: string }[]
       /** The pauses that are over. */
       pauses?: { from: PlainDate; until: PlainDate }[]
     }

@@ -35,6 +35,7 @@ export async function findCovering({ tx }: Pick<CallContext, 'tx'>, which: SQL) 
       pausedFrom: subscription.pausedFrom,
       pausedUntil: subscription.pausedUntil,
       planVersionId: subscription.planVersionId,
+      changesPlan: sql<boolean>`coalesce(${subscriptionTermsChange.membershipPlanId} <> ${subscription.membershipPlanId}, false)`,
       nextVersionId: subscriptionTermsChange.planVersionId,
       nextTermsFrom: subscriptionTermsChange.appliesFrom,
       advanced: advancedSessions,
@@ -112,7 +113,9 @@ async function findOpenLots(tx: CallContext['tx'], ids: readonly string[]) {
 /** Returns what the rule reads of a subscription for a booking on a local day. */
 export function coverageOn(covering: CoveringSubscription, day: PlainDate): CoverageFacts {
   const { status, startDate, periodEnd, pausedFrom, pausedUntil, nextTerms, lots, advanced } = covering
-  const next = nextPeriodOf({ ...covering.terms, ...covering }, nextTerms)
+  // The fixed term of a plan ends with a change to another one.
+  const termPeriods = covering.changesPlan ? null : covering.terms.termPeriods
+  const next = nextPeriodOf({ ...covering.terms, ...covering, termPeriods }, nextTerms)
   const { coversAllServices, services, seatsPerBooking, sessions } =
     next && next.from <= day ? nextTerms : covering.terms
   return {

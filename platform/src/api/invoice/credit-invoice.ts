@@ -1,3 +1,4 @@
+import type { InvoiceDetails } from '@steward/shared/contracts'
 import { whyNotCredit, whyNotCreditOf } from '@steward/shared/rules/invoice-guards'
 import { openOf } from '@steward/shared/rules/invoice-open'
 import { amountAt } from '../../kernel/amounts.ts'
@@ -12,13 +13,24 @@ import { lockInvoice } from './invoice.queries.ts'
 /** Gives up what is open on a membership invoice. The customer owes nothing for it any more. */
 export const writeOffInvoice = handle('invoice.write-off', async (call) => {
   const open = await lockOpen(call, call.params.id)
-  const { reason } = call.body
-  return credit(call, open, { kind: 'WRITE_OFF', amount: open.amount, reason, action: 'invoice.write-off' })
+  requirePossible(call, open.row.version, open.refusal)
+  return writeOff(call, open, call.body.reason)
 })
+
+/** Does the same for an invoice that another verb has found open. */
+export async function writeOffOpen(call: CallContext, invoiceId: string, reason: string): Promise<InvoiceDetails> {
+  const open = await lockOpen(call, invoiceId)
+  throwRefusal(open.refusal)
+  return writeOff(call, open, reason)
+}
+
+const writeOff = (call: CallContext, open: OpenInvoice, reason: string) =>
+  credit(call, open, { kind: 'WRITE_OFF', amount: open.amount, reason, action: 'invoice.write-off' })
 
 /** Takes a part of what is open off a membership invoice. */
 export const creditInvoice = handle('invoice.credit', async (call) => {
   const open = await lockOpen(call, call.params.id)
+  requirePossible(call, open.row.version, open.refusal)
   const { reason } = call.body
   const { currency } = open.row
   const amount = amountAt('amount', call.body.amount, currency)
@@ -30,17 +42,18 @@ interface OpenInvoice {
   row: InvoiceRecord
   /** What is open on it, in minor units. */
   amount: number
+  /** Why it cannot be credited. */
+  refusal: ReturnType<typeof whyNotCredit>
   /** Lets the subscription follow the change of the invoice. */
   advanceAgain: () => Promise<void>
 }
 
-/** Locks an invoice that can be credited, and its subscription before it. */
+/** Locks an invoice, and its subscription before it. */
 async function lockOpen(call: CallContext, id: string): Promise<OpenInvoice> {
   const advanceAgain = await advanceOwner(call, id)
   const row = await lockInvoice(call, id)
-  const { status, version } = row
-  requirePossible(call, version, whyNotCredit({ status, isOfMembership: row.subscriptionId !== null }, call))
-  return { row, amount: openOf(sumsOf(row)), advanceAgain }
+  const refusal = whyNotCredit({ status: row.status, isOfMembership: row.subscriptionId !== null }, call)
+  return { row, amount: openOf(sumsOf(row)), refusal, advanceAgain }
 }
 
 /** Reduces the invoice, which may return its subscription, and issues the credit note. */

@@ -1,3 +1,4 @@
+import type { BodyOf, InvoiceDetails } from '@steward/shared/contracts'
 import { whyNotPay } from '@steward/shared/rules/invoice-guards'
 import { openOf, statusOf } from '@steward/shared/rules/invoice-open'
 import { paidPartOf, roundingOf, whyNotInvoicePayment } from '@steward/shared/rules/invoice-payment'
@@ -21,12 +22,21 @@ import { lockInvoice } from './invoice.queries.ts'
  * subscription, or begins its first period. Every other receipt of the business waits for the number of this one, so
  * everything else happens before.
  */
-export const payInvoice = handle('invoice.pay', async (call) => {
+export const payInvoice = handle('invoice.pay', (call) => recordPayment(call, call.params.id))
+
+/** Does the same for other verbs. One that knows no version of the invoice depends on what is open alone. */
+export async function recordPayment(
+  call: CallContext & { body: BodyOf<'invoice.pay'> },
+  invoiceId: string,
+  { hasVersion = true }: { hasVersion?: boolean } = {},
+): Promise<InvoiceDetails> {
   const { body, entity, clock } = call
-  const advanceAgain = await advanceOwner(call, call.params.id)
-  const row = await lockInvoice(call, call.params.id)
+  const advanceAgain = await advanceOwner(call, invoiceId)
+  const row = await lockInvoice(call, invoiceId)
   const { currency, status, subscriptionId } = row
-  requirePossible(call, row.version, whyNotPay({ status, isOfMembership: subscriptionId !== null }, call))
+  const refusal = whyNotPay({ status, isOfMembership: subscriptionId !== null }, call)
+  if (hasVersion) requirePossible(call, row.version, refusal)
+  else throwRefusal(refusal)
   const sums = sumsOf(row)
   const asked = { applied: amountAt('amount', body.amount, currency), open: openOf(sums), currency }
   throwRefusal(whyNotInvoicePayment(asked, body))
@@ -48,7 +58,7 @@ export const payInvoice = handle('invoice.pay', async (call) => {
   }
   const taken = await receiveInvoicePayment(call, { row, part, rounding, input: body, billed, parties })
   return { ...details, payments: [...details.payments, taken] }
-})
+}
 
 /** Returns the sums of the receipts of an invoice whose money it still has, without the cash rounding of their payments. */
 async function receiptedBefore({ tx }: CallContext, invoiceId: string) {

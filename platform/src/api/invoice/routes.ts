@@ -8,6 +8,7 @@ import { voidInvoice } from './void-invoice.ts'
 import { getPaymentReceipt, getReceipt } from './get-receipt.ts'
 import { creditInvoice, writeOffInvoice } from './credit-invoice.ts'
 import { reversePayment } from './reverse-payment.ts'
+import { recordFailedPayment } from './record-failed-payment.ts'
 import { payInvoice } from './pay-invoice.ts'
 
 export const invoiceHandlers: Handler[] = [
@@ -16,6 +17,7 @@ export const invoiceHandlers: Handler[] = [
   createInvoice,
   voidInvoice,
   payInvoice,
+  recordFailedPayment,
   reversePayment,
   writeOffInvoice,
   creditInvoice,

@@ -6,7 +6,7 @@ import { pageOf } from '../../kernel/paging.ts'
 import { customer } from '../../tables/customer.ts'
 import { membershipPlanVersion, subscription } from '../../tables/membership.ts'
 import { presentSubscription } from './membership.presenter.ts'
-import { isSubscriber, selectSubscriptions } from './subscription.queries.ts'
+import { isSubscriber, selectListedSubscriptions } from './subscription.queries.ts'
 
 const sortColumns = {
   customer: { by: sql`lower(${customer.givenName} || ' ' || ${customer.lastName})`, as: 'text' },
@@ -19,7 +19,7 @@ const sortColumns = {
 export const listSubscriptions = handle('subscription.list', async ({ tx, query, entity }) => {
   const page = pageOf(query, sortColumns, '-startDate', sql`${subscription.id}`)
   const { rows, nextCursor, total } = await readPage(page, {
-    rows: selectSubscriptions(tx, page.cursorValue),
+    rows: selectListedSubscriptions(tx, page.cursorValue),
     total: tx
       .select({ total: count() })
       .from(subscription)

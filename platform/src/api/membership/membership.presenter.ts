@@ -59,6 +59,7 @@ interface SubscriptionRow extends RecordFields {
   /** The terms that it waits for. */
   next: { number: number; price: number; currency: string } | null
   nextFrom: PlainDate | null
+  nextPlan: { id: string; name: string } | null
 }
 
 export function presentSubscription(row: SubscriptionRow): Subscription {
@@ -89,6 +90,11 @@ export function presentSubscription(row: SubscriptionRow): Subscription {
     nextTerms:
       row.next === null || row.nextFrom === null
         ? null
-        : { version: row.next.number, price: formatMinor(row.next.price, row.next.currency), from: row.nextFrom },
+        : {
+            version: row.next.number,
+            price: formatMinor(row.next.price, row.next.currency),
+            from: row.nextFrom,
+            membership: row.nextPlan && row.nextPlan.id !== row.plan.id ? { ...row.nextPlan } : null,
+          },
   }
 }

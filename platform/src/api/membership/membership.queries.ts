@@ -17,6 +17,8 @@ import {
   membershipPlanVersionService,
   subscription,
 } from '../../tables/membership.ts'
+import { subscriptionTermsChange } from '../../tables/membership-operation.ts'
+import { subscriptionPeriod } from '../../tables/subscription.ts'
 import { service } from '../../tables/service.ts'
 import { coveredByVersion, currentTerms } from '../membership-plan/plan-coverage.ts'
 
@@ -103,14 +105,34 @@ export async function lockPlan(tx: Database, id: string) {
 
 export type LockedPlan = Awaited<ReturnType<typeof lockPlan>>
 
-/** Returns whether the plan was ever sold. */
+/** Returns whether the plan was ever sold, or a subscription has changed or will change to it. */
 export async function isPlanSold(tx: Database, { entityId, id }: { entityId: string; id: string }): Promise<boolean> {
-  const rows = await tx
+  const sold = await tx
     .select({ id: subscription.id })
     .from(subscription)
     .where(and(eq(subscription.entityId, entityId), eq(subscription.membershipPlanId, id)))
     .limit(1)
-  return rows.length > 0
+  if (sold.length > 0) return true
+  const changed = await tx
+    .select({ id: subscriptionTermsChange.id })
+    .from(subscriptionTermsChange)
+    .where(
+      and(
+        eq(subscriptionTermsChange.entityId, entityId),
+        eq(subscriptionTermsChange.membershipPlanId, id),
+        isNull(subscriptionTermsChange.withdrawnAt),
+      ),
+    )
+    .limit(1)
+  if (changed.length > 0) return true
+  // The periods of customers who have changed to another plan since.
+  const had = await tx
+    .select({ id: subscriptionPeriod.id })
+    .from(subscriptionPeriod)
+    .innerJoin(membershipPlanVersion, eq(membershipPlanVersion.id, subscriptionPeriod.planVersionId))
+    .where(and(eq(subscriptionPeriod.entityId, entityId), eq(membershipPlanVersion.membershipPlanId, id)))
+    .limit(1)
+  return had.length > 0
 }
 
 /** The condition that the current terms cover a service: it is named, or all are covered. */

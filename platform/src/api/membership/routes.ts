@@ -2,7 +2,6 @@ import type { Handler } from '../../kernel/call.ts'
 import { archiveMembership, putMembershipOnSale, restoreMembership } from './change-plan-status.ts'
 import { createMembership } from './create-membership.ts'
 import { getMembership } from './get-membership.ts'
-import { getSubscription } from './get-subscription.ts'
 import { listMemberships } from './list-memberships.ts'
 import { listSubscriptions } from './list-subscriptions.ts'
 import { quoteMembershipOfPlan, quoteTerms } from './quote-membership.ts'
@@ -19,7 +18,6 @@ export const membershipHandlers: Handler[] = [
   restoreMembership,
   removeMembership,
   listSubscriptions,
-  getSubscription,
   quoteMembershipOfPlan,
   quoteTerms,
 ]

@@ -10,12 +10,13 @@ import { waitsForTerms } from '../membership-plan/waiting-terms.ts'
 
 /** The terms that a subscription waits for. */
 const nextVersion = alias(membershipPlanVersion, 'next_version')
+const nextPlan = alias(membershipPlan, 'next_plan')
 
 /** The join of a subscription with its customer. */
 export const isSubscriber = and(eq(customer.entityId, subscription.entityId), eq(customer.id, subscription.customerId))
 
 /** Selects subscriptions with their plan, terms, customer and seller, and with the terms that they wait for. */
-export const selectSubscriptions = (tx: Database, cursorValue: SQL<string>) =>
+export const selectListedSubscriptions = (tx: Database, cursorValue: SQL<string>) =>
   tx
     .select({
       ...getTableColumns(subscription),
@@ -34,6 +35,7 @@ export const selectSubscriptions = (tx: Database, cursorValue: SQL<string>) =>
         sessions: membershipPlanVersion.sessions,
       },
       next: { number: nextVersion.number, price: nextVersion.price, currency: nextVersion.currency },
+      nextPlan: { id: nextPlan.id, name: nextPlan.name },
       nextFrom: subscriptionTermsChange.appliesFrom,
       seller: { id: businessUser.id, givenName: businessUser.givenName, lastName: businessUser.lastName },
       cursor_value: cursorValue,
@@ -51,6 +53,13 @@ export const selectSubscriptions = (tx: Database, cursorValue: SQL<string>) =>
       and(
         eq(nextVersion.entityId, subscriptionTermsChange.entityId),
         eq(nextVersion.id, subscriptionTermsChange.planVersionId),
+      ),
+    )
+    .leftJoin(
+      nextPlan,
+      and(
+        eq(nextPlan.entityId, subscriptionTermsChange.entityId),
+        eq(nextPlan.id, subscriptionTermsChange.membershipPlanId),
       ),
     )
     .leftJoin(

@@ -5,7 +5,7 @@ import { subscription } from '../../tables/membership.ts'
 import { subscriptionTermsChange } from '../../tables/membership-operation.ts'
 import { subscriptionEvent, subscriptionPeriod } from '../../tables/subscription.ts'
 import { draftBills, issueDrafts } from './issue-bills.ts'
-import type { LoadedSubscription } from './load-subscription.ts'
+import { changesPlan, type LoadedSubscription } from './load-subscription.ts'
 import { stepsOf, type Step } from './steps.ts'
 import type { SubscriptionRow } from './subscription-rows.ts'
 import { voidFirstBill } from './void-first-bill.ts'
@@ -81,13 +81,21 @@ async function updateSubscription(
   after: SubscriptionState,
 ): Promise<void> {
   const end = events.find((event) => event.type === 'END')
-  const hasNewTerms = events.some((event) => event.type === 'PERIOD' && event.period.hasNewTerms)
+  const withTerms = events.flatMap((event) =>
+    event.type === 'PERIOD' && event.period.hasNewTerms ? [event.period] : [],
+  )[0]
   const isUnlimited = after.terms.sessions === null && after.lots.every(({ left, frozen }) => left + frozen === 0)
   await tx
     .update(subscription)
     .set({
       ...stateColumns(after),
-      ...(hasNewTerms && { planVersionId: row.nextVersionId!, price: after.terms.price }),
+      ...(withTerms && { planVersionId: row.nextVersionId!, price: after.terms.price }),
+      ...(withTerms &&
+        changesPlan(row) && {
+          membershipPlanId: row.nextPlan!.id,
+          planFromOrdinal: withTerms.ordinal,
+          discount: after.discount,
+        }),
       ...(isUnlimited ? { sessionsLeft: null } : { sessionsLeft: sql`coalesce(${subscription.sessionsLeft}, 0)` }),
       ...(end && { endedOn: end.on }),
       ...(end?.status === 'CANCELLED' && {

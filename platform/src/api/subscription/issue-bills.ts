@@ -51,11 +51,13 @@ export async function draftBills(
       dueOn: period.dueOn,
     })),
   )
+  const changesAt = periods.find(({ hasNewTerms }) => hasNewTerms)?.ordinal ?? Infinity
+  const planNameOf = ({ ordinal }: OpenedPeriod) => (ordinal >= changesAt ? row.nextPlan!.name : row.planName)
   await tx.insert(invoiceLine).values(
     bills.flatMap(({ id, period, price, tax }) => {
       const { price: fee, discount, joiningFee, share } = period
       const bill = { fee, discount, joiningFee, price, tax, pricesIncludeTax: terms.pricesIncludeTax, period, share }
-      return invoiceLines(bill, { planName: row.planName, currency: row.currency }).map((line, index) => ({
+      return invoiceLines(bill, { planName: planNameOf(period), currency: row.currency }).map((line, index) => ({
         ...of,
         ...line,
         invoiceId: id,

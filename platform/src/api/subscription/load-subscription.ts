@@ -62,7 +62,11 @@ function loadedFrom(
     terms: { ...termsFrom(row.sold as StoredTerms), price: row.price, ...(row.withTrial ? {} : { trialDays: 0 }) },
     discount: row.discount,
     joiningFee: row.joiningFeeDue,
-    nextTerms: row.next && { ...termsFrom(row.next as StoredTerms), from: row.change!.appliesFrom },
+    nextTerms: row.next && {
+      ...termsFrom(row.next as StoredTerms),
+      from: row.change!.appliesFrom,
+      isOtherPlan: changesPlan(row),
+    },
     period: periodFrom(row),
     paidPeriods: row.periods.paid,
     lots,
@@ -78,6 +82,10 @@ function loadedFrom(
   }
   return { row, state, firstInvoiceId: row.status === 'PENDING' ? (bills.at(-1)?.id ?? null) : null, owed }
 }
+
+/** Whether the terms that a subscription waits for are those of another plan. */
+export const changesPlan = ({ nextPlan, membershipPlanId }: Pick<SubscriptionRow, 'nextPlan' | 'membershipPlanId'>) =>
+  nextPlan !== null && nextPlan.id !== membershipPlanId
 
 /** Whoever takes the last debt away need not know the subscription: the day on which this is seen counts. */
 function settledDay({ status, settledOn }: SubscriptionRow, bills: readonly LoadedBill[], today: PlainDate) {

@@ -15,6 +15,16 @@ export interface LoadedBill {
 }
 
 /**
+ * Returns the SQL for the day from which the consequences of an invoice count. A reversed payment opens the invoice again,
+ * and its consequences count from the day of the record (M21). It is past due on that day, as if it had been due on the day
+ * before.
+ */
+export const consequencesFrom = (zone: string) => sql<PlainDate>`greatest(
+  coalesce(${invoice.dueOn}, (${invoice.issuedAt} at time zone coalesce(${invoice.timeZone}, ${zone}))::date),
+  (select max(${paymentReversal.reversedAt} at time zone ${zone})::date - 1 from ${paymentReversal}
+    where ${paymentReversal.entityId} = ${invoice.entityId} and ${paymentReversal.invoiceId} = ${invoice.id}))`
+
+/**
  * Returns the invoices with something open, oldest first, by subscription. For one that has not begun, returns the paid
  * ones too.
  */
@@ -22,12 +32,7 @@ export async function billsOf(
   { tx, entity }: Pick<WriteContext, 'tx' | 'entity'>,
   ids: readonly string[],
 ): Promise<Map<string, LoadedBill[]>> {
-  // A reversed payment opens the invoice again, and its consequences count from the day of the record (M21). It is past due
-  // on that day, as if it had been due on the day before.
-  const dueOn = sql<PlainDate>`greatest(
-    coalesce(${invoice.dueOn}, (${invoice.issuedAt} at time zone coalesce(${invoice.timeZone}, ${entity.timeZone}))::date),
-    (select max(${paymentReversal.reversedAt} at time zone ${entity.timeZone})::date - 1 from ${paymentReversal}
-      where ${paymentReversal.entityId} = ${invoice.entityId} and ${paymentReversal.invoiceId} = ${invoice.id}))`
+  const dueOn = consequencesFrom(entity.timeZone)
   const rows = await tx
     .select({ subscriptionId: subscription.id, id: invoice.id, dueOn, open: openAmount.mapWith(Number) })
     .from(invoice)

@@ -12,6 +12,7 @@ import { timeSlot } from '../../tables/time-slot.ts'
 import { waitsForTerms } from '../membership-plan/waiting-terms.ts'
 
 const nextVersion = alias(membershipPlanVersion, 'next_version')
+const nextPlan = alias(membershipPlan, 'next_plan')
 
 const termsIn = (version: typeof membershipPlanVersion | typeof nextVersion) => ({
   price: version.price,
@@ -27,8 +28,9 @@ const termsIn = (version: typeof membershipPlanVersion | typeof nextVersion) => 
 const ofPeriods = sql`from ${subscriptionPeriod} where ${subscriptionPeriod.entityId} = ${subscription.entityId}
   and ${subscriptionPeriod.subscriptionId} = ${subscription.id}`
 
-/** The periods so far that count for the term of the plan. */
-export const paidPeriods = sql<number>`(select count(*)::int ${ofPeriods} and not ${subscriptionPeriod.isTrial})`
+/** The periods of its plan so far that count for the term of the plan. */
+export const paidPeriods = sql<number>`(select count(*)::int ${ofPeriods} and not ${subscriptionPeriod.isTrial}
+  and ${subscriptionPeriod.ordinal} >= ${subscription.planFromOrdinal})`
 
 /** The sessions of bookings after the open period. The next grant pays for them. */
 export const advancedSessions = sql<number>`(select coalesce(-sum(${creditEntry.credits}), 0)::int from ${creditEntry}
@@ -43,6 +45,7 @@ export const selectSubscriptions = ({ tx, entity }: Pick<WriteContext, 'tx' | 'e
       planName: membershipPlan.name,
       sold: termsIn(membershipPlanVersion),
       change: { id: subscriptionTermsChange.id, appliesFrom: subscriptionTermsChange.appliesFrom },
+      nextPlan: { id: nextPlan.id, name: nextPlan.name },
       nextVersionId: nextVersion.id,
       next: termsIn(nextVersion),
       periods: {
@@ -71,6 +74,13 @@ export const selectSubscriptions = ({ tx, entity }: Pick<WriteContext, 'tx' | 'e
       and(
         eq(nextVersion.entityId, subscriptionTermsChange.entityId),
         eq(nextVersion.id, subscriptionTermsChange.planVersionId),
+      ),
+    )
+    .leftJoin(
+      nextPlan,
+      and(
+        eq(nextPlan.entityId, subscriptionTermsChange.entityId),
+        eq(nextPlan.id, subscriptionTermsChange.membershipPlanId),
       ),
     )
     .$dynamic()

@@ -14,6 +14,8 @@ const dialogs = (Object.keys(actionsOfInvoice) as InvoiceActionKey[]).map((key) 
 interface InvoiceActions {
   /** Returns the actions that are possible for an invoice now. */
   actionsFor: (invoice: Invoice) => MenuAction[]
+  /** Opens the payment of an invoice. */
+  pay: (invoiceId: string) => void
   dialog: ReactNode
 }
 
@@ -31,6 +33,7 @@ export function useInvoiceActions(rows: readonly Invoice[] | undefined): Invoice
       menuItems(t, actionsOfInvoice, ({ whyNot }, key) =>
         whyNot(invoice, { may }) ? undefined : { onSelect: () => open(`invoice-${key}`, invoice.id) },
       ),
+    pay: (invoiceId) => open('invoice-pay', invoiceId),
     dialog: dialog?.id ? (
       <InvoiceDialog
         key={`${dialog.name}:${dialog.id}`}

@@ -250,7 +250,7 @@ describe('a plan', () => {
     expect(added.map((_, index) => nextBillOf(index))).toEqual([
       '1 Dec 2026',
       '1 Dec 2026',
-      '1 Dec 2026',
+      '–',
       '–',
       '–',
       '–',

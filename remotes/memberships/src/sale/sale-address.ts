@@ -3,15 +3,15 @@ import { useDialogParam } from '@steward/shared/ui/overlays'
 /** The name of the dialog in the address. `remote.json` declares the same name to the host. */
 const SELL = ['sell'] as const
 
-/** What a sale begins with: a plan or a customer. */
+/** What a sale begins with: a plan, a customer, or a membership that has ended and that it follows. */
 export interface SaleStart {
-  kind: 'plan' | 'customer'
+  kind: 'plan' | 'customer' | 'rejoin'
   id: string
 }
 
-/** Parses `plan-<id>` and `customer-<id>`. Any other text, such as `new`, returns undefined. */
+/** Parses `plan-<id>`, `customer-<id>` and `rejoin-<id>`. Any other text, such as `new`, returns undefined. */
 export function parseStart(text: string | undefined): SaleStart | undefined {
-  const [, kind, id] = /^(plan|customer)-(.+)$/.exec(text ?? '') ?? []
+  const [, kind, id] = /^(plan|customer|rejoin)-(.+)$/.exec(text ?? '') ?? []
   return kind && id ? { kind: kind as SaleStart['kind'], id } : undefined
 }
 

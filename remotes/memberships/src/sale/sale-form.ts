@@ -70,7 +70,14 @@ export function sellRequest(
     quote,
     canPay,
     force,
-  }: { quoted: BodyOf<'membership.quote'>; quote: string; canPay: boolean; force: boolean },
+    previousSubscriptionId,
+  }: {
+    quoted: BodyOf<'membership.quote'>
+    quote: string
+    canPay: boolean
+    force: boolean
+    previousSubscriptionId?: string | undefined
+  },
 ): BodyOf<'subscription.sell'> {
   const payNow = canPay && values.when === 'NOW'
   const isCard = payNow && values.payment === 'CREDIT_CARD'
@@ -78,6 +85,7 @@ export function sellRequest(
     ...quoted,
     membershipId: values.membershipId,
     customerId: quoted.customerId ?? '',
+    ...(previousSubscriptionId ? { previousSubscriptionId } : {}),
     ...(values.soldById ? { soldById: values.soldById } : {}),
     payNow,
     creditCardType: isCard ? values.creditCardType : null,

@@ -21,6 +21,12 @@ export const sales = {
       queryKey: ['memberships', 'customer', 'detail', id],
       queryFn: ({ signal }) => api.call('customer.get', { params: { id }, signal }),
     }),
+  /** A membership that has ended, before the customer comes back. */
+  former: (id: string) =>
+    queryOptions({
+      queryKey: ['memberships', 'subscription', 'detail', id],
+      queryFn: ({ signal }) => api.call('subscription.get', { params: { id }, signal }),
+    }),
   sellers: () =>
     queryOptions({
       queryKey: ['memberships', 'member', 'sellers'],

@@ -26,6 +26,8 @@ interface SellDialogProps {
   planId: string
   /** The customer of the page. */
   customer: Customer | undefined
+  /** The membership that it follows, if the customer comes back. */
+  previousSubscriptionId: string | undefined
   onClose: () => void
 }
 
@@ -33,7 +35,7 @@ interface SellDialogProps {
  * Sells a membership: who, which plan, from when, for how much, and how it is paid. All input is a draft of the dialog in
  * the address, so Back loses nothing.
  */
-export function SellDialog({ plans, planId, customer: preselected, onClose }: SellDialogProps) {
+export function SellDialog({ plans, planId, customer: preselected, previousSubscriptionId, onClose }: SellDialogProps) {
   const t = useTexts()
   const business = useBusiness()
   const today = business.dateOf(useNow())
@@ -46,7 +48,13 @@ export function SellDialog({ plans, planId, customer: preselected, onClose }: Se
   const plan = plans.find(({ id }) => id === values.membershipId)
   const sellers = useQuery(sales.sellers())
   const quoted = useSaleQuote({ form, values, plan, customerId: customer?.id, today })
-  const { submit, isPending, isSecond } = useSaleSubmission({ quoted, plan, customer })
+  const { submit, isPending, isSecond } = useSaleSubmission({
+    quoted,
+    plan,
+    customer,
+    // Another customer does not come back to this membership.
+    previousSubscriptionId: customer?.id === preselected?.id ? previousSubscriptionId : undefined,
+  })
   const refusal = () => {
     if (!customer) return t('sell.needsCustomer')
     if (!plan) return t('sell.needsPlan')

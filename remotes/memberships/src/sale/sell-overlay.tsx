@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Membership } from '@steward/shared/contracts'
 import { LoadFailure } from '@steward/shared/ui/core'
 import { Dialog } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
@@ -15,25 +16,35 @@ function SellOverlay() {
 /** Loads the plans on sale, and the customer that the dialog starts with. */
 function StartedSale({ start, onClose }: { start: SaleStart | undefined; onClose: () => void }) {
   const t = useTexts()
-  const isForCustomer = start?.kind === 'customer'
+  const isRejoining = start?.kind === 'rejoin'
   const plans = useQuery(sales.plans())
-  const customer = useQuery({ ...sales.customer(start?.id ?? ''), enabled: isForCustomer })
-  const failed = [plans, ...(isForCustomer ? [customer] : [])].find(({ isError }) => isError)
+  const former = useQuery({ ...sales.former(start?.id ?? ''), enabled: isRejoining })
+  const customerId = start?.kind === 'customer' ? start.id : former.data?.customer.id
+  const customer = useQuery({ ...sales.customer(customerId ?? ''), enabled: customerId !== undefined })
+  const needed = [plans, ...(isRejoining ? [former] : []), ...(customerId || isRejoining ? [customer] : [])]
+  const failed = needed.find(({ isError }) => isError)
   if (failed)
     return (
       <Dialog open onClose={onClose} title={t('sell.title')}>
         <LoadFailure inline title={t('failed', { what: t('sell.what') })} query={failed} />
       </Dialog>
     )
-  if (!plans.data || (isForCustomer && !customer.data)) return null
+  if (!plans.data || needed.some(({ data }) => !data)) return null
   return (
     <SellDialog
       plans={plans.data.items}
-      planId={start?.kind === 'plan' ? start.id : ''}
+      planId={planOf(start, plans.data.items, former.data?.membership.id)}
+      previousSubscriptionId={isRejoining ? start.id : undefined}
       customer={customer.data}
       onClose={onClose}
     />
   )
+}
+
+/** The plan of the page, or the former one if it is still on sale. */
+function planOf(start: SaleStart | undefined, plans: readonly Membership[], formerId: string | undefined): string {
+  if (start?.kind === 'plan') return start.id
+  return plans.find(({ id }) => id === formerId)?.id ?? ''
 }
 
 export { SellOverlay as Component }

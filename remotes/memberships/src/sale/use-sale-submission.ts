@@ -19,13 +19,14 @@ interface SubmissionOptions {
   quoted: ReturnType<typeof useSaleQuote>
   plan: Membership | undefined
   customer: Customer | undefined
+  previousSubscriptionId: string | undefined
 }
 
 /**
  * Returns the submission of a sale. If the price has changed, the dialog shows the new one, and the next press sells at
  * it. If the customer has the plan already, the next press sells it a second time.
  */
-export function useSaleSubmission({ quoted, plan, customer }: SubmissionOptions) {
+export function useSaleSubmission({ quoted, plan, customer, previousSubscriptionId }: SubmissionOptions) {
   const client = useQueryClient()
   const report = useSaleReport()
   const sell = useSell()
@@ -43,6 +44,7 @@ export function useSaleSubmission({ quoted, plan, customer }: SubmissionOptions)
       quote: quote.quote,
       canPay: isPayable(quote),
       force: warned === who,
+      previousSubscriptionId,
     })
     const keys = intent ?? { keyFor: createIntentKeys() }
     setIntent(keys)

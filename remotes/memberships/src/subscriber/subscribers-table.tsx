@@ -163,10 +163,12 @@ function SubscriberPrice({ subscription: { terms, nextTerms } }: { subscription:
       {nextTerms ? (
         <Text textStyle="caption" color="fg.muted">
           <bdi>
-            {t('subscribers.nextPrice', {
-              amount: business.money(nextTerms.price),
-              date: business.date(nextTerms.from),
-            })}
+            {nextTerms.membership
+              ? t('subscribers.nextPlan', { plan: nextTerms.membership.name, date: business.date(nextTerms.from) })
+              : t('subscribers.nextPrice', {
+                  amount: business.money(nextTerms.price),
+                  date: business.date(nextTerms.from),
+                })}
           </bdi>
         </Text>
       ) : null}
@@ -174,5 +176,5 @@ function SubscriberPrice({ subscription: { terms, nextTerms } }: { subscription:
   )
 }
 
-/** The statuses of subscriptions that are billed at the end of their period. */
-const billed = new Set<Subscription['status']>(['ACTIVE', 'PAST_DUE', 'PENDING'])
+/** The statuses of subscriptions that are billed at the end of their period. One that is past due is suspended before it. */
+const billed = new Set<Subscription['status']>(['ACTIVE', 'PENDING'])

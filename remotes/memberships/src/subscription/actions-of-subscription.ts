@@ -7,6 +7,9 @@ export const subscriptionActionKeys = [
   'pause',
   'resume',
   'withdraw-pause',
+  'change-plan',
+  'withdraw-change',
+  'release-hold',
   'cancel-at-end',
   'withdraw-cancel',
   'cancel-now',
@@ -20,6 +23,9 @@ export const actionsOfSubscription: Record<SubscriptionActionKey, ActionFace<Lab
   pause: { label: 'subscriptionAction.pause', icon: 'pause', permission: 'subscription.sell' },
   resume: { label: 'subscriptionAction.resume', icon: 'forward', permission: 'subscription.sell' },
   'withdraw-pause': { label: 'subscriptionAction.withdraw-pause', icon: 'undo', permission: 'subscription.sell' },
+  'change-plan': { label: 'subscriptionAction.change-plan', icon: 'repeat', permission: 'subscription.end' },
+  'withdraw-change': { label: 'subscriptionAction.withdraw-change', icon: 'undo', permission: 'subscription.end' },
+  'release-hold': { label: 'subscriptionAction.release-hold', icon: 'forward', permission: 'subscription.end' },
   'cancel-at-end': { label: 'subscriptionAction.cancel-at-end', icon: 'calendarX', permission: 'subscription.sell' },
   'withdraw-cancel': { label: 'subscriptionAction.withdraw-cancel', icon: 'undo', permission: 'subscription.sell' },
   'cancel-now': {
@@ -31,15 +37,25 @@ export const actionsOfSubscription: Record<SubscriptionActionKey, ActionFace<Lab
 }
 
 /** Returns what the guards read of a subscription. A row of a list does not know its pause. */
-export const factsOf = (row: Subscription & { pausedFrom?: string | null }): SubscriptionFacts => ({
+export const factsOf = (
+  row: Subscription & { pausedFrom?: string | null; heldOn?: string | null },
+): SubscriptionFacts => ({
   status: row.status,
   isPack: row.terms.interval === 'ONE_OFF',
   cancelAt: row.cancelAt,
   hasPause: (row.pausedFrom ?? null) !== null,
+  isHeld: (row.heldOn ?? null) !== null,
+  hasPlanChange: (row.nextTerms?.membership ?? null) !== null,
 })
 
 /** Actions that only take something back. The menu offers them when there is something. */
-const offeredWhenPossible: readonly SubscriptionActionKey[] = ['resume', 'withdraw-pause', 'withdraw-cancel']
+const offeredWhenPossible: readonly SubscriptionActionKey[] = [
+  'resume',
+  'withdraw-pause',
+  'withdraw-change',
+  'release-hold',
+  'withdraw-cancel',
+]
 
 /** Returns whether the menu lists an action. One that the status forbids is listed with the reason. */
 export const isListed = (key: SubscriptionActionKey, facts: SubscriptionFacts): boolean =>

@@ -48,7 +48,17 @@ export function AgreedPanel({ record }: { record: SubscriptionRecord }) {
         ]),
     fact('payment', t('agreed.payment'), t(`periods.paidBy.${agreed.paymentType}`)),
     fact('sold', t('agreed.soldBy'), soldBy && fullName(soldBy)),
+    ...(record.previous ? [fact('previous', t('agreed.previous'), related(record.previous))] : []),
+    ...(record.following ? [fact('following', t('agreed.following'), related(record.following))] : []),
   ]
+
+  function related({ id, membershipName, startDate }: NonNullable<SubscriptionRecord['previous']>) {
+    return (
+      <TextLink to={to.subscription(id)}>
+        <bdi>{t('agreed.related', { plan: membershipName, date: business.date(startDate) })}</bdi>
+      </TextLink>
+    )
+  }
 
   function periods(count: number) {
     return count > 0 ? t('terms.periods', { count }) : t('terms.none')

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import type { SubscriptionRecord } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
@@ -28,6 +28,7 @@ export function ChangeDialog({ id, action, onClose }: ChangeDialogProps) {
 
 function LoadedDialog({ record, action, onClose }: Omit<ChangeDialogProps, 'id'> & { record: SubscriptionRecord }) {
   const t = useTexts()
+  const client = useQueryClient()
   const problemText = useProblemText()
   const { dateOf } = useBusiness()
   const today = dateOf(useNow())
@@ -40,18 +41,19 @@ function LoadedDialog({ record, action, onClose }: Omit<ChangeDialogProps, 'id'>
   const plan = record.membership.name
   const days = values.from && values.until ? daysBetween(values.from, values.until) : 0
 
-  const rejection = preview.data?.rejection
   // The reason for a waiver lifts the rejection.
-  const isWaived = rejection?.code === 'MINIMUM_TERM' && values.waiver.trim() !== ''
-  const reason =
-    body === undefined || (!preview.data && !preview.isError)
-      ? t('change.loading')
-      : rejection && !isWaived
-        ? t(`change.rejection.${rejection.code}`)
-        : undefined
+  const isRefused = (shown: typeof preview.data) =>
+    shown?.rejection != null && !(shown.rejection.code === 'MINIMUM_TERM' && values.waiver.trim() !== '')
+  const reason = () => {
+    if (body === undefined) return t(action === 'change-plan' ? 'change.choosePlanFirst' : 'change.chooseDays')
+    if (preview.isPlaceholderData || !preview.data || !isRefused(preview.data)) return undefined
+    return t(`change.rejection.${preview.data.rejection!.code}`)
+  }
 
   const submit = async () => {
     try {
+      // A press while the preview loads counts once it is known that the change is possible.
+      if (isRefused(await client.ensureQueryData(subscriptions.preview(record.id, body ?? { action })))) return
       await change.mutateAsync({ action, values })
       toast.success(t(`change.done.${action}`, { name, plan }))
       onClose()
@@ -72,7 +74,7 @@ function LoadedDialog({ record, action, onClose }: Omit<ChangeDialogProps, 'id'>
       submit={{
         label: t(`change.confirm.${action}`, { count: Math.max(days, 0) }),
         ...(action === 'cancel-now' ? { tone: 'danger' as const } : {}),
-        disabledReason: reason,
+        disabledReason: reason(),
       }}
     >
       <ChangeFields record={record} action={action} today={today} tomorrow={addDays(today, 1)} preview={preview.data} />

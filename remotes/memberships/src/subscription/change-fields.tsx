@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf, SubscriptionRecord } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
+import { missedPeriods } from '@steward/shared/rules/subscription-change'
 import { useBusiness } from '@steward/shared/stores'
 import type { PlainDate } from '@steward/shared/time'
 import { Grid } from '@steward/shared/ui/core'
-import { CheckboxField, DateField, RadioCards, TextField } from '@steward/shared/ui/forms'
+import { CheckboxField, DateField, RadioCards, SelectField, TextField } from '@steward/shared/ui/forms'
+import { feeOf } from '../terms/term-facts.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { SubscriptionActionKey } from './actions-of-subscription.ts'
+import { subscriptions } from './subscriptions.queries.ts'
 
 interface ChangeFieldsProps {
   record: SubscriptionRecord
@@ -36,6 +40,19 @@ export function ChangeFields({ record, action, today, tomorrow, preview }: Chang
         ) : null}
       </>
     )
+  if (action === 'release-hold')
+    return (
+      <RadioCards
+        name="missed"
+        label={t('change.missed')}
+        choices={missedPeriods.map((value) => ({
+          value,
+          label: t(`change.missedChoice.${value}`),
+          description: t(`change.missedHint.${value}`),
+        }))}
+      />
+    )
+  if (action === 'change-plan') return <PlanChoice record={record} />
   if (action !== 'cancel-now') return null
   return (
     <>
@@ -44,6 +61,27 @@ export function ChangeFields({ record, action, today, tomorrow, preview }: Chang
         <CheckboxField name="voidInvoices" label={t('change.voidInvoices')} />
       ) : null}
     </>
+  )
+}
+
+/** The plans on sale to which the membership can change. */
+function PlanChoice({ record: { membership, terms } }: { record: SubscriptionRecord }) {
+  const t = useTexts()
+  const business = useBusiness()
+  const plans = useQuery(subscriptions.otherPlans())
+  const others = (plans.data?.items ?? []).filter(
+    ({ id, interval, currency }) => id !== membership.id && interval !== 'ONE_OFF' && currency === terms.currency,
+  )
+  return (
+    <SelectField
+      name="membershipId"
+      label={t('change.plan')}
+      placeholder={t('change.choosePlan')}
+      choices={others.map((each) => ({
+        value: each.id,
+        label: `${each.name} · ${feeOf({ t, business }, each)}`,
+      }))}
+    />
   )
 }
 

@@ -16,17 +16,22 @@ export function ChangePreview({ query, action }: { query: UseQueryResult<Preview
   const business = useBusiness()
   const { data } = query
   if (query.isError) return <LoadFailure inline title={t('failed', { what: t('change.preview') })} query={query} />
+  if (query.fetchStatus === 'idle' && !data) return null
   if (!data) return <SkeletonRows rows={3} avatar={false} />
-  const day = (date: PlainDate | null | undefined) => (date ? formatDateWithWeekday(date, business.locale) : '–')
+  const day = (date: PlainDate) => formatDateWithWeekday(date, business.locale)
+  const dayOf = (date: PlainDate | null) => date && day(date)
+  // A change of plan moves the amount of the next bill, other changes its day.
+  const bill = (one: Preview['before']['nextBill']) =>
+    one && (action === 'change-plan' ? `${day(one.on)}, ${business.money(one.amount)}` : day(one.on))
   const rows = [
-    { key: 'nextBill', before: data.before.nextBill?.on, after: data.after.nextBill?.on },
-    { key: 'periodEnd', before: data.before.periodEnd, after: data.after.periodEnd },
-    { key: 'minimumTermOver', before: data.before.minimumTermOver, after: data.after.minimumTermOver },
-    { key: 'endsOn', before: data.before.endsOn, after: data.after.endsOn },
+    { key: 'nextBill', before: bill(data.before.nextBill), after: bill(data.after.nextBill) },
+    { key: 'periodEnd', before: dayOf(data.before.periodEnd), after: dayOf(data.after.periodEnd) },
+    { key: 'minimumTermOver', before: dayOf(data.before.minimumTermOver), after: dayOf(data.after.minimumTermOver) },
+    { key: 'endsOn', before: dayOf(data.before.endsOn), after: dayOf(data.after.endsOn) },
   ]
     .filter(({ before, after }) => before || after)
     // No period follows. The row of the end has the date.
-    .filter(({ key, after }) => key !== 'periodEnd' || after !== data.after.endsOn)
+    .filter(({ key, after }) => key !== 'periodEnd' || after !== dayOf(data.after.endsOn))
   return (
     <>
       {data.rejection ? (
@@ -43,9 +48,9 @@ export function ChangePreview({ query, action }: { query: UseQueryResult<Preview
             key,
             cells: [
               t(`change.row.${key}` as 'change.row.endsOn'),
-              <bdi key="before">{day(before)}</bdi>,
+              <bdi key="before">{before ?? '–'}</bdi>,
               <strong key="after">
-                <bdi>{day(after)}</bdi>
+                <bdi>{after ?? '–'}</bdi>
               </strong>,
             ],
           }))}

@@ -1,5 +1,6 @@
 import type { BodyOf, SubscriptionRecord } from '@steward/shared/contracts'
 import { addDays, type PlainDate } from '@steward/shared/time'
+import type { MissedPeriods } from '@steward/shared/rules/subscription-change'
 import type { SubscriptionActionKey } from './actions-of-subscription.ts'
 
 /** What the dialog of a change asks for. An empty date is not chosen yet. */
@@ -11,6 +12,9 @@ export interface ChangeValues {
   waiver: string
   reason: string
   voidInvoices: boolean
+  /** The other plan. Empty until one is chosen. */
+  membershipId: string
+  missed: MissedPeriods
 }
 
 /** Returns the values that the dialog begins with: two weeks of pause, an end of the pause tomorrow. */
@@ -25,16 +29,20 @@ export function changeDefaults(record: SubscriptionRecord, today: PlainDate): Ch
     waiver: '',
     reason: '',
     voidInvoices: false,
+    membershipId: '',
+    missed: 'BILL',
   }
 }
 
 /** Returns the request of the preview, or undefined while a date is missing. */
 export function previewBody(
   action: SubscriptionActionKey,
-  { from, until, backOn, on }: ChangeValues,
+  { from, until, backOn, on, membershipId, missed }: ChangeValues,
 ): BodyOf<'subscription.preview'> | undefined {
   if (action === 'pause') return from && until ? { action, from, until } : undefined
   if (action === 'resume') return backOn ? { action, backOn } : undefined
   if (action === 'cancel-at-end') return on ? { action, on } : undefined
+  if (action === 'release-hold') return { action, missed }
+  if (action === 'change-plan') return membershipId ? { action, membershipId } : undefined
   return { action }
 }

@@ -17,15 +17,19 @@ export function eventTitle({ t }: EventWords, event: Event): string {
   return t(amount === null ? 'events.period' : 'events.bill', { number: number ?? 0 })
 }
 
-/** Returns what comes with it, or undefined: "8 sessions, 1 carried over". */
-export function eventDetail({ t }: EventWords, event: Event): string | undefined {
+/**
+ * Returns what comes with it, or undefined: "8 sessions, 1 carried over".
+ *
+ * @param nextPlan the name of the plan to which the membership changes
+ */
+export function eventDetail({ t }: EventWords, event: Event, nextPlan?: string): string | undefined {
   const { type, number, sessions, carried, hasNewTerms, cause } = event
   const parts = [
     (type === 'PERIOD' || type === 'LAPSE') && sessions !== null
       ? t('events.sessions', { count: sessions })
       : undefined,
     carried > 0 ? t('events.carried', { count: carried }) : undefined,
-    hasNewTerms ? t('events.newTerms') : undefined,
+    hasNewTerms ? (nextPlan ? t('events.newPlan', { plan: nextPlan }) : t('events.newTerms')) : undefined,
     type === 'SUSPEND' && sessions ? t('events.freeze', { count: sessions }) : undefined,
     type === 'RESUME' ? t('events.resumeDays', { count: number ?? 0 }) : undefined,
     type === 'MINIMUM_TERM' ? t('events.canEnd') : undefined,

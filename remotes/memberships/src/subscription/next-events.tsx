@@ -30,7 +30,7 @@ export function NextEvents({ record }: { record: SubscriptionRecord }) {
               .map((event, index) => (
                 // Two events of one day can have the same type.
                 // oxlint-disable-next-line react/no-array-index-key -- the list is replaced as a whole
-                <EventRow key={`${event.on} ${event.type} ${index}`} event={event} currency={record.terms.currency} />
+                <EventRow key={`${event.on} ${event.type} ${index}`} event={event} record={record} />
               ))}
           </Box>
         </Box>
@@ -41,10 +41,11 @@ export function NextEvents({ record }: { record: SubscriptionRecord }) {
 
 const yearOf = ({ on }: Event) => on.slice(0, 4)
 
-function EventRow({ event, currency }: { event: Event; currency: string }) {
+function EventRow({ event, record }: { event: Event; record: SubscriptionRecord }) {
   const t = useTexts()
   const business = useBusiness()
-  const detail = eventDetail({ t, business }, event)
+  const { currency } = record.terms
+  const detail = eventDetail({ t, business }, event, record.nextTerms?.membership?.name)
   const day = `${formatWeekday(event.on, business.locale)} ${formatDayMonth(event.on, business.locale, { today: event.on, month: 'short' })}`
   return (
     <Grid as="li" gridTemplateColumns="84px 8px minmax(0, 1fr) auto" columnGap="2.5" py="1" alignItems="baseline">

@@ -5,7 +5,17 @@ import { toPlainDate } from '@steward/shared/time'
 import { createMockApi } from '@steward/testing/mock-api'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { actionsOfSubscription, subscriptionActionKeys } from './actions-of-subscription.ts'
+import { nextId } from '@steward/testing/mock/tables/world'
+import { planRow } from '@steward/testing/plan-row'
 import { addSubscription, openSubscription } from './testing/sold-subscription.tsx'
+
+const stampsOf = ({ entityId, createdAt, updatedAt }: ReturnType<typeof addSubscription>) => ({
+  entityId,
+  createdAt,
+  updatedAt,
+  deletedAt: null,
+  version: 1,
+})
 
 // Loads the code of the late part first, so that no query times out while it loads.
 beforeAll(() => import('./change-dialog.tsx'))
@@ -44,6 +54,44 @@ describe('the menu of a subscription', () => {
     await user.click(dialog.getByRole('button', { name: 'Pause for 14 days' }))
     await waitFor(() => expect(api.callsOf('subscription.pause')).toHaveLength(1))
     expect(row).toMatchObject({ status: 'ACTIVE', pausedFrom: '2026-11-20', pausedUntil: '2026-12-04' })
+  })
+
+  it('changes the plan with the next period, and takes it back', async () => {
+    const api = createMockApi()
+    const row = addSubscription(api)
+    const unlimited = planRow({ ...stampsOf(row), id: nextId(api.state), name: 'Unlimited', price: '320.00' })
+    api.state.memberships.push(unlimited)
+    const { user } = await openSubscription(api, row)
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Change plan' }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Change Nadia Rahim’s Eight a Month to another plan?' }),
+    )
+    await dialog.findByRole('option', { name: /^Unlimited/ })
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'New plan' }), unlimited.id)
+    await dialog.findByRole('row', { name: /^Next bill Mon 30 Nov 2026, .*280.80 Mon 30 Nov 2026, .*345.60$/ })
+    await user.click(dialog.getByRole('button', { name: 'Change plan' }))
+    await waitFor(() => expect(row.nextTerms).toMatchObject({ from: '2026-11-30', membership: { name: 'Unlimited' } }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findByText(/changes to Unlimited/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Take back the change of plan' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep plan' }))
+    await waitFor(() => expect(row.nextTerms).toBeNull())
+  })
+
+  it('carries out a press that comes while the preview loads, once it is there', async () => {
+    const api = createMockApi()
+    const row = addSubscription(api)
+    const release = api.hold('subscription.preview')
+    const { user } = await openSubscription(api, row)
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Pause' }))
+    const button = await screen.findByRole('button', { name: 'Pause for 14 days' })
+    await user.click(button)
+    expect(api.callsOf('subscription.pause')).toEqual([])
+    release()
+    await waitFor(() => expect(row).toMatchObject({ pausedFrom: '2026-11-20', pausedUntil: '2026-12-04' }))
   })
 
   it('says why an action is not possible', async () => {

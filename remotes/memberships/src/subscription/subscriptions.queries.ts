@@ -16,6 +16,13 @@ export const subscriptions = {
       queryFn: ({ signal }) =>
         api.call('audit.list', { query: { entityType: 'subscription', entityId: id, limit: '50' }, signal }),
     }),
+  /** The plans on sale, to which a membership can change. */
+  otherPlans: () =>
+    queryOptions({
+      queryKey: ['memberships', 'plan', 'on-sale'],
+      queryFn: ({ signal }) =>
+        api.call('membership.list', { query: { status: 'ACTIVE', sort: 'name', limit: '200' }, signal }),
+    }),
   preview: (id: string, body: BodyOf<'subscription.preview'>) =>
     queryOptions({
       queryKey: ['memberships', 'subscription', 'preview', id, body],
@@ -30,7 +37,7 @@ export function useChangeSubscription({ id, version }: Pick<SubscriptionRecord, 
   return useMutation({
     mutationFn: ({ action, values }: { action: SubscriptionActionKey; values: ChangeValues }) => {
       const request = { params: { id }, ifMatch: version }
-      const { from, until, backOn, on, waiver, reason, voidInvoices } = values
+      const { from, until, backOn, on, waiver, reason, voidInvoices, membershipId, missed } = values
       switch (action) {
         case 'pause':
           return api.call('subscription.pause', { ...request, body: { from, until } })
@@ -38,6 +45,10 @@ export function useChangeSubscription({ id, version }: Pick<SubscriptionRecord, 
           return api.call('subscription.resume', { ...request, body: { backOn } })
         case 'cancel-at-end':
           return api.call('subscription.cancel-at-end', { ...request, body: { on, waiver } })
+        case 'release-hold':
+          return api.call('subscription.release-hold', { ...request, body: { missed } })
+        case 'change-plan':
+          return api.call('subscription.change-plan', { ...request, body: { membershipId } })
         case 'cancel-now':
           return api.call('subscription.cancel-now', { ...request, body: { reason, voidInvoices } })
         default:

@@ -2,34 +2,49 @@ import type { ReactNode } from 'react'
 import type { Subscription } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { whyNotSubscription } from '@steward/shared/rules/subscription-guards'
+import { hasEndedStatus } from '@steward/shared/rules/subscription-transitions'
 import { useRefusalText } from '@steward/shared/ui/core'
 import { menuItems } from '@steward/shared/ui/lists'
 import { latePart, useDialogParam, type MenuAction } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
 import { actionsOfSubscription, factsOf, isListed, subscriptionActionKeys } from './actions-of-subscription.ts'
 
-const ChangeDialog = latePart(async () => (await import('./change-dialog.tsx')).ChangeDialog)
+export const ChangeDialog = latePart(async () => (await import('./change-dialog.tsx')).ChangeDialog)
 
+/** The sale is a dialog over every page, which `remote.json` declares. */
+const SELL = ['sell'] as const
 const dialogs = subscriptionActionKeys.map((key) => `subscription-${key}` as const)
 
 /** Returns the actions on subscriptions, and the dialog of the one that the address names. */
 export function useSubscriptionActions(): {
-  actionsFor: (row: Subscription & { pausedFrom?: string | null }) => MenuAction[]
+  actionsFor: (row: Subscription & { pausedFrom?: string | null; heldOn?: string | null }) => MenuAction[]
   dialog: ReactNode
 } {
   const t = useTexts()
   const may = useCan()
   const refusalText = useRefusalText()
+  const { open: openSale } = useDialogParam(SELL)
   const { dialog, open, close } = useDialogParam(dialogs)
   const action = subscriptionActionKeys.find((key) => dialog?.name === `subscription-${key}`)
   return {
-    actionsFor: (row) =>
-      menuItems(t, actionsOfSubscription, (_, key) => {
+    actionsFor: (row) => [
+      ...menuItems(t, actionsOfSubscription, (_, key) => {
         const facts = factsOf(row)
         if (!isListed(key, facts)) return undefined
         const refusal = whyNotSubscription(key, facts, { may })
         return { disabledReason: refusalText(refusal), onSelect: () => open(`subscription-${key}`, row.id) }
       }),
+      ...(hasEndedStatus(row.status) && may('subscription.sell')
+        ? [
+            {
+              key: 'rejoin',
+              label: t('subscriptionAction.rejoin'),
+              icon: 'repeat' as const,
+              onSelect: () => openSale('sell', `rejoin-${row.id}`),
+            },
+          ]
+        : []),
+    ],
     dialog:
       action && dialog?.id ? <ChangeDialog key={dialog.id} id={dialog.id} action={action} onClose={close} /> : null,
   }

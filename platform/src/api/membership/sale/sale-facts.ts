@@ -42,6 +42,8 @@ export async function lockCustomer({ tx, body }: Sell) {
 }
 
 const seller = alias(businessUser, 'seller')
+/** The subscription that the sale follows. */
+const previous = alias(subscription, 'previous')
 const cashier = alias(businessUser, 'cashier')
 
 /** Returns everything that decides about a sale, and everybody whom its documents name. Throws 422 at the faulty field. */
@@ -67,12 +69,19 @@ export async function findSaleFacts(call: Sell) {
           .from(subscription)
           .where(and(ofCustomer, isLive)),
       )}`,
+      previous: { status: previous.status, customerId: previous.customerId },
       hadTrial: hadTrialOf(tx, and(ofCustomer, lte(subscription.startDate, today))),
     })
     .from(membershipPlan)
     .innerJoin(membershipPlanVersion, currentTerms)
     .leftJoin(businessDetails, isNull(businessDetails.deletedAt))
     .leftJoin(seller, and(eq(seller.id, body.soldById ?? actor.memberId), isActiveOf(seller), isNull(seller.deletedAt)))
+    .leftJoin(
+      previous,
+      body.previousSubscriptionId === undefined
+        ? sql`false`
+        : and(eq(previous.id, body.previousSubscriptionId), isNull(previous.deletedAt)),
+    )
     .leftJoin(cashier, eq(cashier.id, actor.memberId))
     .where(and(eq(membershipPlan.id, body.membershipId), isNull(membershipPlan.deletedAt)))
   if (!facts) throw problems.invalidField('membershipId', 'NOT_FOUND')

@@ -12,7 +12,7 @@ import { handle, type Call } from '../../../kernel/call.ts'
 import { throwRefusal } from '../../../kernel/guard.ts'
 import { requireComplete } from '../../business/document-details.ts'
 import { advanceSubscription } from '../../subscription/advance-subscription.ts'
-import { findSubscription } from '../get-subscription.ts'
+import { findSubscription } from '../find-subscription.ts'
 import { billSale, presentSoldInvoice } from './bill-sale.ts'
 import { insertSale } from './insert-sale.sql.ts'
 import { findSaleFacts, lockCustomer, type SaleFacts } from './sale-facts.ts'
@@ -35,7 +35,7 @@ export const sellSubscription = handle('subscription.sell', async (call) => {
   return { subscription: await findSubscription(call, id), invoices: invoices.map(presentSoldInvoice), payment }
 })
 
-function decide(call: Sell, { plan, terms, hadTrial, isSubscribed, today }: SaleFacts): DecidedSale {
+function decide(call: Sell, { plan, terms, hadTrial, isSubscribed, previous, today }: SaleFacts): DecidedSale {
   const { entity, body, may } = call
   const quoted = { ...terms, version: terms.number, interval: terms.billingInterval }
   const decided = decideSale(quoted, body, {
@@ -46,6 +46,7 @@ function decide(call: Sell, { plan, terms, hadTrial, isSubscribed, today }: Sale
     status: plan.status,
     hadTrial,
     isSubscribed,
+    previous: previous ? { status: previous.status, isOfCustomer: previous.customerId === body.customerId } : undefined,
   })
   throwRefusal(decided.rejection)
   return decided as DecidedSale
@@ -71,6 +72,7 @@ async function insertSubscription(call: Sell, facts: SaleFacts, { sale, quote }:
     advancedTo: startDate < today ? startDate : today,
     sessionsLeft: terms.sessions === null ? null : 0,
     soldById: facts.seller.id,
+    previousSubscriptionId: body.previousSubscriptionId ?? null,
   })
   call.audit('subscription.sell', 'subscription', id, {
     new: {
@@ -82,6 +84,7 @@ async function insertSubscription(call: Sell, facts: SaleFacts, { sale, quote }:
       paymentType,
       soldById: facts.seller.id,
       ...(sale.discount ? { hasDiscount: true } : {}),
+      ...(body.previousSubscriptionId ? { previousSubscriptionId: body.previousSubscriptionId } : {}),
       ...(facts.isSubscribed ? { duplicateAllowed: true } : {}),
     },
     version: 1,

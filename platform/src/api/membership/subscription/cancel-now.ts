@@ -1,3 +1,4 @@
+import type { BodyOf, SubscriptionRecord } from '@steward/shared/contracts'
 import { endNow } from '@steward/shared/rules/subscription-change'
 import { applyEvent } from '@steward/shared/rules/apply-subscription-event'
 import { and, asc, eq } from 'drizzle-orm'
@@ -13,16 +14,25 @@ import { readRecord } from './get-record.ts'
 /** Ends a subscription today. Its sessions lapse, its bookings stay, and unpaid invoices are voided if asked for. */
 export const cancelNow = handle('subscription.cancel-now', async (call) => {
   const { params, body } = call
-  const known = await lockForChange(call, params.id, { action: 'cancel-now' })
-  if (body.voidInvoices) await voidUnpaid(call, params.id)
+  return endToday(call, params.id, body)
+})
+
+/** Does the same for other verbs. */
+export async function endToday(
+  call: CallContext,
+  id: string,
+  { reason, voidInvoices }: BodyOf<'subscription.cancel-now'>,
+): Promise<SubscriptionRecord> {
+  const known = await lockForChange(call, id, { action: 'cancel-now' })
+  if (voidInvoices) await voidUnpaid(call, id)
   const event = endNow(known.state, todayIn(call))
   await carryOut(call, known, [event], applyEvent(known.state, event))
-  call.audit('subscription.cancel-now', 'subscription', params.id, {
-    new: { reason: body.reason },
+  call.audit('subscription.cancel-now', 'subscription', id, {
+    new: { reason },
     version: known.row.version + 1,
   })
-  return readRecord(call, params.id)
-})
+  return readRecord(call, id)
+}
 
 async function voidUnpaid(call: CallContext, subscriptionId: string): Promise<void> {
   const rows = await call.tx

@@ -1,10 +1,14 @@
 import { toPlainDate } from '@steward/shared/time'
+import { eq } from 'drizzle-orm'
 import { databaseOf } from '../../../database/connection.ts'
+import { advanceMemberships } from '../../subscription/advance-memberships.ts'
+import { giveAddress, jobOf } from '../../subscription/testing/sold-memberships.ts'
+import { subscription } from '../../../tables/membership.ts'
 import { subscriptionPeriod } from '../../../tables/subscription.ts'
 import { testApi } from '../../../testing/api.ts'
 import { insertMembershipInvoice } from '../../../testing/invoice-records.ts'
 import { firstVersionOf, type PlanFields } from '../../../testing/plans.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 const api = await testApi()
 const { kinara, clock } = api
@@ -151,6 +155,73 @@ describe('a cancellation at the end of the period', () => {
       '2026-12-31 PERIOD',
       '2027-01-31 END',
     ])
+  })
+})
+
+describe('a change of plan', () => {
+  const change = (id: string, membershipId: string, version = 1) =>
+    api.call(kinara.manager, 'subscription.change-plan', { ...sent(id, version), body: { membershipId } })
+
+  beforeAll(() => giveAddress(api))
+
+  it('bills the next period on the other plan, in its name, without the discount of the sale', async () => {
+    const id = await sell()
+    await db
+      .update(subscription)
+      .set({ discount: { kind: 'PERCENT', percent: '50', periods: 12, until: null } })
+      .where(eq(subscription.id, id))
+    const unlimited = await api.createPlan(kinara, { name: 'Unlimited by change', price: 32_000, sessions: null })
+    const { body } = await change(id, unlimited)
+    expect(body.nextEvents[0]).toMatchObject({ on: '2026-11-30', type: 'PERIOD', amount: '345.60', hasNewTerms: true })
+    clock.set('2026-11-30T04:00:00Z')
+    await advanceMemberships(jobOf(api), kinara.id)
+    const { body: after } = await api.call(kinara.staff, 'subscription.record', { params: { id } })
+    expect(after).toMatchObject({
+      membership: { id: unlimited, name: 'Unlimited by change' },
+      terms: { price: '320.00', sessions: null },
+      nextTerms: null,
+      agreed: { discount: null },
+      periods: [{ number: 2, invoice: { total: '345.60' } }, { number: 1 }],
+    })
+    const { body: bill } = await api.call(kinara.staff, 'invoice.get', {
+      params: { id: after.periods[0]!.invoice!.id },
+    })
+    expect(bill.lines[0]!.description).toContain('Unlimited by change')
+    expect((await historyOf(id)).slice(0, 2)).toEqual([
+      '2026-11-22 PLAN_CHANGE_PLANNED ACTIVE 26000 26000',
+      '2026-11-30 PERIOD ACTIVE 26000 32000 EXPANSION',
+    ])
+  })
+
+  it('keeps both plans from being deleted', async () => {
+    const id = await sell()
+    const target = await api.createPlan(kinara, { price: 32_000 })
+    await change(id, target)
+    const removal = await api.call(kinara.manager, 'membership.remove', { params: { id: target }, version: 1 })
+    expect(removal.problem).toMatchObject({ code: 'PLAN_HAS_SUBSCRIBERS' })
+  })
+
+  it('of two people at once is planned once', async () => {
+    const id = await sell()
+    const target = await api.createPlan(kinara, { price: 32_000 })
+    const answers = await Promise.all([change(id, target), change(id, target), cancelAtEnd(id, '2026-11-30')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  })
+
+  it('names the bookings that the other plan does not cover', async () => {
+    const id = await sell()
+    const serviceId = await api.createService(kinara, { name: 'Tower Pilates' })
+    const other = await api.createService(kinara, { name: 'Yin Yoga' })
+    const target = await api.createPlan(kinara, { price: 32_000, serviceIds: [other] })
+    for (const service of [serviceId, other]) {
+      const timeSlotId = await api.createSlot(kinara, { serviceId: service, startsIn: 20 * 24 * 60 })
+      await api.createBooking(kinara, { timeSlotId, subscriptionId: id })
+    }
+    const { body } = await api.call(kinara.manager, 'subscription.preview', {
+      params: { id },
+      body: { action: 'change-plan', membershipId: target },
+    })
+    expect(body.bookings).toMatchObject([{ serviceName: 'Tower Pilates' }])
   })
 })
 

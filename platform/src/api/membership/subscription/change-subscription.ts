@@ -15,30 +15,39 @@ import { changeTermsOf } from './change-terms.ts'
 import { readRecord } from './get-record.ts'
 
 /** Pauses a subscription, today or later. A second pause moves the one that has not begun. */
-export const pauseSubscription = handle('subscription.pause', (call) => plan(call, { action: 'pause', ...call.body }))
+export const pauseSubscription = handle('subscription.pause', (call) =>
+  planChange(call, { action: 'pause', ...call.body }),
+)
 
-export const withdrawPause = handle('subscription.withdraw-pause', (call) => plan(call, { action: 'withdraw-pause' }))
+export const withdrawPause = handle('subscription.withdraw-pause', (call) =>
+  planChange(call, { action: 'withdraw-pause' }),
+)
 
 /** Ends a running pause earlier. The days that were really paused move the period. */
 export const resumeSubscription = handle('subscription.resume', (call) =>
-  plan(call, { action: 'resume', ...call.body }),
+  planChange(call, { action: 'resume', ...call.body }),
 )
 
 export const cancelAtEnd = handle('subscription.cancel-at-end', (call) =>
-  plan(call, { action: 'cancel-at-end', ...call.body }),
+  planChange(call, { action: 'cancel-at-end', ...call.body }),
 )
 
 export const withdrawCancel = handle('subscription.withdraw-cancel', (call) =>
-  plan(call, { action: 'withdraw-cancel' }),
+  planChange(call, { action: 'withdraw-cancel' }),
 )
 
-type Planned = Exclude<SubscriptionChange, { action: 'cancel-now' }>
+/** A period that begins today is opened at once, with its bill. */
+export const releaseHold = handle('subscription.release-hold', (call) =>
+  planChange(call, { action: 'release-hold', ...call.body }),
+)
+
+type Planned = Exclude<SubscriptionChange, { action: 'cancel-now' | 'change-plan' | 'withdraw-change' }>
 
 /**
  * Carries out what has happened until today, judges the change by the state then, and writes it. What the change causes
  * today happens at once.
  */
-async function plan(call: CallContext & { params: { id: string } }, change: Planned) {
+export async function planChange(call: CallContext & { params: { id: string } }, change: Planned) {
   const { id } = call.params
   const known = await lockForChange(call, id, change)
   const { tx, clock } = call
@@ -50,7 +59,7 @@ async function plan(call: CallContext & { params: { id: string } }, change: Plan
     .update(subscription)
     .set({ ...stateColumns(after), version, updatedAt: clock.now() })
     .where(eq(subscription.id, id))
-  await writePlanned(call, known, change)
+  await writePlanned(call, known, eventKinds[change.action], noteOf(change))
   call.audit(auditActions[change.action], 'subscription', id, {
     ...changedFields(datesOf(state), datesOf(after)),
     version,
@@ -80,6 +89,7 @@ const auditActions = {
   resume: 'subscription.resume',
   'cancel-at-end': 'subscription.cancel-at-end',
   'withdraw-cancel': 'subscription.withdraw-cancel',
+  'release-hold': 'subscription.release-hold',
 } as const satisfies Record<Planned['action'], TrailAction<'subscription'>>
 
 const eventKinds = {
@@ -88,10 +98,16 @@ const eventKinds = {
   resume: 'PAUSE_PLANNED',
   'cancel-at-end': 'END_PLANNED',
   'withdraw-cancel': 'END_WITHDRAWN',
+  'release-hold': 'HOLD_ENDED',
 } as const satisfies Record<Planned['action'], (typeof subscriptionEvent.$inferInsert)['kind']>
 
 /** The history names who planned it. The revenue changes on the day itself. */
-async function writePlanned({ tx, entity, actor, clock }: CallContext, known: KnownSubscription, change: Planned) {
+export async function writePlanned(
+  { tx, entity, actor, clock }: CallContext,
+  known: KnownSubscription,
+  kind: (typeof subscriptionEvent.$inferInsert)['kind'],
+  note = '',
+): Promise<void> {
   const { row, state } = known
   const revenue = monthlyRevenueOf(state)
   await tx.insert(subscriptionEvent).values({
@@ -99,15 +115,20 @@ async function writePlanned({ tx, entity, actor, clock }: CallContext, known: Kn
     entityId: entity.id,
     subscriptionId: row.id,
     onDay: todayIn({ clock, entity }),
-    kind: eventKinds[change.action],
+    kind,
     statusBefore: state.status,
     statusAfter: state.status,
     revenueBefore: revenue,
     revenueAfter: revenue,
-    note: change.action === 'cancel-at-end' ? change.waiver : '',
+    note,
     actorId: actor.memberId,
     at: clock.now(),
   })
+}
+
+const noteOf = (change: Planned) => {
+  if (change.action === 'cancel-at-end') return change.waiver
+  return change.action === 'release-hold' ? change.missed : ''
 }
 
 const datesOf = ({ pause, cancelAt }: KnownSubscription['state']) => ({

@@ -9,7 +9,8 @@ import type { KnownSubscription } from './known-subscription.ts'
 /** Returns what decides about a change: the day, the limits of the version, and the pauses so far. */
 export async function changeTermsOf(call: CallContext, { row, terms }: KnownSubscription): Promise<ChangeTerms> {
   const { minimumTerm, maxPauses, maxPauseDays } = terms
-  return { today: todayIn(call), minimumTerm, maxPauses, maxPauseDays, pauses: await pausesOf(call, row.id) }
+  const limits = { minimumTerm, maxPauses, maxPauseDays, pauses: await pausesOf(call, row.id) }
+  return { ...limits, today: todayIn(call), planId: row.membershipPlanId, currency: row.currency }
 }
 
 /** The pauses that are over. The history has the day and the length of each. */

@@ -9,9 +9,10 @@ import type { SubscriptionState } from '@steward/shared/rules/subscription-state
 import { eq, sql } from 'drizzle-orm'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { subscription } from '../../../tables/membership.ts'
-import { selectSubscriptions } from '../subscription.queries.ts'
+import { selectListedSubscriptions } from '../subscription.queries.ts'
 import { presentSubscription } from '../membership.presenter.ts'
 import { readCredits } from './read-credits.ts'
+import { readRelated } from './read-related.ts'
 import { readPeriods } from './read-periods.ts'
 import { findKnown, type KnownSubscription } from './known-subscription.ts'
 
@@ -21,7 +22,7 @@ export const getSubscriptionRecord = handle('subscription.record', (call) => rea
 /** Returns the same for other verbs. Throws 404 if there is none. */
 export async function readRecord(call: CallContext, id: string): Promise<SubscriptionRecord> {
   const known = await findKnown(call, id)
-  const [listed] = await selectSubscriptions(call.tx, sql<string>`''`).where(eq(subscription.id, id))
+  const [listed] = await selectListedSubscriptions(call.tx, sql<string>`''`).where(eq(subscription.id, id))
   const { row, terms, state } = known
   const { open, ...bills } = await readPeriods(call, row)
   return {
@@ -30,6 +31,8 @@ export async function readRecord(call: CallContext, id: string): Promise<Subscri
     pausedFrom: row.pausedFrom,
     pausedUntil: row.pausedUntil,
     endedOn: row.endedOn,
+    heldOn: row.heldOn,
+    ...(await readRelated(call, row)),
     cancelCause: row.cancelCause,
     open: formatMinor(open, row.currency),
     monthlyRevenue: formatMinor(monthlyRevenueOf(state), row.currency),
@@ -39,6 +42,12 @@ export async function readRecord(call: CallContext, id: string): Promise<Subscri
     nextEvents: presentEvents(call, known, state),
   }
 }
+
+/** Returns the credit ledger of a subscription. */
+export const listCredits = handle('subscription.credits', async (call) => {
+  const { row } = await findKnown(call, call.params.id)
+  return { left: row.sessionsLeft, items: await readCredits(call, row.id) }
+})
 
 /** Returns the next events as responses show them. A preview passes the state after its change. */
 export function presentEvents(

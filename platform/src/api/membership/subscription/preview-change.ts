@@ -4,36 +4,41 @@ import { formatMinor } from '@steward/shared/money'
 import type { Rejection } from '@steward/shared/rules/refusal'
 import {
   changedState,
+  changesOn,
   pausesWith,
   whyNotChange,
   type SubscriptionChange,
 } from '@steward/shared/rules/subscription-change'
 import { outlookOf } from '@steward/shared/rules/subscription-outlook'
 import { dayOfRejection, isRejection, requestedChange } from '@steward/shared/rules/subscription-request'
-import { dayBounds } from '@steward/shared/time'
-import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { dayBounds, plainDateOf } from '@steward/shared/time'
+import { and, asc, eq, gte, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { isOpenInvoice, openAmount } from '../../../predicates/invoice.sql.ts'
 import { isExpected } from '../../../predicates/booking.sql.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { problemOf } from '../../../kernel/guard.ts'
 import { booking } from '../../../tables/booking.ts'
 import { invoice } from '../../../tables/invoice.ts'
+import { membershipPlanVersionService } from '../../../tables/membership.ts'
 import { service } from '../../../tables/service.ts'
 import { timeSlot } from '../../../tables/time-slot.ts'
 import { changeTermsOf } from './change-terms.ts'
 import { presentEvents } from './get-record.ts'
-import { findKnown } from './known-subscription.ts'
+import { findKnown, type KnownSubscription } from './known-subscription.ts'
+import { findOtherPlan, type FoundPlan } from './other-plan.ts'
 
 /** Shows what a change would move, and changes nothing. An impossible change is described too, with the reason. */
 export const previewChange = handle('subscription.preview', async (call) => {
   const { id } = call.params
-  const asked = requestedChange(call.body)
+  const { membershipId } = call.body
+  const to = membershipId === undefined ? undefined : await findOtherPlan(call, membershipId, { lock: false })
+  const asked = requestedChange(call.body, to)
   if (isRejection(asked)) throw problemOf(asked)
   const known = await findKnown(call, id)
   const terms = await changeTermsOf(call, known)
   const rejection = whyNotChange(asked, known.state, terms, call)
   const changed = changedState(asked, known.state, terms)
-  const bookings = await affectedBookings(call, id, asked)
+  const bookings = await affectedBookings(call, known, asked, to)
   return {
     before: outlookOf(presentEvents(call, known, known.state)),
     after: outlookOf(endedToday(asked, terms.today) ?? presentEvents(call, known, changed)),
@@ -54,6 +59,8 @@ type PreviewCode =
   | 'MINIMUM_TERM'
   | 'PAUSE_LIMIT'
   | 'PAUSE_TOO_LATE'
+  | 'PLAN_NOT_ON_SALE'
+  | 'CHANGE_PENDING'
   | 'VALIDATION_FAILED'
 
 const presentRejection = (rejection: Rejection) => ({
@@ -61,8 +68,16 @@ const presentRejection = (rejection: Rejection) => ({
   on: dayOfRejection(rejection),
 })
 
-/** The bookings ahead that the membership pays for: inside the pause, or from the end on. */
-async function affectedBookings({ tx, entity, clock }: CallContext, id: string, change: SubscriptionChange) {
+/**
+ * The bookings ahead that the membership pays for: inside the pause, from the end on, or of services that the other plan does
+ * not cover.
+ */
+async function affectedBookings(
+  { tx, entity, clock }: CallContext,
+  { row, state }: KnownSubscription,
+  change: SubscriptionChange,
+  to: FoundPlan | undefined,
+) {
   const startOf = (day: SubscriptionRecord['startDate']) => dayBounds(day, entity.timeZone).start
   const from =
     change.action === 'pause'
@@ -71,7 +86,9 @@ async function affectedBookings({ tx, entity, clock }: CallContext, id: string, 
         ? startOf(change.on)
         : change.action === 'cancel-now'
           ? clock.now()
-          : null
+          : change.action === 'change-plan' && !to!.version.coversAllServices
+            ? startOf(changesOn(state, plainDateOf(clock.now(), entity.timeZone)))
+            : null
   if (from === null) return []
   return tx
     .select({ id: booking.id, serviceName: service.name, startTime: timeSlot.startTime, status: booking.status })
@@ -80,16 +97,23 @@ async function affectedBookings({ tx, entity, clock }: CallContext, id: string, 
     .innerJoin(service, eq(service.id, timeSlot.serviceId))
     .where(
       and(
-        eq(booking.subscriptionId, id),
+        eq(booking.subscriptionId, row.id),
         booking.occupies,
         isExpected,
         isNull(booking.deletedAt),
         gte(timeSlot.startTime, from),
         change.action === 'pause' ? lt(timeSlot.startTime, startOf(change.until)) : undefined,
+        change.action === 'change-plan' ? notInArray(service.id, servicesOf(tx, to!.version.id)) : undefined,
       ),
     )
     .orderBy(asc(timeSlot.startTime), asc(booking.id))
 }
+
+const servicesOf = (tx: CallContext['tx'], planVersionId: string) =>
+  tx
+    .select({ id: membershipPlanVersionService.serviceId })
+    .from(membershipPlanVersionService)
+    .where(eq(membershipPlanVersionService.planVersionId, planVersionId))
 
 async function openInvoices({ tx }: CallContext, id: string) {
   const rows = await tx

@@ -1,16 +1,23 @@
 import type { Handler } from '../../../kernel/call.ts'
 import { cancelNow } from './cancel-now.ts'
+import { cancelSubscription } from './cancel-subscription.ts'
+import { changePlan, withdrawChange } from './change-plan.ts'
 import {
   cancelAtEnd,
   pauseSubscription,
+  releaseHold,
   resumeSubscription,
   withdrawCancel,
   withdrawPause,
 } from './change-subscription.ts'
-import { getSubscriptionRecord } from './get-record.ts'
+import { getCollection } from './get-collection.ts'
+import { getSubscriptionRecord, listCredits } from './get-record.ts'
+import { getSubscription } from './get-subscription.ts'
 import { previewChange } from './preview-change.ts'
+import { paySubscription, writeOffSubscription } from './settle-subscription.ts'
 
 export const subscriptionHandlers: Handler[] = [
+  getSubscription,
   getSubscriptionRecord,
   previewChange,
   pauseSubscription,
@@ -19,4 +26,12 @@ export const subscriptionHandlers: Handler[] = [
   cancelAtEnd,
   withdrawCancel,
   cancelNow,
+  changePlan,
+  withdrawChange,
+  cancelSubscription,
+  paySubscription,
+  writeOffSubscription,
+  listCredits,
+  getCollection,
+  releaseHold,
 ]
