@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { permissionsFor } from './operation.ts'
+import { permissionsFor, type Operation } from './operation.ts'
 import { operations } from './operations.ts'
 import type { OperationId } from './paths.ts'
 import { scopeOf } from '../roles/matrix.ts'
@@ -45,7 +45,8 @@ it.each<[OperationId, string]>([
   ['invoice.credit', managers],
   ['payment.reverse', managers],
 ])('%s is for %s', (id, roles) => {
-  const needed = permissionsFor(operations[id])
+  const operation: Operation = operations[id]
+  const needed = permissionsFor(operation)
   expect(needed).not.toEqual([])
   expect(all.filter((role) => needed.some((key) => scopeOf(role, key) !== 'none')).join(' ')).toBe(roles)
 })

@@ -28,7 +28,7 @@ export type PlanRow = ReadOnly<
 >
 
 /** What was agreed at a sale. */
-export type AgreedRow = Omit<ResponseOf<'subscription.get'>, keyof Subscription>
+export type AgreedRow = Omit<ResponseOf<'subscription.get'>, keyof Subscription | 'upcoming'>
 
 /**
  * A subscription. `price` is that of the sale if it is not the price of its version, and `soldVersion` the version if it

@@ -1,11 +1,11 @@
-import type { BodyOf, InvoiceDetails } from '@steward/shared/contracts'
+import type { InvoiceDetails } from '@steward/shared/contracts'
 import { whyNotPay } from '@steward/shared/rules/invoice-guards'
 import { openOf, statusOf } from '@steward/shared/rules/invoice-open'
 import { paidPartOf, roundingOf, whyNotInvoicePayment } from '@steward/shared/rules/invoice-payment'
 import { settingAt } from '@steward/shared/rules/terms'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { amountAt } from '../../kernel/amounts.ts'
-import { handle, type CallContext } from '../../kernel/call.ts'
+import { handle, type Call, type CallContext } from '../../kernel/call.ts'
 import { requirePossible, throwRefusal } from '../../kernel/guard.ts'
 import { invoiceLine } from '../../tables/invoice.ts'
 import { payment, paymentReversal, receipt } from '../../tables/money.ts'
@@ -26,7 +26,7 @@ export const payInvoice = handle('invoice.pay', (call) => recordPayment(call, ca
 
 /** Does the same for other verbs. One that knows no version of the invoice depends on what is open alone. */
 export async function recordPayment(
-  call: CallContext & { body: BodyOf<'invoice.pay'> },
+  call: Pick<Call<'invoice.pay'>, 'body'> & CallContext,
   invoiceId: string,
   { hasVersion = true }: { hasVersion?: boolean } = {},
 ): Promise<InvoiceDetails> {

@@ -10,12 +10,11 @@ import { Component as ToCollectPage } from './to-collect-page.tsx'
 // Loads the code of the late parts first, so that no query times out while it loads.
 beforeAll(() => Promise.all([import('../invoice/pay-invoice-dialog.tsx'), import('../subscription/change-dialog.tsx')]))
 
-const open = (api: MockApi, as?: 'provider' | 'staff') =>
+const open = (api: MockApi) =>
   renderPage(<ToCollectPage />, {
     path: '/memberships/to-collect',
     api,
     texts: { memberships: en },
-    ...(as ? { as: api[as] } : {}),
   })
 
 function addOwed(api: MockApi, dueOn: string, status: 'ACTIVE' | 'PAST_DUE' | 'SUSPENDED') {
