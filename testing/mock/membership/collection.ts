@@ -4,12 +4,12 @@ import { collectionGroup, collectionGroups, nextStep } from '@steward/shared/rul
 import { dunningOn } from '@steward/shared/rules/dunning-dates'
 import { whyNotPay } from '@steward/shared/rules/invoice-guards'
 import { openOf } from '@steward/shared/rules/invoice-open'
+import { isLive } from '@steward/shared/rules/subscription-transitions'
 import { plainDateOf } from '@steward/shared/time'
 import type { Call, CallContext, Handlers } from '../kernel/call.ts'
 import { throwRefusal } from '../kernel/refusal.ts'
 import { sumsOf } from '../money/invoice-of-booking.ts'
 import type { SubscriptionRow } from '../tables/membership.ts'
-import { isLive } from './plan-rows.ts'
 
 const subscriberOf = ({ id, status, membership, customer }: SubscriptionRow) => ({
   subscription: { id, status, membershipName: membership.name },

@@ -31,8 +31,7 @@ function affected(call: CallContext, series: SeriesRow, { scope, from }: Scope):
   const first = slots.find(({ id }) => id === from)
   if (scope === 'this-and-following' && !first) throw invalidField('from', 'NOT_FOUND')
   return slots.filter(
-    (slot) =>
-      isUpcoming(slot, call.now) && (scope === 'all-future' || slot.occurrenceDate! >= first!.occurrenceDate!),
+    (slot) => isUpcoming(slot, call.now) && (scope === 'all-future' || slot.occurrenceDate! >= first!.occurrenceDate!),
   )
 }
 

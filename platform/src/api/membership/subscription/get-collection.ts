@@ -3,14 +3,15 @@ import { formatMinor } from '@steward/shared/money'
 import { collectionGroup, collectionGroups, nextStep, type OwedBill } from '@steward/shared/rules/collection'
 import { dunningOn } from '@steward/shared/rules/dunning-dates'
 import type { PlainDate } from '@steward/shared/time'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { isOpenInvoice, openAmount } from '../../../predicates/invoice.sql.ts'
+import { isLive } from '../../../predicates/subscription.sql.ts'
 import { isAnyOf } from '../../../database/is-any-of.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { customer } from '../../../tables/customer.ts'
 import { invoice } from '../../../tables/invoice.ts'
 import { membershipPlan, subscription } from '../../../tables/membership.ts'
 import { paymentAttempt } from '../../../tables/money.ts'
-import { openAmount } from '../../money/invoice-open.ts'
 import { todayIn } from '../../subscription/advance-subscription.ts'
 import { consequencesFrom } from '../../subscription/owed-bills.ts'
 import { isSubscriber } from '../subscription.queries.ts'
@@ -93,7 +94,7 @@ async function findOwed({ tx, entity }: CallContext) {
         eq(invoice.entityId, entity.id),
         isNull(invoice.deletedAt),
         isNull(subscription.deletedAt),
-        inArray(invoice.status, ['ISSUED', 'PARTIALLY_PAID']),
+        isOpenInvoice,
         sql`${openAmount} > 0`,
       ),
     )
@@ -125,8 +126,7 @@ async function findHeld({ tx, entity }: CallContext): Promise<ResponseOf<'member
       and(
         eq(subscription.entityId, entity.id),
         isNull(subscription.deletedAt),
-        ne(subscription.status, 'CANCELLED'),
-        ne(subscription.status, 'EXPIRED'),
+        isLive,
         or(isNotNull(subscription.heldOn), isNotNull(subscription.billFailureCode)),
       ),
     )

@@ -12,7 +12,7 @@ import {
 import { outlookOf } from '@steward/shared/rules/subscription-outlook'
 import { dayOfRejection, isRejection, requestedChange } from '@steward/shared/rules/subscription-request'
 import { dayBounds, plainDateOf } from '@steward/shared/time'
-import { and, asc, eq, gte, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { isOpenInvoice, openAmount } from '../../../predicates/invoice.sql.ts'
 import { isExpected } from '../../../predicates/booking.sql.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'

@@ -1,12 +1,12 @@
 import type { InvoiceDetails } from '@steward/shared/contracts'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { isOpenInvoice, openAmount } from '../../../predicates/invoice.sql.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { problems, ProblemError } from '../../../kernel/problem-error.ts'
 import { invoice } from '../../../tables/invoice.ts'
 import { subscription } from '../../../tables/membership.ts'
 import { writeOffOpen } from '../../invoice/credit-invoice.ts'
 import { recordPayment } from '../../invoice/pay-invoice.ts'
-import { openAmount } from '../../money/invoice-open.ts'
 import { advanceSubscription } from '../../subscription/advance-subscription.ts'
 
 /** Records a payment of the invoice that has been open for longest. */
@@ -35,14 +35,7 @@ async function requireOpenInvoices(call: CallContext, id: string): Promise<strin
   const rows = await tx
     .select({ id: invoice.id })
     .from(invoice)
-    .where(
-      and(
-        eq(invoice.subscriptionId, id),
-        isNull(invoice.deletedAt),
-        inArray(invoice.status, ['ISSUED', 'PARTIALLY_PAID']),
-        sql`${openAmount} > 0`,
-      ),
-    )
+    .where(and(eq(invoice.subscriptionId, id), isNull(invoice.deletedAt), isOpenInvoice, sql`${openAmount} > 0`))
     .orderBy(asc(invoice.dueOn), asc(invoice.invoiceNumber))
   if (rows.length === 0) throw new ProblemError('INVOICE_SETTLED')
   return rows.map((row) => row.id)
