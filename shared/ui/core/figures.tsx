@@ -45,6 +45,8 @@ const Strip = chakra('dl', {
       fontWeight: 'semibold',
       letterSpacing: '-0.014em',
       fontVariantNumeric: 'tabular-nums',
+      // An amount breaks only where it has a space.
+      overflowWrap: 'normal',
     },
     '& dd[data-tone=warning]': { color: 'warning.fg' },
     '& dd[data-tone=danger]': { color: 'danger.fg' },

@@ -13,17 +13,16 @@ const Note = chakra('span', {
     fontWeight: 'normal',
     letterSpacing: 'normal',
     color: 'fg.muted',
-    ms: '1.5',
     whiteSpace: 'nowrap',
   },
 })
 
 const withNote = (figure: ReactNode, note: string | undefined): ReactNode =>
   note ? (
-    <>
-      {figure}
-      <Note>{note}</Note>
-    </>
+    // One run of text in the direction of its words, so that the figure stays before the note.
+    <bdi>
+      {figure} <Note>{note}</Note>
+    </bdi>
   ) : (
     figure
   )
@@ -34,12 +33,18 @@ const withNote = (figure: ReactNode, note: string | undefined): ReactNode =>
 export function DayStrip({ home: { day, now, timeZone } }: { home: Home }) {
   const t = useTexts()
   const business = useBusiness()
-  const { seats, seatsTaken = day.booked, noShows = 0, freeSessions = 0, unpaid, unpaidAmount, collected } = day
+  const { seats, seatsTaken, noShows = 0, freeSessions = 0, unpaid, unpaidAmount, collected } = day
   const stats: Stat[] = [
     {
       key: 'booked',
       label: t('home.booked'),
-      value: withNote(seatsTaken, seats === undefined ? undefined : t('home.ofSeats', { count: seats })),
+      // Bookings, as on Today. A booking can have several seats.
+      value: withNote(
+        day.booked,
+        seats === undefined || seatsTaken === undefined
+          ? undefined
+          : t('home.takenOfSeats', { taken: seatsTaken, count: seats }),
+      ),
     },
     {
       key: 'checkedIn',

@@ -2,7 +2,7 @@ import type { Home } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { useBusiness, useBusinessCore } from '@steward/shared/stores'
 import { plainDateOf, systemClock, wallTimeOf } from '@steward/shared/time'
-import { Button, LoadFailure, PageHeader } from '@steward/shared/ui/core'
+import { Button, chakra, LoadFailure, PageHeader } from '@steward/shared/ui/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { PageTitle } from '../../frame/page-title.tsx'
 import { useOverlayAddress, useOverlays } from '../../shell/overlays/use-overlays.ts'
@@ -44,15 +44,20 @@ export function HomePage() {
   )
 }
 
-/** The button that opens the booking dialog over Home, if a remote provides it. */
+/**
+ * The button that opens the booking dialog over Home, if a remote provides it. Only phones have it, because the top bar
+ * has the same button from 600 px on.
+ */
 function NewBooking() {
   const t = useTexts()
   const { open } = useOverlayAddress()
   const overlay = useOverlays().find(({ dialog }) => dialog === 'book')
   return overlay ? (
-    <Button variant="solid" icon={overlay.icon} onClick={() => open(overlay.dialog)}>
-      {t('home.newBooking')}
-    </Button>
+    <chakra.span hideFrom="sm">
+      <Button variant="solid" icon={overlay.icon} onClick={() => open(overlay.dialog)}>
+        {t('home.newBooking')}
+      </Button>
+    </chakra.span>
   ) : null
 }
 

@@ -104,7 +104,8 @@ function Figure<T extends string | number>({ label, figure, format }: FigureProp
   return (
     <chakra.div
       display="grid"
-      gridTemplateColumns="minmax(0, 1fr) auto"
+      // The drawing gives way, so that the amount stays in one line.
+      gridTemplateColumns="minmax(min-content, 1fr) minmax(0, 112px)"
       alignItems="center"
       columnGap="4"
       px="5"
@@ -117,7 +118,7 @@ function Figure<T extends string | number>({ label, figure, format }: FigureProp
         {label}
       </chakra.dt>
       <chakra.dd gridColumn="1" m="0">
-        <chakra.span display="block" fontSize="1.125rem" fontWeight="semibold" lineHeight="1.75rem">
+        <chakra.span display="block" fontSize="1.125rem" fontWeight="semibold" lineHeight="1.75rem" whiteSpace="nowrap">
           <bdi>{format(figure.current)}</bdi>
         </chakra.span>
         <chakra.span display="block" textStyle="caption" color="fg.muted">
@@ -134,7 +135,7 @@ function Figure<T extends string | number>({ label, figure, format }: FigureProp
           <bdi>{t('home.from', { amount: format(figure.previous) })}</bdi>
         </chakra.span>
       </chakra.dd>
-      <chakra.dd gridColumn="2" gridRow="1 / span 2" m="0">
+      <chakra.dd gridColumn="2" gridRow="1 / span 2" m="0" minW="0">
         <Sparkline days={figure.days.map(Number)} before={figure.previousDays.map(Number)} />
       </chakra.dd>
     </chakra.div>

@@ -15,6 +15,8 @@ const inset = 4
 const Drawing = chakra('svg', {
   base: {
     flexShrink: '0',
+    maxW: 'full',
+    h: 'auto',
     overflow: 'visible',
     // Time runs in the direction of the text.
     '[dir=rtl] &': { transform: 'scaleX(-1)' },

@@ -13,7 +13,7 @@ import { countsOnDay } from '../schedule/on-day.ts'
 import { invoice } from '../../tables/invoice.ts'
 import { membershipPlan, subscription } from '../../tables/membership.ts'
 import { service } from '../../tables/service.ts'
-import { businessUser, timeOff } from '../../tables/team.ts'
+import { businessUser } from '../../tables/team.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
 
 type TaskKind = ResponseOf<'home.tasks'>['tasks'][number]['kind']
@@ -35,6 +35,7 @@ export type TaskGroupRow = RowOf<typeof groupColumns>
 /**
  * Returns the open work of the business in one row per kind. It is one statement, because Home has a fixed number of
  * them. Members get only the kinds that they may work on.
+ * Requests for time off are left out until a page can decide on them.
  */
 export async function groupTasks(call: CallContext): Promise<TaskGroupRow[]> {
   const groups = groupsFor(call)
@@ -56,7 +57,6 @@ function groupsFor(call: CallContext): SQL[] {
     ['CHECK_INS_UNPAID', takesPayments && visits(call, owed, isUnpaidCheckIn)],
     ['SUBSCRIPTIONS_PAST_DUE', may('subscription.sell') && overdueSubscriptions(call)],
     ['REFUNDS_DUE', scopeOf('booking.refund') === 'all' && visits(call, refundable, isRefundDue)],
-    ['TIME_OFF_REQUESTED', may('time-off.approve') && timeOffRequests(call)],
     ['INVITATIONS_OPEN', may('member.manage-junior') && invitations(call, true)],
     ['INVITATIONS_EXPIRED', may('member.manage-junior') && invitations(call, false)],
   ]
@@ -128,17 +128,6 @@ const overdueSubscriptions = ({ entity }: CallContext) => sql`
     and ${membershipPlan.id} = ${subscription.membershipPlanId}
   where ${subscription.entityId} = ${entity.id} and ${subscription.deletedAt} is null
     and ${isPastDue}`
-
-/** Requests that the actor may decide on: never their own (B.3). */
-const timeOffRequests = ({ entity, actor, clock }: CallContext) => sql`
-  select ${timeOff.id} as counted, ${fullNameOf(businessUser)} as name, ${timeOff.createdAt} as at, ${noMoney},
-    ${businessUser.id} as about_id, ${fullNameOf(businessUser)} as about_name
-  from ${timeOff}
-  join ${businessUser} on ${businessUser.entityId} = ${timeOff.entityId}
-    and ${businessUser.id} = ${timeOff.businessUserId}
-  where ${timeOff.entityId} = ${entity.id} and ${timeOff.deletedAt} is null and ${awaitsDecision(clock.now())}
-    and ${businessUser.id} <> ${actor.memberId}
-    and ${businessUser.deletedAt} is null`
 
 const invitations = (call: CallContext, open: boolean) => sql`
   select latest.id as counted, latest.email as name, latest.created_at as at, ${noMoney},

@@ -13,7 +13,6 @@ import { customer } from '../../tables/customer.ts'
 import { invoice } from '../../tables/invoice.ts'
 import { membershipPlan, subscription } from '../../tables/membership.ts'
 import { service } from '../../tables/service.ts'
-import { businessUser, timeOff } from '../../tables/team.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
 
 type Task = Home['tasks'][number]
@@ -67,7 +66,6 @@ function kindsFor(call: CallContext): SQL[] {
     may('booking.record-payment') && unpaidCheckIns(call),
     scopeOf('booking.refund') === 'all' && refundsDue(call),
     may('subscription.sell') && subscriptionsPastDue(call),
-    may('time-off.approve') && timeOffRequested(call),
     may('member.manage-junior') && invitations(call),
   ].filter((kind): kind is SQL => kind !== false)
 }
@@ -117,19 +115,6 @@ const subscriptionsPastDue = ({ entity }: CallContext) => sql`
     and ${isPastDue}
   group by ${membershipPlan.id}, ${membershipPlan.name}
   order by count(*) desc, ${membershipPlan.name}, ${membershipPlan.id} ${first}`
-
-/** Selects requests for time off by member. Nobody approves their own (B.3). */
-const timeOffRequested = ({ entity, actor, clock }: CallContext) => sql`
-  select 'TIME_OFF_REQUESTED' as kind, count(*)::int as count, null::text as amount, ${businessUser.id} as about_id,
-    trim(${businessUser.givenName} || ' ' || ${businessUser.lastName}) as about_name, null::timestamptz as about_at
-  from ${timeOff}
-  join ${businessUser} on ${businessUser.entityId} = ${timeOff.entityId}
-    and ${businessUser.id} = ${timeOff.businessUserId}
-  where ${timeOff.entityId} = ${entity.id} and ${timeOff.deletedAt} is null and ${awaitsDecision(clock.now())}
-    and ${businessUser.id} <> ${actor.memberId}
-    and ${businessUser.deletedAt} is null
-  group by ${businessUser.id}, ${businessUser.givenName}, ${businessUser.lastName}
-  order by min(${timeOff.startTime}), ${businessUser.id} ${first}`
 
 const invitations = (call: CallContext) => sql`
   select case when latest.is_open then 'INVITATIONS_OPEN' else 'INVITATIONS_EXPIRED' end as kind,
