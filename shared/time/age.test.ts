@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { addMinutes, epochMsToInstant, formatAge, formatMonthDayTime, instantToEpochMs, toInstant } from './index.ts'
+import {
+  addMinutes,
+  epochMsToInstant,
+  formatAge,
+  formatAgo,
+  formatMonthDayTime,
+  instantToEpochMs,
+  toInstant,
+} from './index.ts'
 
 const now = toInstant('2026-11-19T10:00:00Z')
 const secondsAgo = (seconds: number) => epochMsToInstant(instantToEpochMs(now) - seconds * 1000)
@@ -28,6 +36,15 @@ describe('relative time (specification, section 9: a few sec, a min, n min, an h
     [secondsAgo(-90), 'a few sec'],
   ])('since %s is "%s"', (since, words) => {
     expect(formatAge(since, now, 'en')).toBe(words)
+  })
+
+  it.each([
+    ['en', ['a few sec ago', 'a min ago', '5 min ago', 'an hour ago', '5 days ago', '2 years ago']],
+    ['de', ['vor wenigen Sek.', 'vor einer Min.', 'vor 5 Min.', 'vor einer Stunde', 'vor 5 Tagen', 'vor 2 Jahren']],
+    ['es', ['hace unos seg', 'hace un min', 'hace 5 min', 'hace una hora', 'hace 5 días', 'hace 2 años']],
+  ])('inflects its words for a point in time in %s', (language, words) => {
+    const instants = [...[1, 60, 300, 3600, 432_000].map(secondsAgo), daysAgo(730)]
+    expect(instants.map((since) => formatAgo(since, now, language))).toEqual(words)
   })
 
   it.each([

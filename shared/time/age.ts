@@ -19,7 +19,15 @@ const year = 365 * day
  * Unknown languages get English.
  */
 export function formatAge(since: Instant, now: Instant, locale: string): string {
-  const text = words[locale] ?? en
+  return ageIn(words[locale] ?? en, since, now)
+}
+
+/** Returns the same as a point in time: "a few sec ago", "3 days ago". Some languages inflect the words for it. */
+export function formatAgo(since: Instant, now: Instant, locale: string): string {
+  return ageIn((words[locale] ?? en).ago, since, now)
+}
+
+function ageIn(text: typeof en.ago, since: Instant, now: Instant): string {
   const age = instantToEpochMs(now) - instantToEpochMs(since)
   if (age < minute) return text.fewSeconds
   if (age < hour) return counted(age / minute, text.minute, text.minutes)

@@ -26,7 +26,7 @@ export {
   weekStart,
 } from './arithmetic.ts'
 export { resolveWallTime, type ResolvedWallTime } from './wall-time.ts'
-export { formatAge } from './age.ts'
+export { formatAge, formatAgo } from './age.ts'
 export { parseTypedDate, parseTypedTime, type TypedDateOptions } from './typed.ts'
 export { formatZone } from './zone-text.ts'
 export {

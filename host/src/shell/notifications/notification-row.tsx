@@ -1,5 +1,5 @@
 import { useBusiness, useRole } from '@steward/shared/stores'
-import { formatAge, formatMonthDayTime, type Instant } from '@steward/shared/time'
+import { formatAgo, formatMonthDayTime, type Instant } from '@steward/shared/time'
 import { chakra, Icon, IconButton, VisuallyHidden } from '@steward/shared/ui/core'
 import { Link } from 'react-router-dom'
 import { resolvePage } from '../../page-registry/resolve-page.ts'
@@ -32,7 +32,6 @@ export function NotificationRow({ notification, now, onFollow, onMark, onRemove 
   const { createdAt, read, type } = notification
   const link = linkOf(notification, role, zone)
   const mayFollow = link !== undefined && resolvePage(link.split('?')[0] ?? '', role, registry).kind !== 'forbidden'
-  const age = formatAge(createdAt, now, locale)
   const time = formatMonthDayTime(createdAt, zone, locale)
 
   return (
@@ -66,7 +65,7 @@ export function NotificationRow({ notification, now, onFollow, onMark, onRemove 
             <bdi>{time}</bdi>
           </chakra.time>
           {' · '}
-          <bdi>{t('notifications.ago', { age })}</bdi>
+          <bdi>{formatAgo(createdAt, now, locale)}</bdi>
         </chakra.div>
       </chakra.div>
       <chakra.div className="actions">

@@ -1,5 +1,5 @@
 import { useBusiness } from '@steward/shared/stores'
-import { formatAge, minutesBetween } from '@steward/shared/time'
+import { formatAgo, minutesBetween } from '@steward/shared/time'
 import { Badge, Button, LoadFailure, Panel, SkeletonRows, AfterPause, toast } from '@steward/shared/ui/core'
 import { useDialogParam } from '@steward/shared/ui/overlays'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -41,7 +41,7 @@ export function SessionsPanel() {
   const detailsOf = ({ lastActiveAt, startedAt }: BrowserSession, now: BrowserSession['startedAt']) => [
     minutesBetween(lastActiveAt, now) < 1
       ? t('sessions.activeNow')
-      : t('sessions.active', { age: formatAge(lastActiveAt, now, locale) }),
+      : t('sessions.active', { ago: formatAgo(lastActiveAt, now, locale) }),
     t('sessions.since', { at: dateTime(startedAt) }),
   ]
 
