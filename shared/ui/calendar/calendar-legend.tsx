@@ -48,8 +48,33 @@ const Bar = chakra('div', {
   },
 })
 
+interface CalendarLegendProps {
+  label: string
+  colors: readonly LegendColor[]
+  /** Shows only the label until the user opens the legend, for a phone. */
+  isFolded?: boolean
+}
+
+const Fold = chakra('details', {
+  base: {
+    borderTopWidth: '1px',
+    '& > summary': { px: '4', py: '2', textStyle: 'caption', color: 'fg.muted', cursor: 'pointer' },
+    '& > div': { borderTopWidth: '0', pt: '0' },
+  },
+})
+
 /** The legend of a calendar: its colours and the looks of the states. */
-export function CalendarLegend({ label, colors }: { label: string; colors: readonly LegendColor[] }) {
+export function CalendarLegend({ isFolded = false, ...legend }: CalendarLegendProps) {
+  if (!isFolded) return <Legend {...legend} />
+  return (
+    <Fold>
+      <summary>{legend.label}</summary>
+      <Legend {...legend} />
+    </Fold>
+  )
+}
+
+function Legend({ label, colors }: Omit<CalendarLegendProps, 'isFolded'>) {
   const t = useUiTexts()
   return (
     <Bar role="group" aria-label={label}>

@@ -1,5 +1,5 @@
 import { Button, Flex, IconButton } from '@steward/shared/ui/core'
-import { FilterMenu, type TableState } from '@steward/shared/ui/table'
+import { FilterMenu, type TableState, useNarrow } from '@steward/shared/ui/table'
 import { type SlotFilter, SlotFilters } from '../slot/slot-filters.tsx'
 import { useTexts } from '../texts/texts.ts'
 import type { CalendarView, DaysShown } from './calendar-period.ts'
@@ -16,9 +16,10 @@ interface CalendarToolsProps {
 /** The tools above the calendar: the period, the filters and the choice of colors. */
 export function CalendarTools({ view, shown, state, onToday, onStep }: CalendarToolsProps) {
   const t = useTexts()
+  const isNarrow = useNarrow()
   const pages = view === 'week' && shown < 7 ? (shown === 1 ? 'day' : 'days') : view
   return (
-    <Flex flexWrap="wrap" gap="1.5" alignItems="center" px="4" py="3">
+    <Flex flexWrap="wrap" gap="1.5" alignItems="center" px={{ base: '2', sm: '4' }} py={{ base: '2', sm: '3' }}>
       <Button size="sm" onClick={onToday}>
         {t(`calendar.this.${pages === 'days' ? 'day' : pages}`)}
       </Button>
@@ -31,7 +32,7 @@ export function CalendarTools({ view, shown, state, onToday, onStep }: CalendarT
           <SlotFilters withStatus state={state} />
         </FilterMenu>
       )}
-      <ColorBy />
+      <ColorBy isNarrow={isNarrow} />
     </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Span, useParam } from '@steward/shared/ui/core'
+import { Box, Button, IconButton, Span, useParam } from '@steward/shared/ui/core'
 import { Menu } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
 import { type ColorChoice, colorChoices } from './slot-colors.ts'
@@ -10,8 +10,8 @@ export function useColorBy(): [ColorChoice, (choice: ColorChoice) => void] {
   return [chosen, (choice) => setRequested(choice === 'service' ? undefined : choice)]
 }
 
-/** The control that chooses the meaning of the calendar's colours. */
-export function ColorBy() {
+/** The control that chooses the meaning of the calendar's colours. On a phone it is an icon. */
+export function ColorBy({ isNarrow }: { isNarrow: boolean }) {
   const t = useTexts()
   const [chosen, choose] = useColorBy()
   return (
@@ -20,12 +20,18 @@ export function ColorBy() {
         label={t('calendar.colorBy')}
         placement="bottom-end"
         trigger={
-          <Button size="sm" variant="ghost" icon="palette" iconEnd="chevronDown">
-            <Span fontWeight="normal" color="fg.muted">
-              {t('calendar.colorBy')}
-            </Span>{' '}
-            {t(`calendar.color.${chosen}`)}
-          </Button>
+          isNarrow ? (
+            <IconButton size="sm" icon="palette" label={`${t('calendar.colorBy')} ${t(`calendar.color.${chosen}`)}`} />
+          ) : (
+            <Button size="sm" variant="ghost" icon="palette" iconEnd="chevronDown">
+              <bdi>
+                <Span fontWeight="normal" color="fg.muted">
+                  {t('calendar.colorBy')}
+                </Span>{' '}
+                {t(`calendar.color.${chosen}`)}
+              </bdi>
+            </Button>
+          )
         }
         sections={[
           {

@@ -3,7 +3,7 @@ import { useBusiness } from '@steward/shared/stores'
 import { isWallTime, type PlainDate, toWallTime, type WallTime } from '@steward/shared/time'
 import { Box, LoadFailure, Panel, SkeletonRows, Text, useKey, useNow, useParam } from '@steward/shared/ui/core'
 import { CalendarLegend, clockText, MonthGrid, TimeGrid } from '@steward/shared/ui/calendar'
-import type { TableState } from '@steward/shared/ui/table'
+import { type TableState, useNarrow } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
 import { type CalendarView, daysOf, type DaysShown, turn } from './calendar-period.ts'
 import { CalendarTools } from './calendar-tools.tsx'
@@ -32,6 +32,7 @@ export function SlotCalendar({ view, shown, state, onCreate, onDay }: SlotCalend
   const business = useBusiness()
   const periodText = usePeriodText()
   const now = useNow()
+  const isNarrow = useNarrow()
   const [date, setDate] = useCalendarDate()
   const showAt = useAskedTime(view)
   const [colorBy] = useColorBy()
@@ -77,7 +78,7 @@ export function SlotCalendar({ view, shown, state, onCreate, onDay }: SlotCalend
         </Box>
       ) : (
         <Box opacity={query.isPlaceholderData ? 0.6 : undefined} aria-busy={query.isPlaceholderData}>
-          <CalendarLegend label={t('calendar.legend')} colors={legend} />
+          <CalendarLegend label={t('calendar.legend')} colors={legend} isFolded={isNarrow} />
           {view === 'month' ? (
             <MonthGrid {...grid} date={date} onDay={onDay} onDrop={(id, to) => void drop(id, to)} />
           ) : (

@@ -1,5 +1,5 @@
 import { useCan } from '@steward/shared/roles/gate'
-import { Button } from '@steward/shared/ui/core'
+import { Button, IconButton } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
 import { newActions, type NewAction } from './new-actions.ts'
 
@@ -15,23 +15,22 @@ interface NewButtonProps {
   action: NewAction
   /** Another reason why the button is disabled. The missing permission comes first. */
   refusal?: string | undefined
+  /** Shows only the icon, where a phone has no room for the text. */
+  isIcon?: boolean
   onClick: () => void
 }
 
 /** The button of a page that creates a record. */
-export function NewButton({ action, refusal, onClick }: NewButtonProps) {
+export function NewButton({ action, refusal, isIcon = false, onClick }: NewButtonProps) {
   const t = useTexts()
   const notAllowed = useNewRefusal(action)
   const { label, icon, shortcut } = newActions[action]
-  return (
-    <Button
-      variant="solid"
-      icon={icon}
-      disabledReason={notAllowed ?? refusal}
-      onClick={onClick}
-      {...(shortcut ? { 'aria-keyshortcuts': shortcut } : {})}
-    >
-      {t(label)}
-    </Button>
-  )
+  const button = {
+    variant: 'solid',
+    icon,
+    disabledReason: notAllowed ?? refusal,
+    onClick,
+    ...(shortcut ? { 'aria-keyshortcuts': shortcut } : {}),
+  } as const
+  return isIcon ? <IconButton {...button} label={t(label)} /> : <Button {...button}>{t(label)}</Button>
 }

@@ -4,7 +4,7 @@ import * as to from '@steward/shared/addresses'
 import { useCan } from '@steward/shared/roles/gate'
 import { isPlainDate, isWallTime, systemClock } from '@steward/shared/time'
 import { useDaysShown } from '@steward/shared/ui/calendar'
-import { Box, Button, PageHeader, SegmentedLinks } from '@steward/shared/ui/core'
+import { Box, Button, IconButton, PageHeader, SegmentedLinks } from '@steward/shared/ui/core'
 import { latePart, useDialogParam } from '@steward/shared/ui/overlays'
 import { useNarrow, useTableState } from '@steward/shared/ui/table'
 import { NewButton, useNewRefusal } from '../parts/new-button.tsx'
@@ -42,7 +42,9 @@ function TimeSlotsPage() {
   const view = calendarViews.find((name) => name === requestedView)
 
   const mayPlan = useNewRefusal('new-slot') === undefined
-  const addButton = <NewButton action="new-slot" onClick={() => change({ drawer: 'new' })} />
+  const addButton = (
+    <NewButton action="new-slot" isIcon={isNarrow && view !== undefined} onClick={() => change({ drawer: 'new' })} />
+  )
   const [onDate, at] = [params.get('on') ?? '', params.get('at') ?? '']
   return (
     <>
@@ -61,9 +63,13 @@ function TimeSlotsPage() {
               addressOf={(name) => addressWith(name === 'list' ? { view: name } : { view: name, time: undefined })}
             />
             {can('slot.series') ? (
-              <Button icon="copy" onClick={() => openDialog('copy-week')}>
-                {t('copyWeek.action')}
-              </Button>
+              isNarrow ? (
+                <IconButton icon="copy" label={t('copyWeek.action')} onClick={() => openDialog('copy-week')} />
+              ) : (
+                <Button icon="copy" onClick={() => openDialog('copy-week')}>
+                  {t('copyWeek.action')}
+                </Button>
+              )
             ) : null}
             {addButton}
           </>
