@@ -66,7 +66,7 @@ test('moving one class of a series by keyboard emails each of its customers once
   await page.getByRole('button', { name: 'Actions for this session' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Move to…' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: /^Move / })
-  await expect(dialog.getByRole('checkbox', { name: 'Email 2 customers' })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: 'Send confirmation email to 2 customers' })).toBeChecked()
   await dialog.getByLabel('Start').fill('08:45')
   await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter')
   // Nobody works that early in the morning.

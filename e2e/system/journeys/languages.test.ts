@@ -55,7 +55,7 @@ test('choosing German translates the whole app without a reload, until English i
     await expect(slot.first()).toContainText('Aktiv')
     await slot.getByRole('link').first().click()
     await expect(page).toHaveTitle('Termin im Detail | Steward')
-    await page.getByRole('button', { name: 'Kunden buchen' }).first().click()
+    await page.getByRole('button', { name: 'Kunden einbuchen' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Neue Buchung' })
     await expect(dialog.getByLabel('Plätze')).toBeVisible()
     await expect(dialog.getByText('Überweisung')).toBeVisible()

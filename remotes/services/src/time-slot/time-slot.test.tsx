@@ -204,7 +204,7 @@ describe('the page of a slot', () => {
     await choose('Cancel session')
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this session and its 2 bookings?' }))
     const emailCheckbox = await dialog.findByRole('checkbox', {
-      name: 'Email 1 of 2 customers',
+      name: 'Send confirmation email to 1 of 2 customers',
     })
     expect(emailCheckbox).toHaveProperty('checked', true)
     await user.click(emailCheckbox)
@@ -225,7 +225,7 @@ describe('the page of a slot', () => {
     const end = form.getByLabelText(/^End/)
     await user.clear(end)
     await user.type(end, '10:30')
-    await user.click(await form.findByRole('checkbox', { name: 'Email 1 customer' }))
+    await user.click(await form.findByRole('checkbox', { name: 'Send confirmation email to 1 customer' }))
     await user.click(form.getByRole('button', { name: 'Save changes' }))
     await screen.findByText('Changes saved')
     expect(api.callsOf('time-slot.update')).toMatchObject([{ body: { slots: 12, notify: false } }])

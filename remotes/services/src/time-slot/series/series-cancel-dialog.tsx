@@ -77,9 +77,9 @@ export function SeriesCancelDialog({ slot, onClose }: { slot: TimeSlot; onClose:
 
   return (
     <CancelDialog
-      title={t('seriesChange.cancelTitle')}
+      title={isOne ? t('cancelSlot.title', { count: bookings }) : t('seriesChange.cancelTitle')}
       description={`${slot.service.name} · ${business.dateTime(slot.startTime)}`}
-      keep={t('seriesChange.keep')}
+      keep={isOne ? t('cancelSlot.keep') : t('seriesChange.keep')}
       confirm={confirm}
       form={form}
       onSubmit={submit}
