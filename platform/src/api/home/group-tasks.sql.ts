@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { dayBounds, plainDateOf, type Instant } from '@steward/shared/time'
 import { sql, type SQL } from 'drizzle-orm'
-import { awaitsDecision } from '../../predicates/time-off.sql.ts'
 import { isPastDue } from '../../predicates/subscription.sql.ts'
 import { openAmount } from '../../predicates/invoice.sql.ts'
 import { readRows, type RowOf } from '../../database/statement.ts'
