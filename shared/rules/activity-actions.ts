@@ -30,6 +30,7 @@ export const activityActions = [
   'booking.message-withdrawn',
   'invoice.create',
   'invoice.pay',
+  'invoice.fail-payment',
   'invoice.reverse-payment',
   'invoice.credit',
   'invoice.write-off',

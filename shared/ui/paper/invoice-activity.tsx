@@ -11,6 +11,7 @@ import { useUiTexts } from '../texts/texts.ts'
 const listedActions = [
   'invoice.create',
   'invoice.pay',
+  'invoice.fail-payment',
   'invoice.reverse-payment',
   'invoice.credit',
   'invoice.write-off',

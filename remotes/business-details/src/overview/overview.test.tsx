@@ -84,11 +84,11 @@ describe('the range of the overview', () => {
     api.clock.set('2026-11-30T16:00:00Z')
     addOverview(api, '2026-12-01', '2026-12-01')
     await open(<OverviewPage />, '/overview?range=month', api)
-    expect(await screen.findByText('1 Dec 2026 – 1 Dec 2026, compared with 30 Nov 2026 – 30 Nov 2026')).toBeTruthy()
+    expect(await screen.findByText('1 Dec 2026 – 1 Dec 2026, compared with 1 Nov 2026 – 1 Nov 2026')).toBeTruthy()
     expect(screen.getByText('Amounts exclude tax. As of Tue 1 Dec, 00:00.')).toBeTruthy()
     expect(api.callsOf('analytics.overview').map(({ query }) => query)).toEqual([
       { from: '2026-12-01', to: '2026-12-01' },
-      { from: '2026-11-30', to: '2026-11-30' },
+      { from: '2026-11-01', to: '2026-11-01' },
     ])
   })
 })
@@ -97,7 +97,7 @@ describe('the overview', () => {
   it('shows the figures of the month with their changes, and the services behind them', async () => {
     const api = createMockApi()
     addOverview(api, '2026-11-01', '2026-11-19')
-    addOverview(api, '2026-10-13', '2026-10-31', {
+    addOverview(api, '2026-10-01', '2026-10-19', {
       bookings: 100,
       bookedValue: '10000.00',
       fillRate: 0.75,
@@ -124,7 +124,7 @@ describe('the overview', () => {
   ])('has colours that mean good or bad: %s', async (_, noShowRate, change, alike) => {
     const api = createMockApi()
     addOverview(api, '2026-11-01', '2026-11-19')
-    addOverview(api, '2026-10-13', '2026-10-31', { bookings: 100, bookedValue: '10000.00', noShowRate })
+    addOverview(api, '2026-10-01', '2026-10-19', { bookings: 100, bookedValue: '10000.00', noShowRate })
     await open(<OverviewPage />, '/overview', api)
     // Styles are not in the document. Elements of one colour have one class.
     const lookOf = async (text: string) => (await screen.findByText(text)).parentElement!.className
@@ -148,7 +148,7 @@ describe('the overview', () => {
     addOverview(api, '2026-11-01', '2026-11-19')
     const originalFetch = api.fetch
     api.fetch = async (input, init) => {
-      if (String(input).includes('from=2026-10-13')) throw new TypeError('Failed to fetch')
+      if (String(input).includes('from=2026-10-01')) throw new TypeError('Failed to fetch')
       return originalFetch(input, init)
     }
     await open(<OverviewPage />, '/overview', api)

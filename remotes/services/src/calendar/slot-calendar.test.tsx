@@ -140,7 +140,7 @@ describe('the calendar of slots', () => {
     booked.focus()
     await user.keyboard('m')
     const dialog = within(await screen.findByRole('dialog', { name: 'Move Morning yoga' }))
-    await user.click(await dialog.findByRole('checkbox', { name: 'Email 1 customer' }))
+    await user.click(await dialog.findByRole('checkbox', { name: 'Send confirmation email to 1 customer' }))
     await user.clear(dialog.getByLabelText(/^Start/))
     await user.type(dialog.getByLabelText(/^Start/), '15:00')
     await user.click(dialog.getByRole('button', { name: 'Move' }))
