@@ -165,7 +165,14 @@ function writeConfiguration(place: Place, socketFolder: string, isDurable: boole
     'log_error_verbosity = terse',
     ...(isDurable
       ? []
-      : ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off', 'shared_buffers = 64MB']),
+      : [
+          'fsync = off',
+          'synchronous_commit = off',
+          'full_page_writes = off',
+          'shared_buffers = 64MB',
+          // Tests provoke deadlocks on purpose. Thirty inserts that exclude each other would wait a second for each.
+          'deadlock_timeout = 50ms',
+        ]),
   ]
   writeFileSync(path.join(place.cluster, 'steward.conf'), `${lines.join('\n')}\n`)
 }
