@@ -1,6 +1,6 @@
 import type { InvoiceDetails } from '@steward/shared/contracts'
 import type { Role } from '@steward/shared/roles'
-import { invitationMinutes } from '@steward/shared/rules/member-transitions'
+import { invitationMinutes } from '@steward/shared/rules/team/member-transitions'
 import { addMinutes, plainDateOf, toInstant, toWallTime, type Instant } from '@steward/shared/time'
 import type { BookingRow } from './mock/tables/booking.ts'
 import type { LocationRow } from './mock/tables/business.ts'

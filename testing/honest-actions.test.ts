@@ -3,11 +3,15 @@ import { api as client, configureApi, isApiProblem } from '@steward/shared/api'
 import type { Booking } from '@steward/shared/contracts'
 import { can, roles, type Role } from '@steward/shared/roles'
 import { permissionsOf } from '@steward/shared/roles/matrix'
-import { bookingFacts } from '@steward/shared/rules/booking-facts'
-import { bookingPermissions, whyNotBooking } from '@steward/shared/rules/booking-guards'
-import { bookingTransitions, type BookingAction, type BookingStatus } from '@steward/shared/rules/booking-transitions'
-import { slotPermissions, whyNotSlot } from '@steward/shared/rules/slot-guards'
-import type { SlotStatus } from '@steward/shared/rules/slot-transitions'
+import { bookingFacts } from '@steward/shared/rules/booking/booking-facts'
+import { bookingPermissions, whyNotBooking } from '@steward/shared/rules/booking/booking-guards'
+import {
+  bookingTransitions,
+  type BookingAction,
+  type BookingStatus,
+} from '@steward/shared/rules/booking/booking-transitions'
+import { slotPermissions, whyNotSlot } from '@steward/shared/rules/booking/slot-guards'
+import type { SlotStatus } from '@steward/shared/rules/booking/slot-transitions'
 import { addMinutes } from '@steward/shared/time'
 import { createMockApi, mockNow, type MockApi } from './mock-api.ts'
 

@@ -1,5 +1,5 @@
 import { formatMinor } from '@steward/shared/money'
-import { usualPauses } from '@steward/shared/rules/plan-terms'
+import { usualPauses } from '@steward/shared/rules/membership/plan-terms'
 import { toInstant, toPlainDate, type WallTime } from '@steward/shared/time'
 import type { Linked } from './cases/case-replay.ts'
 import { stamps } from './factories.ts'

@@ -1,5 +1,5 @@
 import { operations } from '@steward/shared/contracts/operations'
-import type { Operation } from '@steward/shared/contracts/operation'
+import type { Operation } from '@steward/shared/contracts/common/operation'
 import { paths } from '@steward/shared/contracts/paths'
 import { addressOf } from '@steward/shared/api/request'
 import { addMinutes } from '@steward/shared/time'

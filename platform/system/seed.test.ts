@@ -1,4 +1,4 @@
-import { trailFaults } from '@steward/shared/contracts/trail-registry'
+import { trailFaults } from '@steward/shared/contracts/insight/trail-registry'
 import { fixedClock, type Instant } from '@steward/shared/time'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, testDatabase, type TestDatabase } from '../src/testing/database.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { positionHeader } from '../contracts/live.ts'
+import { positionHeader } from '../contracts/common/live.ts'
 import { createFirstPosition } from './first-position.ts'
 
 const responseAt = (position: string) => new Response(null, { headers: { [positionHeader]: position } })

@@ -1,4 +1,4 @@
-import { positionHeader } from '../contracts/live.ts'
+import { positionHeader } from '../contracts/common/live.ts'
 
 /** Finds the position of the live stream at which the data of a page were read. */
 export interface FirstPosition {

@@ -7,7 +7,7 @@ export type { ApiSettings } from './client.ts'
 /** Calls the identity provider's account endpoints with the same token, retries and errors as the API. */
 export { send, type RawCall as ServiceCall } from './client.ts'
 export { ApiProblem, ApiUnreachable, TokenProblem, isApiProblem, isApiUnreachable, isTokenProblem } from './problem.ts'
-export type { FieldError, ProblemCode } from '../contracts/problem.ts'
+export type { FieldError, ProblemCode } from '../contracts/common/problem.ts'
 
 export type { OperationId } from '../contracts/paths.ts'
 export type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '../contracts/types.ts'

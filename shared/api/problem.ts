@@ -1,6 +1,6 @@
 // The three errors of a call. Callers distinguish them with the guards below.
 
-import type { FieldError } from '../contracts/problem.ts'
+import type { FieldError } from '../contracts/common/problem.ts'
 
 /** An error response of the platform, read from its problem document. */
 export class ApiProblem extends Error {

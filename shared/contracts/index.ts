@@ -1,6 +1,6 @@
 /**
  * The types of the API for the browser, and the codes for both sides. Nothing here loads zod. Schemas have their own
- * subpaths (`@steward/shared/contracts/booking`), which the browser loads lazily.
+ * subpaths (`@steward/shared/contracts/booking/booking`), which the browser loads lazily.
  */
 export type { OperationId } from './paths.ts'
 export type {
@@ -62,4 +62,11 @@ export type {
   VitalSummary,
   WorkScheduleEntry,
 } from './types.ts'
-export { fieldCodes, problemCodes, type FieldCode, type FieldError, type Problem, type ProblemCode } from './problem.ts'
+export {
+  fieldCodes,
+  problemCodes,
+  type FieldCode,
+  type FieldError,
+  type Problem,
+  type ProblemCode,
+} from './common/problem.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
 import { operations } from './operations.ts'
-import type { Operation } from './operation.ts'
+import type { Operation } from './common/operation.ts'
 import { paths } from './paths.ts'
 
 const all = Object.entries(operations) as [keyof typeof paths, Operation][]

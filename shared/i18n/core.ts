@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { languages, type Language } from '../contracts/language.ts'
+import { languages, type Language } from '../contracts/common/language.ts'
 import type { TextValues, Translate } from './keys.ts'
 
 export type { TextKey, TextValues, Translate } from './keys.ts'

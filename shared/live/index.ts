@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { firstPosition, openStream } from '../api/index.ts'
-import { streamPath, type LiveEvent, type LiveEventName, type LiveEvents } from '../contracts/live.ts'
+import { streamPath, type LiveEvent, type LiveEventName, type LiveEvents } from '../contracts/common/live.ts'
 import { browserClock, browserConnectivity } from '../retry/index.ts'
 import { keepLine, type OpenStream } from './line.ts'
 import { browserTabs, shareOneLine } from './one-per-browser.ts'
 
-export type { LiveEventName, LiveEvents } from '../contracts/live.ts'
+export type { LiveEventName, LiveEvents } from '../contracts/common/live.ts'
 export { readAgain, readAgainSoon } from './read-again.ts'
 
 type Handler<Name extends LiveEventName> = (data: LiveEvents[Name]) => void

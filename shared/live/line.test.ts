@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { LiveEvent } from '../contracts/live.ts'
+import type { LiveEvent } from '../contracts/common/live.ts'
 import { manualClock, manualConnectivity } from '@steward/testing/manual-clock'
 import { keepLine, type OpenStream } from './line.ts'
 

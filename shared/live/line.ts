@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../contracts/live.ts'
+import type { LiveEvent } from '../contracts/common/live.ts'
 import { waitAfter, type Clock, type Connectivity } from '../retry/index.ts'
 import { readEvents } from './read-events.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LiveEvent } from '../contracts/live.ts'
+import type { LiveEvent } from '../contracts/common/live.ts'
 import { shareOneLine, type TabMessage, type Tabs } from './one-per-browser.ts'
 
 const slotChange = (number: number): LiveEvent => ({

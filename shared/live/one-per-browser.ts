@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../contracts/live.ts'
+import type { LiveEvent } from '../contracts/common/live.ts'
 
 /** A message from the leading tab to the others: an event, or `lead` when it has just become the leader. */
 export type TabMessage = LiveEvent | { event: 'lead' }

@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser'
-import type { LiveEvent, LiveEventName } from '../contracts/live.ts'
+import type { LiveEvent, LiveEventName } from '../contracts/common/live.ts'
 
 /** The callbacks for the body of a stream. */
 export interface StreamReader {

@@ -37,7 +37,7 @@ const decided: Record<PermissionKey, string> = {
   'slot.series': 'all all none none',
   'slot.complete': 'all all all own',
   'slot.override': 'all all none none',
-  // Bookings. Staff may refund up to the daily limit of the settings (shared/rules/granted-permissions.ts).
+  // Bookings. Staff may refund up to the daily limit of the settings (shared/rules/common/granted-permissions.ts).
   'booking.read': 'all all all own',
   'booking.create': 'all all all none',
   'booking.check-in': 'all all all own',

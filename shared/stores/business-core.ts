@@ -1,5 +1,5 @@
 import type { Role } from '../roles/role.ts'
-import type { DatedSetting } from '../rules/terms.ts'
+import type { DatedSetting } from '../rules/common/terms.ts'
 import { hasShape, isRecord, type Shape } from './shape.ts'
 import { createKeptSlice, type TextStorage } from './slice.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { operations } from '@steward/shared/contracts/operations'
-import type { Operation } from '@steward/shared/contracts/operation'
+import type { Operation } from '@steward/shared/contracts/common/operation'
 import type { OperationId } from '@steward/shared/contracts/paths'
 import { disagreements, replay } from './case-replay.ts'
 import { contractCases } from './contract-cases.ts'

@@ -2,7 +2,7 @@
 // units. Times are in minutes from the start of the case.
 
 import type { Notification } from '@steward/shared/contracts'
-import type { NotificationType } from '@steward/shared/contracts/live'
+import type { NotificationType } from '@steward/shared/contracts/common/live'
 import { officeFixture, type OfficeRecord } from './office-fixture.ts'
 
 interface Common {

@@ -1,5 +1,5 @@
-import { quoteMembership, type QuotedTerms } from '@steward/shared/rules/membership-quote-view'
-import type { SaleRequest } from '@steward/shared/rules/membership-sale'
+import { quoteMembership, type QuotedTerms } from '@steward/shared/rules/membership/membership-quote-view'
+import type { SaleRequest } from '@steward/shared/rules/membership/membership-sale'
 import { toPlainDate } from '@steward/shared/time'
 import type { ContractCase } from './contract-case.ts'
 import { conflict, created, forbidden, invalid, notFound, ok } from './expectations.ts'

@@ -1,4 +1,4 @@
-import type { LiveEventName, LiveEvents } from '@steward/shared/contracts/live'
+import type { LiveEventName, LiveEvents } from '@steward/shared/contracts/common/live'
 import type { Instant } from '@steward/shared/time'
 import type { MemberRow } from './tables/team.ts'
 

@@ -1,5 +1,5 @@
 import type { OperationId } from '@steward/shared/contracts'
-import { missingPermissions, type Operation } from '@steward/shared/contracts/operation'
+import { missingPermissions, type Operation } from '@steward/shared/contracts/common/operation'
 import { operations } from '@steward/shared/contracts/operations'
 import { paths } from '@steward/shared/contracts/paths'
 import { addMinutes, compareInstants, type Instant } from '@steward/shared/time'

@@ -45,8 +45,8 @@ export function problemOfResource(resource: string): string | undefined {
     return (
       `shared/${shared} would be bundled into this remote. Import it by a key of the contract set ` +
       `(tooling/build/share-policy.ts): ${contractKeys()
-        .map(({ key }) => key)
-        .filter((key) => key.startsWith('@steward'))
+        .map(({ request }) => request)
+        .filter((request) => request.startsWith('@steward'))
         .join(', ')}.`
     )
   }

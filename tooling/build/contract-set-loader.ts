@@ -10,6 +10,6 @@ import { contractKeys, sharedFolder } from './share-policy.ts'
 export default function contractSetLoader(this: LoaderContext): string {
   this.addContextDependency(join(sharedFolder, 'contracts'))
   this.addContextDependency(join(sharedFolder, 'rules'))
-  const imports = contractKeys().map(({ key }) => `  '${key}': () => import('${key}'),`)
+  const imports = contractKeys().map(({ key, request }) => `  '${key}': () => import('${request}'),`)
   return `export const contractSet = {\n${imports.join('\n')}\n}\n`
 }

@@ -22,7 +22,7 @@ function fileOf(subpath: string): string | undefined {
 }
 
 describe('the share policy', () => {
-  it.each(contractKeys().map(({ key }) => key))('has an existing module for the key %s', (key) => {
+  it.each(contractKeys())('has an existing module for the key $key', ({ request: key }) => {
     const subpath = /^@steward\/shared(\/.*)$/.exec(key)?.[1]
     if (subpath === undefined) {
       expect(createRequire(join(shared, '..', 'host', 'package.json')).resolve(key)).toBeTruthy()

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import router from 'react-router-dom/package.json' with { type: 'json' }
 
 /**
@@ -67,27 +67,38 @@ const NOT_SHARED = new Set([
 
 export interface ContractKey {
   key: string
+  /** The address of its imports, which also names the area of a module of `contracts` or `rules`. */
+  request: string
   eager: boolean
 }
 
 /** Returns the keys of the contract set in a stable order. */
 export function contractKeys(): ContractKey[] {
   const keys: ContractKey[] = [
-    ...(process.env['NODE_ENV'] === 'development' ? DEV_ONLY : []).map((key) => ({ key, eager: true })),
-    ...EAGER.map((key) => ({ key, eager: true })),
-    ...LAZY.map((key) => ({ key, eager: false })),
-    ...LAZY_FOLDERS.flatMap((folder) => modulesOf(join(sharedFolder, folder), folder)),
+    ...(process.env['NODE_ENV'] === 'development' ? DEV_ONLY : []).map((key) => ({ key, request: key, eager: true })),
+    ...EAGER.map((key) => ({ key, request: key, eager: true })),
+    ...LAZY.map((key) => ({ key, request: key, eager: false })),
+    ...LAZY_FOLDERS.flatMap((folder) => modulesOf(folder)),
   ]
   return keys.sort((a, b) => (a.key < b.key ? -1 : 1))
 }
 
-function modulesOf(dir: string, folder: string): ContractKey[] {
-  return readdirSync(dir, { withFileTypes: true })
+/**
+ * Returns the modules of a folder and of its areas. A key is the folder and the name without the area, so a module can
+ * move to another area while older remotes are live.
+ */
+function modulesOf(folder: string): ContractKey[] {
+  return readdirSync(join(sharedFolder, folder), { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && file.name.endsWith('.ts') && !file.name.endsWith('.test.ts'))
-    .map((file) => file.name.slice(0, -'.ts'.length))
-    .filter((name) => !NOT_SHARED.has(`${folder}/${name}`))
-    .map((name) => ({
-      key: name === 'index' ? `@steward/shared/${folder}` : `@steward/shared/${folder}/${name}`,
+    .filter(({ parentPath }) => basename(parentPath) !== 'testing')
+    .map(({ parentPath, name }) =>
+      relative(sharedFolder, join(parentPath, name)).replaceAll('\\', '/').slice(0, -'.ts'.length),
+    )
+    .map((path) => ({ path, key: path === `${folder}/index` ? folder : `${folder}/${basename(path)}` }))
+    .filter(({ key }) => !NOT_SHARED.has(key))
+    .map(({ path, key }) => ({
+      key: `@steward/shared/${key}`,
+      request: `@steward/shared/${key === folder ? folder : path}`,
       eager: false,
     }))
 }
@@ -100,6 +111,7 @@ const FACADES: Record<string, { import: string; version: string }> = {
 interface SharedConfig {
   singleton: true
   requiredVersion: false
+  shareKey?: string
   eager?: boolean
   import?: string | false
   version?: string
@@ -111,7 +123,10 @@ interface SharedConfig {
  */
 export function providedByHost(): Record<string, SharedConfig> {
   return Object.fromEntries(
-    contractKeys().map(({ key, eager }) => [key, { singleton: true, requiredVersion: false, eager, ...FACADES[key] }]),
+    contractKeys().map(({ key, request, eager }) => [
+      request,
+      { singleton: true, requiredVersion: false, shareKey: key, eager, ...FACADES[key] },
+    ]),
   )
 }
 
@@ -121,6 +136,9 @@ export function providedByHost(): Record<string, SharedConfig> {
  */
 export function consumedByRemote(): Record<string, SharedConfig> {
   return Object.fromEntries(
-    contractKeys().map(({ key }) => [key, { singleton: true, requiredVersion: false, import: false }]),
+    contractKeys().map(({ key, request }) => [
+      request,
+      { singleton: true, requiredVersion: false, shareKey: key, import: false },
+    ]),
   )
 }

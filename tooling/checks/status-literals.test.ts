@@ -28,7 +28,7 @@ describe('a status that a statement spells', () => {
     ['platform/src/live/planted.ts', 1],
     ['platform/src/kernel/planted.sql.ts', 1],
     ['platform/src/predicates/booking.sql.ts', 0],
-    ['platform/src/tables/booking.ts', 0],
+    ['platform/src/tables/booking/booking.ts', 0],
     ['platform/src/seed/rows.ts', 0],
     ['platform/src/api/booking/planted.test.ts', 0],
     ['platform/src/api/booking/testing/planted.ts', 0],

@@ -1,6 +1,10 @@
 import { languages } from '@steward/shared/i18n/core'
-import { missingSettingWords, superfluousSettingWords } from '@steward/shared/contracts/setting-words'
-import { missingTrailWords, superfluousTrailWords, type TrailWords } from '@steward/shared/contracts/trail-words'
+import { missingSettingWords, superfluousSettingWords } from '@steward/shared/contracts/business/setting-words'
+import {
+  missingTrailWords,
+  superfluousTrailWords,
+  type TrailWords,
+} from '@steward/shared/contracts/insight/trail-words'
 import { problemsOf, readRemoteLabels, readTranslations, unusedExceptions } from './translation-problems.ts'
 
 /** The folder with the words of the audit trail. */

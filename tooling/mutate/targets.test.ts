@@ -3,7 +3,7 @@ import { areaOf, groupsOf, targetModules, targetsAt, unitTests } from './targets
 
 describe('the modules that are mutated', () => {
   it('are all modules of the pure folders, also those without a test', () => {
-    expect(targetModules()).toContain('shared/rules/seats-left.ts')
+    expect(targetModules()).toContain('shared/rules/booking/seats-left.ts')
   })
 
   it('are those modules of remotes and kernel that have a unit test next to them', () => {
@@ -22,7 +22,7 @@ describe('the modules that are mutated', () => {
 })
 
 describe('the paths of the command', () => {
-  const targets = ['shared/money/amount.ts', 'shared/money/format.ts', 'shared/rules/quote.ts']
+  const targets = ['shared/money/amount.ts', 'shared/money/format.ts', 'shared/rules/common/quote.ts']
 
   it('select a file, or everything in a folder, each file once', () => {
     expect(targetsAt(['shared/money/', './shared/money/amount.ts'], targets)).toEqual([

@@ -1,5 +1,5 @@
 import { operations } from '@steward/shared/contracts/operations'
-import { permissionsFor, type Operation } from '@steward/shared/contracts/operation'
+import { permissionsFor, type Operation } from '@steward/shared/contracts/common/operation'
 import type { OperationId } from '@steward/shared/contracts/paths'
 import { roles, type Role } from '@steward/shared/roles'
 import { scopeOf, type Scope } from '@steward/shared/roles/matrix'

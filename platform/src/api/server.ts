@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FileAnswer } from '@steward/shared/contracts'
-import { positionHeader } from '@steward/shared/contracts/live'
+import { positionHeader } from '@steward/shared/contracts/common/live'
 import { operations } from '@steward/shared/contracts/operations'
 import { paths } from '@steward/shared/contracts/paths'
-import type { Operation } from '@steward/shared/contracts/operation'
+import type { Operation } from '@steward/shared/contracts/common/operation'
 import fastify, {
   LogController,
   type FastifyBaseLogger,

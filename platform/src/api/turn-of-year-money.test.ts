@@ -1,7 +1,7 @@
 import { toPlainDate } from '@steward/shared/time'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseOf } from '../database/connection.ts'
-import { commissionGroup, commissionRule } from '../tables/commission.ts'
+import { commissionGroup, commissionRule } from '../tables/commission/commission.ts'
 import { testApi } from '../testing/api.ts'
 import { atTurnOfYear, turnOfYear } from '../testing/turn-of-year.ts'
 

@@ -3,7 +3,7 @@ import { addMinutes, toInstant, toPlainDate, toWallTime } from '@steward/shared/
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseOf } from '../database/connection.ts'
 import { jobs } from '../jobs/schedule.ts'
-import { workScheduleEntry } from '../tables/team.ts'
+import { workScheduleEntry } from '../tables/team/team.ts'
 import { testApi, type TestAnswer } from '../testing/api.ts'
 import { atTurnOfYear, turnOfYear } from '../testing/turn-of-year.ts'
 

@@ -1,8 +1,13 @@
 import { noteWriters } from '../api/note-writers.ts'
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '@steward/shared/time'
-import { businessDetails, businessEntity, businessPaymentDetails, platformConfiguration } from '../tables/business.ts'
-import { commissionGroup } from '../tables/commission.ts'
+import {
+  businessDetails,
+  businessEntity,
+  businessPaymentDetails,
+  platformConfiguration,
+} from '../tables/business/business.ts'
+import { commissionGroup } from '../tables/commission/commission.ts'
 import { findInvitation } from '../api/invitation/invitation.queries.ts'
 import type { InvitationContext } from '../api/invitation/invitation-mail.ts'
 import { inviteMember } from '../api/invitation/invite-member.ts'

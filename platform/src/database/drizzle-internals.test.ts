@@ -4,8 +4,8 @@ import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, it } from 'vitest'
-import { businessUser } from '../tables/team.ts'
-import { service } from '../tables/service.ts'
+import { businessUser } from '../tables/team/team.ts'
+import { service } from '../tables/booking/service.ts'
 import { clientOf, prepareSelect, readerOf, replaceRowMapping } from './drizzle-internals.ts'
 
 // A new version of Drizzle may move or rename what drizzle-internals.ts reads. Whoever updates Drizzle runs the tests of

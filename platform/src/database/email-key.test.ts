@@ -1,4 +1,4 @@
-import { emailKey } from '@steward/shared/rules/email-key'
+import { emailKey } from '@steward/shared/rules/customer/email-key'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 

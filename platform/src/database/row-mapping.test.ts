@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 import type { JoinedTables, SelectedField } from './drizzle-internals.ts'
 import { rowMapper } from './row-mapping.ts'
 import { selectBookings } from '../api/booking/booking.queries.ts'
-import { selectSlots } from '../api/schedule/slot.queries.ts'
-import { businessUser } from '../tables/team.ts'
+import { selectSlots } from '../api/slot/slot.queries.ts'
+import { businessUser } from '../tables/team/team.ts'
 
 // The builder's own mapping is the reference: ours only has to be faster.
 

@@ -1,11 +1,11 @@
-import type { Language } from '@steward/shared/contracts/language'
+import type { Language } from '@steward/shared/contracts/common/language'
 import { formatAmount, subtractAmounts } from '@steward/shared/money'
-import { addressLineOf } from '@steward/shared/rules/address-line'
-import { cardText } from '@steward/shared/rules/card-text'
-import { lineDetailOf } from '@steward/shared/rules/line-detail'
-import { percentText } from '@steward/shared/rules/percent-text'
-import { groupPhoneNumber } from '@steward/shared/rules/phone-number'
-import { unitPriceOf } from '@steward/shared/rules/unit-price'
+import { addressLineOf } from '@steward/shared/rules/common/address-line'
+import { cardText } from '@steward/shared/rules/common/card-text'
+import { lineDetailOf } from '@steward/shared/rules/membership/line-detail'
+import { percentText } from '@steward/shared/rules/common/percent-text'
+import { groupPhoneNumber } from '@steward/shared/rules/common/phone-number'
+import { unitPriceOf } from '@steward/shared/rules/common/unit-price'
 import {
   formatDate,
   formatTime,
@@ -16,7 +16,7 @@ import {
   type PlainDate,
   type Zone,
 } from '@steward/shared/time'
-import type { DocumentSeller, ReceiptContents } from '../tables/document-contents.ts'
+import type { DocumentSeller, ReceiptContents } from '../tables/booking/document-contents.ts'
 import type { PaperDocument, PaperSum } from './paper.ts'
 import { de } from './words/de.ts'
 import type { DocumentWords } from './words/document-words.ts'

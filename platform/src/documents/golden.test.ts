@@ -1,4 +1,4 @@
-import { languages } from '@steward/shared/contracts/language'
+import { languages } from '@steward/shared/contracts/common/language'
 import { toPlainDate } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import { faceCount, fontFile } from './fonts.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@steward/shared/contracts/language'
+import type { Language } from '@steward/shared/contracts/common/language'
 import type { Instant } from '@steward/shared/time'
 
 /** A fact above the lines: the customer, the payment, or a reference to another document. */

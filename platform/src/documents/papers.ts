@@ -1,9 +1,9 @@
-import { isOpenInvoice } from '@steward/shared/rules/invoice-status'
+import { isOpenInvoice } from '@steward/shared/rules/booking/invoice-status'
 import type { CreditNote, InvoiceDetails } from '@steward/shared/contracts'
-import { balanceOf } from '@steward/shared/rules/invoice-standing'
-import { percentText } from '@steward/shared/rules/percent-text'
+import { balanceOf } from '@steward/shared/rules/booking/invoice-standing'
+import { percentText } from '@steward/shared/rules/common/percent-text'
 import type { Instant, PlainDate } from '@steward/shared/time'
-import type { DocumentSeller, ReceiptContents } from '../tables/document-contents.ts'
+import type { DocumentSeller, ReceiptContents } from '../tables/booking/document-contents.ts'
 import {
   columnsOn,
   contactsOn,

@@ -1,5 +1,5 @@
 import httpProxy from '@fastify/http-proxy'
-import { pictureLimits } from '@steward/shared/rules/picture'
+import { pictureLimits } from '@steward/shared/rules/common/picture'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { problem } from './problem.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { FieldError, ProblemCode } from '@steward/shared/contracts/problem'
+import type { FieldError, ProblemCode } from '@steward/shared/contracts/common/problem'
 
 /** Sends an RFC 9457 problem document, as the API does. It is never cached. */
 export function problem(

@@ -3,14 +3,14 @@ import {
   settingKeys,
   type SettingKey,
   type SettingSection,
-} from '@steward/shared/rules/business-settings'
+} from '@steward/shared/rules/common/business-settings'
 import { addMinutes } from '@steward/shared/time'
 import { beforeEach, expect, it } from 'vitest'
 import { testApi, testNow } from '../testing/api.ts'
 import { jobs } from './schedule.ts'
 import { surroundingsOf } from './testing/job-surroundings.ts'
 
-// The jobs read settings in SQL, for many rows at once. `shared/rules/terms.test.ts` tests the same of the pure rules.
+// The jobs read settings in SQL, for many rows at once. `shared/rules/common/terms.test.ts` tests the same of the pure rules.
 
 const api = await testApi()
 const { kinara } = api

@@ -3,14 +3,14 @@ import {
   type TrailAction,
   type TrailFields,
   type TrailKind,
-} from '@steward/shared/contracts/trail-registry'
+} from '@steward/shared/contracts/insight/trail-registry'
 import { formatMinor } from '@steward/shared/money'
 import type { Instant } from '@steward/shared/time'
 import type { SQL } from 'drizzle-orm'
 import { v7 as orderedId } from 'uuid'
 import type { Database } from '../database/connection.ts'
 import { insertValues } from '../database/insert-statement.ts'
-import { auditEvent } from '../tables/audit.ts'
+import { auditEvent } from '../tables/insight/audit.ts'
 
 /** The changed fields of a record before and after, and the resulting version. */
 export interface AuditChange<Kind extends TrailKind = TrailKind> {

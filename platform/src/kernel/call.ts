@@ -1,7 +1,7 @@
 import type { FileAnswer, Operations, ResponseOf, OperationId } from '@steward/shared/contracts'
 import type { GrantedPermission, PermissionKey, Role } from '@steward/shared/roles'
 import type { Scope } from '@steward/shared/roles/matrix'
-import type { Terms } from '@steward/shared/rules/terms'
+import type { Terms } from '@steward/shared/rules/common/terms'
 import type { Clock } from '@steward/shared/time'
 import type * as z from 'zod'
 import type { Database } from '../database/connection.ts'
@@ -59,7 +59,7 @@ export interface CallContext {
   /**
    * Records a change in the audit trail, in the transaction of the request. The action is usually the operation's id,
    * such as `booking.check-in`. `old` and `new` hold only the changed fields, and no personal data that is not needed.
-   * The registry of the contract lists every kind, action and field (`shared/contracts/trail-registry.ts`).
+   * The registry of the contract lists every kind, action and field (`shared/contracts/insight/trail-registry.ts`).
    */
   audit: Audit
   /**

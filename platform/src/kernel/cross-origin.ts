@@ -1,4 +1,4 @@
-import { positionHeader } from '@steward/shared/contracts/live'
+import { positionHeader } from '@steward/shared/contracts/common/live'
 import type { FastifyInstance } from 'fastify'
 
 const requestHeaders =

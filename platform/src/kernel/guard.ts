@@ -1,4 +1,4 @@
-import { isOfRole, type GuardContext, type Refusal, type Rejection } from '@steward/shared/rules/refusal'
+import { isOfRole, type GuardContext, type Refusal, type Rejection } from '@steward/shared/rules/common/refusal'
 import type { CallContext } from './call.ts'
 import { ProblemError } from './problem-error.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { addMinutes, type Instant } from '@steward/shared/time'
 import { and, eq, lte, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/connection.ts'
-import { idempotencyKey } from '../tables/idempotency.ts'
+import { idempotencyKey } from '../tables/common/idempotency.ts'
 import type { Actor } from './call.ts'
 import { problems } from './problem-error.ts'
 

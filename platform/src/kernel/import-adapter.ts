@@ -1,9 +1,9 @@
-import type { ImportOptions, ImportRowCode } from '@steward/shared/contracts/data-import'
-import type { ReadRow } from '@steward/shared/contracts/import-shape'
-import type { Language } from '@steward/shared/contracts/language'
-import type { RowOutcome } from '@steward/shared/rules/row-outcome'
+import type { ImportOptions, ImportRowCode } from '@steward/shared/contracts/common/data-import'
+import type { ReadRow } from '@steward/shared/contracts/common/import-shape'
+import type { Language } from '@steward/shared/contracts/common/language'
+import type { RowOutcome } from '@steward/shared/rules/common/row-outcome'
 import { and, eq } from 'drizzle-orm'
-import { dataImport, dataImportRow } from '../tables/import.ts'
+import { dataImport, dataImportRow } from '../tables/common/import.ts'
 import type { CallContext, WriteContext } from './call.ts'
 
 /** An import as it is stored. */
@@ -38,7 +38,7 @@ export interface RowJudge<Read extends ReadRow = ReadRow, Planned extends RowOut
 /**
  * How the rows of one kind of import become records. The machine (`platform/src/api/import`) reads the file, keeps the
  * state, and calls an adapter in its transactions. Fields and cell rules of the kind are in its shape
- * (`shared/contracts/import-shapes.ts`).
+ * (`shared/contracts/business/import-shapes.ts`).
  */
 export interface ImportAdapter<Read extends ReadRow = ReadRow, Planned extends RowOutcome = RowOutcome> {
   /**

@@ -1,5 +1,5 @@
 import { createShares, type ShareCaller, type ShareLimits } from '../concurrency/shares.ts'
-import type { CostlyKind } from '@steward/shared/contracts/operation'
+import type { CostlyKind } from '@steward/shared/contracts/common/operation'
 import { problems } from './problem-error.ts'
 
 export type CallKind = CostlyKind | 'ordinary'

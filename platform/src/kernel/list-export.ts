@@ -1,6 +1,6 @@
-import type { Language } from '@steward/shared/contracts/language'
+import type { Language } from '@steward/shared/contracts/common/language'
 import type { PermissionKey } from '@steward/shared/roles'
-import { byteOrderMark, csvLine } from '@steward/shared/rules/csv'
+import { byteOrderMark, csvLine } from '@steward/shared/rules/common/csv'
 import { fixedClock, plainDateOf, wallTimeOf, type Instant, type Zone } from '@steward/shared/time'
 import type { SQL } from 'drizzle-orm'
 import { handOver } from '../concurrency/handed-over.ts'

@@ -1,4 +1,4 @@
-import { searchWords, spellingsOf } from '@steward/shared/rules/search-text'
+import { searchWords, spellingsOf } from '@steward/shared/rules/common/search-text'
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import type { Page } from './paging.ts'

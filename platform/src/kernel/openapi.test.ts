@@ -1,6 +1,6 @@
 import { problemCodes } from '@steward/shared/contracts'
 import { operations } from '@steward/shared/contracts/operations'
-import type { Operation } from '@steward/shared/contracts/operation'
+import type { Operation } from '@steward/shared/contracts/common/operation'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { descriptionOf, openApiDocument } from './openapi.ts'

@@ -1,5 +1,5 @@
 import type { OperationId } from '@steward/shared/contracts'
-import { permissionsFor, type Operation } from '@steward/shared/contracts/operation'
+import { permissionsFor, type Operation } from '@steward/shared/contracts/common/operation'
 import { operations } from '@steward/shared/contracts/operations'
 import { paths } from '@steward/shared/contracts/paths'
 import type { ProblemCode } from '@steward/shared/contracts'

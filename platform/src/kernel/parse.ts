@@ -1,6 +1,6 @@
 import type { FieldError } from '@steward/shared/contracts'
-import type { Operation } from '@steward/shared/contracts/operation'
-import { fieldErrors } from '@steward/shared/contracts/validation'
+import type { Operation } from '@steward/shared/contracts/common/operation'
+import { fieldErrors } from '@steward/shared/contracts/common/validation'
 import * as z from 'zod'
 import { problems } from './problem-error.ts'
 

@@ -1,9 +1,9 @@
-import { isActiveMember } from '@steward/shared/rules/member-transitions'
+import { isActiveMember } from '@steward/shared/rules/team/member-transitions'
 import { can, type PermissionKey } from '@steward/shared/roles'
 import { permissionsOf } from '@steward/shared/roles/matrix'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../database/connection.ts'
-import { businessUser } from '../tables/team.ts'
+import { businessUser } from '../tables/team/team.ts'
 import type { Actor } from './call.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { FieldCode, FieldError, Problem, ProblemCode, SameFile } from '@steward/shared/contracts'
 import type { PermissionKey } from '@steward/shared/roles'
-import { seatsLeft } from '@steward/shared/rules/seats-left'
+import { seatsLeft } from '@steward/shared/rules/booking/seats-left'
 import { unknownHost } from '../settings/known-hosts.ts'
 
 /** Status and title of every code (product decision B.5 and its settled points). */

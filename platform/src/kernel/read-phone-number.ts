@@ -1,4 +1,4 @@
-import { readPhoneNumber } from '@steward/shared/rules/phone-number'
+import { readPhoneNumber } from '@steward/shared/rules/common/phone-number'
 import { problems } from './problem-error.ts'
 
 /**

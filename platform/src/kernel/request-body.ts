@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { Operation } from '@steward/shared/contracts/operation'
+import type { Operation } from '@steward/shared/contracts/common/operation'
 import { operations } from '@steward/shared/contracts/operations'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { brokenJsonLimit, jsonLimits } from './json-measure.ts'

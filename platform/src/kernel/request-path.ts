@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OperationId } from '@steward/shared/contracts'
-import { missingPermissions, type Operation } from '@steward/shared/contracts/operation'
+import { missingPermissions, type Operation } from '@steward/shared/contracts/common/operation'
 import { operations } from '@steward/shared/contracts/operations'
 import { can } from '@steward/shared/roles'
 import type { Clock } from '@steward/shared/time'

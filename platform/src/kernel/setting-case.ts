@@ -1,5 +1,5 @@
-import { settingDefinitions, type SettingKey, type SettingValue } from '@steward/shared/rules/business-settings'
-import { settingOn, type Terms } from '@steward/shared/rules/terms'
+import { settingDefinitions, type SettingKey, type SettingValue } from '@steward/shared/rules/common/business-settings'
+import { settingOn, type Terms } from '@steward/shared/rules/common/terms'
 import { dayBounds } from '@steward/shared/time'
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'

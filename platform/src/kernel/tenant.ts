@@ -1,7 +1,7 @@
 import type { Role } from '@steward/shared/roles'
 import { permissionsOf } from '@steward/shared/roles/matrix'
-import { grantedPermissions } from '@steward/shared/rules/granted-permissions'
-import type { Terms } from '@steward/shared/rules/terms'
+import { grantedPermissions } from '@steward/shared/rules/common/granted-permissions'
+import type { Terms } from '@steward/shared/rules/common/terms'
 import type { Clock } from '@steward/shared/time'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import {
@@ -12,7 +12,7 @@ import {
   type Pool,
   type TransactionOptions,
 } from '../database/connection.ts'
-import { businessEntity, businessPaymentDetails } from '../tables/business.ts'
+import { businessEntity, businessPaymentDetails } from '../tables/business/business.ts'
 import type { TokenClaims } from './authenticate.ts'
 import type { Actor, Entity } from './call.ts'
 import { problems } from './problem-error.ts'

@@ -1,4 +1,4 @@
-import type { LiveEvents } from '@steward/shared/contracts/live'
+import type { LiveEvents } from '@steward/shared/contracts/common/live'
 import type { PermissionKey } from '@steward/shared/roles'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/connection.ts'

@@ -1,10 +1,10 @@
-import type { LiveEvents } from '@steward/shared/contracts/live'
+import type { LiveEvents } from '@steward/shared/contracts/common/live'
 import type { Clock } from '@steward/shared/time'
 import { and, eq, isNull } from 'drizzle-orm'
 import { isActiveMember } from '../predicates/member.sql.ts'
 import { withTenant, type Pool } from '../database/connection.ts'
-import { memberPresence } from '../tables/notification.ts'
-import { businessUser } from '../tables/team.ts'
+import { memberPresence } from '../tables/team/notification.ts'
+import { businessUser } from '../tables/team/team.ts'
 import { isOfMember, presenceColumns, presentPresence } from './presence.ts'
 
 type PresenceEvent = LiveEvents['presence']

@@ -1,5 +1,5 @@
-import type { Presence } from '@steward/shared/contracts/live'
-import { longestSlotMinutes } from '@steward/shared/rules/on-day'
+import type { Presence } from '@steward/shared/contracts/common/live'
+import { longestSlotMinutes } from '@steward/shared/rules/common/on-day'
 import {
   addMinutes,
   epochMsToInstant,
@@ -10,9 +10,9 @@ import {
 } from '@steward/shared/time'
 import { and, eq, sql } from 'drizzle-orm'
 import { isRunning } from '../predicates/time-slot.sql.ts'
-import { memberPresence } from '../tables/notification.ts'
-import { businessUser } from '../tables/team.ts'
-import { timeSlot } from '../tables/time-slot.ts'
+import { memberPresence } from '../tables/team/notification.ts'
+import { businessUser } from '../tables/team/team.ts'
+import { timeSlot } from '../tables/booking/time-slot.ts'
 
 // Being here is measured by the clock of the machine, and being in a slot by that of the business rules (product
 // decision, settled points).

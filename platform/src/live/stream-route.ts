@@ -1,4 +1,4 @@
-import { streamPath, streamsPerMember } from '@steward/shared/contracts/live'
+import { streamPath, streamsPerMember } from '@steward/shared/contracts/common/live'
 import { epochMsToInstant, instantToEpochMs, systemClock } from '@steward/shared/time'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenClaims } from '../kernel/authenticate.ts'

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { positionHeader } from '@steward/shared/contracts/live'
+import { positionHeader } from '@steward/shared/contracts/common/live'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { withTenant } from '../database/connection.ts'
 import { testApi } from '../testing/api.ts'

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { LiveEventName, LiveEvents } from '@steward/shared/contracts/live'
+import type { LiveEventName, LiveEvents } from '@steward/shared/contracts/common/live'
 import type { Role } from '@steward/shared/roles'
 
 /**

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/connection.ts'
 import { insertSelect } from '../database/insert-statement.ts'
 import { jsonRows } from '../database/json-rows.ts'
-import { outboxMail } from '../tables/outbox.ts'
+import { outboxMail } from '../tables/common/outbox.ts'
 import { renderMail } from './mail-layout.ts'
 import { oneLine, type OutgoingMail } from './outbox.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@steward/shared/contracts/language'
+import type { Language } from '@steward/shared/contracts/common/language'
 
 const languageByCountry: Record<string, Language> = Object.fromEntries([
   ...['DE', 'AT', 'CH', 'LI', 'LU'].map((country) => [country, 'de']),

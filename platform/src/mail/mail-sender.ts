@@ -1,4 +1,4 @@
-import { mailStatuses } from '@steward/shared/rules/mail-status'
+import { mailStatuses } from '@steward/shared/rules/common/mail-status'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addMinutes, systemClock, type Clock } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import type { Instant } from '@steward/shared/time'
 import type { CallContext } from '../kernel/call.ts'
-import { outboxMail } from '../tables/outbox.ts'
+import { outboxMail } from '../tables/common/outbox.ts'
 import { renderMail, type MailParts } from './mail-layout.ts'
 
 /** An email to one person. */

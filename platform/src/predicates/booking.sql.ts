@@ -1,9 +1,9 @@
-import * as statuses from '@steward/shared/rules/booking-status'
-import type { PaymentState } from '@steward/shared/rules/payment-state'
-import type { Terms } from '@steward/shared/rules/terms'
+import * as statuses from '@steward/shared/rules/booking/booking-status'
+import type { PaymentState } from '@steward/shared/rules/booking/payment-state'
+import type { Terms } from '@steward/shared/rules/common/terms'
 import type { Instant } from '@steward/shared/time'
 import { and, gt, gte, lt, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { booking } from '../tables/booking.ts'
+import { booking } from '../tables/booking/booking.ts'
 import { hasStatus } from './has-status.ts'
 import { countsAsCompleted } from './time-slot.sql.ts'
 

@@ -1,10 +1,10 @@
-import { exportUnderWayStatuses } from '@steward/shared/rules/export-guards'
-import { importUnderWayStatuses } from '@steward/shared/rules/import-guards'
-import { dataExport } from '../tables/data-export.ts'
-import { dataImport, dataImportRow } from '../tables/import.ts'
+import { exportUnderWayStatuses } from '@steward/shared/rules/common/export-guards'
+import { importUnderWayStatuses } from '@steward/shared/rules/common/import-guards'
+import { dataExport } from '../tables/business/data-export.ts'
+import { dataImport, dataImportRow } from '../tables/common/import.ts'
 import { hasStatus } from './has-status.ts'
 
-// The rules of imports and exports in SQL, from `shared/rules/import-guards.ts` and `shared/rules/export-guards.ts`. A test
+// The rules of imports and exports in SQL, from `shared/rules/common/import-guards.ts` and `shared/rules/common/export-guards.ts`. A test
 // compares both.
 
 export const isImportUnderWay = hasStatus(dataImport.status, importUnderWayStatuses)

@@ -1,10 +1,14 @@
-import { settledStatuses, unansweredStatuses, type InvitationStatus } from '@steward/shared/rules/member-transitions'
+import {
+  settledStatuses,
+  unansweredStatuses,
+  type InvitationStatus,
+} from '@steward/shared/rules/team/member-transitions'
 import type { Instant } from '@steward/shared/time'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { invitation } from '../tables/team.ts'
+import { invitation } from '../tables/team/team.ts'
 import { hasStatus } from './has-status.ts'
 
-// The rules of an invitation in `shared/rules/member-transitions.ts` in SQL. A test compares both.
+// The rules of an invitation in `shared/rules/team/member-transitions.ts` in SQL. A test compares both.
 
 /** A condition on an invitation that has another name in the statement. */
 export const isUnansweredOf = ({ status }: Record<'status', SQLWrapper>): SQL => hasStatus(status, unansweredStatuses)

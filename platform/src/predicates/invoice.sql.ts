@@ -1,9 +1,9 @@
-import { openInvoiceStatuses, unclaimedStatuses } from '@steward/shared/rules/invoice-status'
+import { openInvoiceStatuses, unclaimedStatuses } from '@steward/shared/rules/booking/invoice-status'
 import { sql, type SQL } from 'drizzle-orm'
-import { invoice } from '../tables/invoice.ts'
+import { invoice } from '../tables/booking/invoice.ts'
 import { hasStatus } from './has-status.ts'
 
-// The rules of `shared/rules/invoice-status.ts` and `openOf` of `shared/rules/invoice-open.ts` in SQL, each on `invoice`. A
+// The rules of `shared/rules/booking/invoice-status.ts` and `openOf` of `shared/rules/booking/invoice-open.ts` in SQL, each on `invoice`. A
 // test compares both.
 
 export const isOpenInvoice: SQL = hasStatus(invoice.status, openInvoiceStatuses)

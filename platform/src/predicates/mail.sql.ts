@@ -1,8 +1,8 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { outboxMail } from '../tables/outbox.ts'
+import { outboxMail } from '../tables/common/outbox.ts'
 import { hasStatus } from './has-status.ts'
 
-// The rules of `shared/rules/mail-status.ts` in SQL. A test compares both.
+// The rules of `shared/rules/common/mail-status.ts` in SQL. A test compares both.
 
 /** A condition on an email that has another name in the statement. */
 export const isQueuedOf = ({ status }: Record<'status', SQLWrapper>): SQL => hasStatus(status, ['QUEUED'])

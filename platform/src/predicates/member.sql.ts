@@ -1,8 +1,8 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { businessUser } from '../tables/team.ts'
+import { businessUser } from '../tables/team/team.ts'
 import { hasStatus } from './has-status.ts'
 
-// The rules of `shared/rules/member-transitions.ts` in SQL. A test compares both. Those that end in `Of` are conditions on a
+// The rules of `shared/rules/team/member-transitions.ts` in SQL. A test compares both. Those that end in `Of` are conditions on a
 // member that has another name in the statement.
 
 type Status = Record<'status', SQLWrapper>

@@ -1,10 +1,14 @@
-import { periodsPerYear, monthlyRevenueOn, type SoldSubscription } from '@steward/shared/rules/subscription-revenue'
-import * as rules from '@steward/shared/rules/subscription-transitions'
-import type { PlanInterval } from '@steward/shared/rules/plan-terms'
+import {
+  periodsPerYear,
+  monthlyRevenueOn,
+  type SoldSubscription,
+} from '@steward/shared/rules/membership/subscription-revenue'
+import * as rules from '@steward/shared/rules/membership/subscription-transitions'
+import type { PlanInterval } from '@steward/shared/rules/membership/plan-terms'
 import { toPlainDate } from '@steward/shared/time'
 import type { SQL } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { membershipPlanVersion, subscription } from '../tables/membership.ts'
+import { membershipPlanVersion, subscription } from '../tables/membership/membership.ts'
 import { testDatabase } from '../testing/database.ts'
 import * as sql from './subscription.sql.ts'
 import { askSql, gridOf } from './testing/ask-sql.ts'

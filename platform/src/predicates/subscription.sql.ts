@@ -1,16 +1,16 @@
-import { periodsPerYear } from '@steward/shared/rules/subscription-revenue'
+import { periodsPerYear } from '@steward/shared/rules/membership/subscription-revenue'
 import {
   billedStatuses,
   endedSubscriptionStatuses,
   memberStatuses,
-} from '@steward/shared/rules/subscription-transitions'
+} from '@steward/shared/rules/membership/subscription-transitions'
 import type { PlainDate } from '@steward/shared/time'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { membershipPlanVersion, subscription } from '../tables/membership.ts'
+import { membershipPlanVersion, subscription } from '../tables/membership/membership.ts'
 import { hasStatus } from './has-status.ts'
 
-// The rules of a subscription in SQL, by the names that they have in `shared/rules/subscription-transitions.ts` and
-// `shared/rules/subscription-revenue.ts`. A test compares both.
+// The rules of a subscription in SQL, by the names that they have in `shared/rules/membership/subscription-transitions.ts` and
+// `shared/rules/membership/subscription-revenue.ts`. A test compares both.
 
 export const isLive: SQL = sql`not ${hasStatus(subscription.status, endedSubscriptionStatuses)}`
 export const isBilled: SQL = hasStatus(subscription.status, billedStatuses)

@@ -1,9 +1,9 @@
 import type { Instant } from '@steward/shared/time'
 import { sql, type SQL } from 'drizzle-orm'
-import { timeOff } from '../tables/team.ts'
+import { timeOff } from '../tables/team/team.ts'
 import { hasStatus } from './has-status.ts'
 
-// The rules of `shared/rules/time-off-status.ts` in SQL. A test compares both.
+// The rules of `shared/rules/team/time-off-status.ts` in SQL. A test compares both.
 
 export const isApproved = hasStatus(timeOff.status, ['APPROVED'])
 

@@ -1,12 +1,12 @@
-import type { Terms } from '@steward/shared/rules/terms'
+import type { Terms } from '@steward/shared/rules/common/terms'
 import type { Instant } from '@steward/shared/time'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { settingCase } from '../kernel/setting-case.ts'
-import { timeSlot } from '../tables/time-slot.ts'
+import { timeSlot } from '../tables/booking/time-slot.ts'
 import { hasStatus } from './has-status.ts'
 
-// The rules of a slot in SQL, by the names that they have in `shared/rules/slot-transitions.ts` and
-// `shared/rules/booking-transitions.ts`. A test compares both.
+// The rules of a slot in SQL, by the names that they have in `shared/rules/booking/slot-transitions.ts` and
+// `shared/rules/booking/booking-transitions.ts`. A test compares both.
 
 /** A condition on a slot that has another name in the statement. */
 export const isActive = ({ status }: { status: SQLWrapper }): SQL => hasStatus(status, ['ACTIVE'])

@@ -1,12 +1,22 @@
-import { exportActions, isExportUnderWay, type ExportStatus } from '@steward/shared/rules/export-guards'
-import { importActions, isImportUnderWay, isRolledBack, type ImportStatus } from '@steward/shared/rules/import-guards'
-import { isQueued, isWithdrawn, mailStatuses } from '@steward/shared/rules/mail-status'
-import { countsForLimit, isOnSale, planTransitions, type PlanStatus } from '@steward/shared/rules/plan-transitions'
+import { exportActions, isExportUnderWay, type ExportStatus } from '@steward/shared/rules/common/export-guards'
+import {
+  importActions,
+  isImportUnderWay,
+  isRolledBack,
+  type ImportStatus,
+} from '@steward/shared/rules/common/import-guards'
+import { isQueued, isWithdrawn, mailStatuses } from '@steward/shared/rules/common/mail-status'
+import {
+  countsForLimit,
+  isOnSale,
+  planTransitions,
+  type PlanStatus,
+} from '@steward/shared/rules/membership/plan-transitions'
 import { expect, it } from 'vitest'
-import { dataExport } from '../tables/data-export.ts'
-import { dataImport, dataImportRow } from '../tables/import.ts'
-import { membershipPlan } from '../tables/membership.ts'
-import { outboxMail } from '../tables/outbox.ts'
+import { dataExport } from '../tables/business/data-export.ts'
+import { dataImport, dataImportRow } from '../tables/common/import.ts'
+import { membershipPlan } from '../tables/membership/membership.ts'
+import { outboxMail } from '../tables/common/outbox.ts'
 import { testDatabase } from '../testing/database.ts'
 import * as transfers from './data-transfer.sql.ts'
 import * as mails from './mail.sql.ts'

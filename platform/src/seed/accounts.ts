@@ -1,4 +1,4 @@
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import type { DemoBusiness } from './demo-business.ts'
 import { subFor } from './identifiers.ts'
 import { splitName } from './names.ts'

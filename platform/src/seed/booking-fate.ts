@@ -1,7 +1,7 @@
-import { isLateCancel } from '@steward/shared/rules/booking-transitions'
-import type { Terms } from '@steward/shared/rules/terms'
+import { isLateCancel } from '@steward/shared/rules/booking/booking-transitions'
+import type { Terms } from '@steward/shared/rules/common/terms'
 import { epochMsToInstant } from '@steward/shared/time'
-import type { booking } from '../tables/booking.ts'
+import type { booking } from '../tables/booking/booking.ts'
 import type { PlannedSlot } from './slot-plan.ts'
 import { dayMs, hourMs, minuteMs } from './timeline.ts'
 

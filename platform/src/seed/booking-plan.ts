@@ -1,6 +1,6 @@
-import { priceTermsAt, quote, type PaymentType, type Quote } from '@steward/shared/rules/quote'
+import { priceTermsAt, quote, type PaymentType, type Quote } from '@steward/shared/rules/common/quote'
 import { epochMsToInstant } from '@steward/shared/time'
-import type { booking } from '../tables/booking.ts'
+import type { booking } from '../tables/booking/booking.ts'
 import { periodOf, type DemoCustomer, type DemoState, type DemoSubscription } from './demo-state.ts'
 import { extraFate, occupyingFate, type Fate } from './booking-fate.ts'
 import { uuidFor } from './identifiers.ts'

@@ -1,14 +1,14 @@
 import { compareInstants, type Instant } from '@steward/shared/time'
-import type { TrailAction } from '@steward/shared/contracts/trail-registry'
-import { bookingTransitions } from '@steward/shared/rules/booking-transitions'
+import type { TrailAction } from '@steward/shared/contracts/insight/trail-registry'
+import { bookingTransitions } from '@steward/shared/rules/booking/booking-transitions'
 import {
   bookingChanges,
   expiredBookingFields,
   newBookingFields,
   type BookingChange,
 } from '../api/booking/booking-trail.ts'
-import type { BookingRecord } from '../tables/booking.ts'
-import type { payment, refund } from '../tables/money.ts'
+import type { BookingRecord } from '../tables/booking/booking.ts'
+import type { payment, refund } from '../tables/booking/money.ts'
 import type { TrailEvent } from './trail-event.ts'
 
 interface Money {

@@ -15,8 +15,8 @@ import {
   businessPaymentDetails,
   location,
   platformConfiguration,
-} from '../tables/business.ts'
-import { blackout, businessUser, invitation, timeOff, workScheduleEntry } from '../tables/team.ts'
+} from '../tables/business/business.ts'
+import { blackout, businessUser, invitation, timeOff, workScheduleEntry } from '../tables/team/team.ts'
 import type { DemoBusiness, DemoMember } from './demo-business.ts'
 import { subFor, uuidFor } from './identifiers.ts'
 import { splitName } from './names.ts'

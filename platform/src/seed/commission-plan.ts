@@ -1,6 +1,6 @@
 import { formatMinor, roundHalfUpRatio } from '@steward/shared/money'
 import type { PlainDate } from '@steward/shared/time'
-import type { commissionEntry } from '../tables/commission.ts'
+import type { commissionEntry } from '../tables/commission/commission.ts'
 import { commissionOf } from '../api/commission-ledger/commission-amount.ts'
 import type { PlannedBooking } from './booking-plan.ts'
 import type { DemoCommissionRule, DemoState } from './demo-state.ts'

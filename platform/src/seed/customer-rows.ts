@@ -7,7 +7,7 @@ import {
   type PlainDate,
 } from '@steward/shared/time'
 import type { PoolClient } from '../database/connection.ts'
-import { customer, customerNote } from '../tables/customer.ts'
+import { customer, customerNote } from '../tables/customer/customer.ts'
 import { stamped, type SeedMoment } from './business-rows.ts'
 import type { DemoBusiness } from './demo-business.ts'
 import { uuidFor } from './identifiers.ts'

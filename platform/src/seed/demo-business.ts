@@ -1,6 +1,6 @@
 import type { PlainDate, WallTime } from '@steward/shared/time'
-import type { businessUser } from '../tables/team.ts'
-import type { membershipPlanVersion } from '../tables/membership.ts'
+import type { businessUser } from '../tables/team/team.ts'
+import type { membershipPlanVersion } from '../tables/membership/membership.ts'
 import type { DemoMotif } from './demo-picture.ts'
 
 /** The definition of a demo business. Amounts are wire strings, and times are wall times in its time zone. */

@@ -1,4 +1,4 @@
-import type { Terms } from '@steward/shared/rules/terms'
+import type { Terms } from '@steward/shared/rules/common/terms'
 import { addMonths, dayBounds, instantToEpochMs, type Instant, type PlainDate } from '@steward/shared/time'
 import { readInstant } from '../database/columns.ts'
 import type { PoolClient } from '../database/connection.ts'

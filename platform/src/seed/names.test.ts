@@ -1,4 +1,4 @@
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { expect, it } from 'vitest'
 import { demoAccounts } from './accounts.ts'
 import { kinara } from './kinara.ts'

@@ -1,5 +1,5 @@
 import type { PoolClient } from '../database/connection.ts'
-import { documentCounter } from '../tables/money.ts'
+import { documentCounter } from '../tables/booking/money.ts'
 import { localDays } from './timeline.ts'
 
 type DocumentType = (typeof documentCounter.$inferInsert)['documentType']

@@ -1,4 +1,4 @@
-import { media } from '../tables/media.ts'
+import { media } from '../tables/business/media.ts'
 import type { PoolClient } from '../database/connection.ts'
 import { stamped, type SeedMoment } from './business-rows.ts'
 import type { DemoBusiness } from './demo-business.ts'

@@ -1,11 +1,11 @@
-import { statusOf } from '@steward/shared/rules/invoice-open'
+import { statusOf } from '@steward/shared/rules/booking/invoice-open'
 import type { Instant } from '@steward/shared/time'
 import { invoiceChanges, newInvoiceFields } from '../api/money/invoice-of-booking.ts'
-import type { customer } from '../tables/customer.ts'
-import type { invoice } from '../tables/invoice.ts'
-import type { payment } from '../tables/money.ts'
-import type { invitation } from '../tables/team.ts'
-import type { timeSlot } from '../tables/time-slot.ts'
+import type { customer } from '../tables/customer/customer.ts'
+import type { invoice } from '../tables/booking/invoice.ts'
+import type { payment } from '../tables/booking/money.ts'
+import type { invitation } from '../tables/team/team.ts'
+import type { timeSlot } from '../tables/booking/time-slot.ts'
 import type { TrailEvent } from './trail-event.ts'
 
 type Slot = Pick<

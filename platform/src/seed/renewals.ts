@@ -1,4 +1,4 @@
-import { advance } from '@steward/shared/rules/advance-subscription'
+import { advance } from '@steward/shared/rules/membership/advance-subscription'
 import {
   fixedClock,
   instantToEpochMs,

@@ -1,5 +1,5 @@
 import { dayBounds, instantToEpochMs, type Instant, type PlainDate } from '@steward/shared/time'
-import { commissionEntry } from '../tables/commission.ts'
+import { commissionEntry } from '../tables/commission/commission.ts'
 import { readInstant } from '../database/columns.ts'
 import type { PoolClient } from '../database/connection.ts'
 import { planCommission, type EarningBooking } from './commission-plan.ts'

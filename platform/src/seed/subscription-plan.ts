@@ -9,7 +9,7 @@ import {
   type PlainDate,
   type WallTime,
 } from '@steward/shared/time'
-import type { subscription } from '../tables/membership.ts'
+import type { subscription } from '../tables/membership/membership.ts'
 import { stamped, type SeedMoment } from './business-rows.ts'
 import type { DemoBusiness, DemoPlan } from './demo-business.ts'
 import type { DemoCustomer } from './demo-state.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FileAnswer } from '@steward/shared/contracts'
 import { operations } from '@steward/shared/contracts/operations'
-import type { Operation } from '@steward/shared/contracts/operation'
+import type { Operation } from '@steward/shared/contracts/common/operation'
 import type { FileInParts, Handler } from '../kernel/call.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { unreadCountOf } from '../api/notification/unread-count.ts'
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, OperationId, ParamsOf, Problem, QueryOf, ResponseOf } from '@steward/shared/contracts'
-import type { Operation } from '@steward/shared/contracts/operation'
+import type { Operation } from '@steward/shared/contracts/common/operation'
 import { operations } from '@steward/shared/contracts/operations'
 import { paths } from '@steward/shared/contracts/paths'
 import { toInstant, type Clock, type Instant } from '@steward/shared/time'

@@ -7,8 +7,8 @@ import {
   businessPaymentDetails,
   location,
   platformConfiguration,
-} from '../tables/business.ts'
-import { businessUser } from '../tables/team.ts'
+} from '../tables/business/business.ts'
+import { businessUser } from '../tables/team/team.ts'
 import type { Database } from '../database/connection.ts'
 
 /** A member who can make calls. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Instant, PlainDate } from '@steward/shared/time'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/connection.ts'
-import { invoice, invoiceLine } from '../tables/invoice.ts'
+import { invoice, invoiceLine } from '../tables/booking/invoice.ts'
 
 interface MembershipInvoice {
   id?: string

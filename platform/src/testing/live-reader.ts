@@ -1,5 +1,5 @@
-import type { LiveEvent, LiveEventName } from '@steward/shared/contracts/live'
-import { readLiveEvents, streamPath } from '@steward/shared/contracts/live'
+import type { LiveEvent, LiveEventName } from '@steward/shared/contracts/common/live'
+import { readLiveEvents, streamPath } from '@steward/shared/contracts/common/live'
 import type { TestApi } from './api.ts'
 import type { TestPerson } from './businesses.ts'
 

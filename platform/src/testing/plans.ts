@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../database/connection.ts'
-import { membershipPlan, membershipPlanVersion, membershipPlanVersionService } from '../tables/membership.ts'
+import { membershipPlan, membershipPlanVersion, membershipPlanVersionService } from '../tables/membership/membership.ts'
 
 type Plan = typeof membershipPlan.$inferInsert
 type Terms = typeof membershipPlanVersion.$inferInsert

@@ -1,5 +1,5 @@
 import type { OperationId } from '@steward/shared/contracts'
-import type { Operation } from '@steward/shared/contracts/operation'
+import type { Operation } from '@steward/shared/contracts/common/operation'
 import { operations } from '@steward/shared/contracts/operations'
 import type { CaseTarget } from '@steward/testing/cases/case-replay'
 import type { Caller as CaseCaller } from '@steward/testing/cases/contract-case'

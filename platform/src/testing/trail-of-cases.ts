@@ -1,5 +1,5 @@
 import type { OperationId } from '@steward/shared/contracts'
-import { trailFaults } from '@steward/shared/contracts/trail-registry'
+import { trailFaults } from '@steward/shared/contracts/insight/trail-registry'
 import { paths } from '@steward/shared/contracts/paths'
 import type { CaseTarget } from '@steward/testing/cases/case-replay'
 import type { ContractCase, SentCall } from '@steward/testing/cases/contract-case'

@@ -1,4 +1,4 @@
-import type { OpenSpan } from '../../rules/open-hours.ts'
+import type { OpenSpan } from '../../rules/team/open-hours.ts'
 import type { PlainDate, Zone } from '../../time/index.ts'
 import { clockChangeOf, partsOf, type ClockChange } from './calendar-days.ts'
 import type { CalendarEvent, CalendarPerson } from './calendar-event.ts'

@@ -1,4 +1,4 @@
-import type { OpenSpan } from '../../rules/open-hours.ts'
+import type { OpenSpan } from '../../rules/team/open-hours.ts'
 import {
   addMinutes,
   compareInstants,

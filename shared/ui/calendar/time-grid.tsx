@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import { formatDay, formatZoneName, dayBounds, plainDateOf, wallTimeOf } from '../../time/index.ts'
 import type { Instant, PlainDate, Zone } from '../../time/index.ts'
-import type { OpenSpan } from '../../rules/open-hours.ts'
+import type { OpenSpan } from '../../rules/team/open-hours.ts'
 import { useLocale } from '../core/locale.ts'
 import { cellsOf } from './calendar-cells.ts'
 import { clockText, hoursToDraw } from './calendar-days.ts'

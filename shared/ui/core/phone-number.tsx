@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useSyncExternalStore } from 'react'
 
-type Rules = typeof import('../../rules/phone-number.ts')
+type Rules = typeof import('../../rules/common/phone-number.ts')
 
 let rules: Rules | undefined
 let loading: Promise<void> | undefined
@@ -12,7 +12,7 @@ const waiting = new Set<() => void>()
  * screen.
  */
 function load(): void {
-  loading ??= import('../../rules/phone-number.ts').then(
+  loading ??= import('../../rules/common/phone-number.ts').then(
     (loaded) => {
       rules = loaded
       for (const listener of waiting) listener()

@@ -1,5 +1,5 @@
 import { isApiProblem, isApiUnreachable, isTokenProblem } from '../../api/problem.ts'
-import { problemCodes } from '../../contracts/problem.ts'
+import { problemCodes } from '../../contracts/common/problem.ts'
 import { useUiTexts } from '../texts/texts.ts'
 
 /**

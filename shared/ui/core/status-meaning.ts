@@ -40,7 +40,7 @@ export const statusMeanings = {
     PAID: meaning('success', 'paid'),
     VOID: meaning('neutral', 'cancel'),
   },
-  // OVERDUE is derived and never stored: see `standingOf` in rules/invoice-standing.
+  // OVERDUE is derived and never stored: see `standingOf` in rules/booking/invoice-standing.
   invoice: {
     DRAFT: meaning('neutral', 'draft'),
     ISSUED: meaning('info', 'send'),

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../rules/refusal.ts'
+import type { Refusal } from '../../rules/common/refusal.ts'
 import { useBusiness } from '../../session/use-business.ts'
 import { useUiTexts } from '../texts/texts.ts'
 

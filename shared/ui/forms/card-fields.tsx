@@ -1,4 +1,4 @@
-import { creditCardTypes } from '../../contracts/payment-types.ts'
+import { creditCardTypes } from '../../contracts/common/payment-types.ts'
 import { useUiTexts } from '../texts/texts.ts'
 import { TextField } from './field/text-fields.tsx'
 import { SelectField } from './select-field.tsx'

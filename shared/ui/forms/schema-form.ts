@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form'
 import type { input, output, ZodType } from 'zod'
 
-import { fieldErrors } from '../../contracts/validation.ts'
+import { fieldErrors } from '../../contracts/common/validation.ts'
 
 /** The value that the schema gets for an empty text field: undefined (default, not given) or null (cleared). */
 export type Blank = 'undefined' | 'null'

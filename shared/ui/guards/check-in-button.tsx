@@ -1,4 +1,4 @@
-import { fullName, type PersonName } from '../../rules/person-name.ts'
+import { fullName, type PersonName } from '../../rules/common/person-name.ts'
 import { Badge } from '../core/badge.tsx'
 import { Button, type ButtonSize } from '../core/button.tsx'
 import { useUiTexts } from '../texts/texts.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '../../contracts/index.ts'
-import { fullName } from '../../rules/person-name.ts'
+import { fullName } from '../../rules/common/person-name.ts'
 import { Avatar } from '../core/avatar.tsx'
 import { Isolated } from '../core/isolated.tsx'
 import { Box, Flex, Span } from '../core/layout.tsx'

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
-import { text } from '../../contracts/fields.ts'
+import { text } from '../../contracts/common/fields.ts'
 import { TextField } from '../forms/field/text-fields.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useSchemaForm } from '../forms/schema-form.ts'

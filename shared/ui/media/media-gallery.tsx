@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 
 import type { Media } from '../../contracts/index.ts'
-import { pictureLimits, pictureTypes } from '../../rules/picture.ts'
+import { pictureLimits, pictureTypes } from '../../rules/common/picture.ts'
 import { Button } from '../core/button.tsx'
 import { Grid, Text, VisuallyHidden } from '../core/layout.tsx'
 import { LoadFailure } from '../core/load-failure.tsx'

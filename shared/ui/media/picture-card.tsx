@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useState, type DragEvent } from 'react'
 
 import type { Media } from '../../contracts/index.ts'
-import { pictureLimits } from '../../rules/picture.ts'
+import { pictureLimits } from '../../rules/common/picture.ts'
 import { IconButton } from '../core/button.tsx'
 import { controlStyles } from '../forms/field/field-frame.tsx'
 import { Menu } from '../overlays/menu.tsx'

@@ -1,6 +1,6 @@
 import { api, isApiProblem, newIdempotencyKey } from '../../api/index.ts'
 import type { Media } from '../../contracts/index.ts'
-import { pictureHeadBytes, pictureLimits, pictureTypeOf } from '../../rules/picture.ts'
+import { pictureHeadBytes, pictureLimits, pictureTypeOf } from '../../rules/common/picture.ts'
 import type { PictureOwner } from './pictures.queries.ts'
 
 /** Why a file cannot become a picture. Any other error is a failed request. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-import { pictureLimits } from '../../rules/picture.ts'
+import { pictureLimits } from '../../rules/common/picture.ts'
 import { IconButton } from '../core/button.tsx'
 import { Icon } from '../core/icon.tsx'
 import { Isolated } from '../core/isolated.tsx'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../contracts/index.ts'
-import { fullName } from '../../rules/person-name.ts'
+import { fullName } from '../../rules/common/person-name.ts'
 import { useBusiness } from '../../session/stores.ts'
 import { FactList } from '../core/fact-list.tsx'
 import { Box, Text } from '../core/layout.tsx'

@@ -1,6 +1,6 @@
 import type { DownloadedFile } from '../../api/index.ts'
 import type { CreditNote, Payment } from '../../contracts/index.ts'
-import type { Language } from '../../contracts/language.ts'
+import type { Language } from '../../contracts/common/language.ts'
 import { Stack, Text } from '../core/layout.tsx'
 import { Panel } from '../core/panel.tsx'
 import { useUiTexts } from '../texts/texts.ts'

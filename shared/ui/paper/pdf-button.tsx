@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DownloadedFile } from '../../api/index.ts'
-import { languages, type Language } from '../../contracts/language.ts'
+import { languages, type Language } from '../../contracts/common/language.ts'
 import { Button, type ButtonSize } from '../core/button.tsx'
 import { toast } from '../core/toast.ts'
 import { useProblemText } from '../core/problem-text.ts'

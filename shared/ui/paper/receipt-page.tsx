@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DownloadedFile } from '../../api/index.ts'
-import type { Language } from '../../contracts/language.ts'
+import type { Language } from '../../contracts/common/language.ts'
 import { useBusiness } from '../../session/stores.ts'
 import { Banner } from '../core/banner.tsx'
 import { LinkButton } from '../core/button.tsx'

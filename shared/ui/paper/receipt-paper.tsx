@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../contracts/index.ts'
-import { cardText } from '../../rules/card-text.ts'
-import { lineDetailOf } from '../../rules/line-detail.ts'
+import { cardText } from '../../rules/common/card-text.ts'
+import { lineDetailOf } from '../../rules/membership/line-detail.ts'
 import { useBusiness, useBusinessCore } from '../../session/stores.ts'
 import { formatTime, formatZoneName, type Instant, plainDateOf, type Zone } from '../../time/index.ts'
 import { PhoneNumber } from '../core/phone-number.tsx'

@@ -1,5 +1,5 @@
 import type { InvoiceDetails } from '../../contracts/index.ts'
-import { addressLineOf } from '../../rules/address-line.ts'
+import { addressLineOf } from '../../rules/common/address-line.ts'
 import { useLocale } from '../core/locale.ts'
 import { useUiTexts } from '../texts/texts.ts'
 

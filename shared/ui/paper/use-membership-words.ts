@@ -1,4 +1,4 @@
-import type { MembershipLineWords } from '../../rules/line-detail.ts'
+import type { MembershipLineWords } from '../../rules/membership/line-detail.ts'
 import { useBusiness } from '../../session/stores.ts'
 import { useUiTexts } from '../texts/texts.ts'
 

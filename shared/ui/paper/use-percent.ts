@@ -1,4 +1,4 @@
-import { percentText } from '../../rules/percent-text.ts'
+import { percentText } from '../../rules/common/percent-text.ts'
 import { useLocale } from '../core/locale.ts'
 
 /** Returns a function that formats a percentage of the API in the language of the page. */

@@ -1,5 +1,5 @@
-import { billOfPrice, type BookingBill } from '@steward/shared/rules/booking-bill'
-import { priceTermsAt, type PaymentType } from '@steward/shared/rules/quote'
+import { billOfPrice, type BookingBill } from '@steward/shared/rules/booking/booking-bill'
+import { priceTermsAt, type PaymentType } from '@steward/shared/rules/common/quote'
 import { amountAt, type CallContext } from '../kernel/call.ts'
 import type { SlotRow } from '../tables/time-slot.ts'
 

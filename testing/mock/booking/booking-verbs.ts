@@ -1,15 +1,15 @@
-import { isActiveSlot } from '@steward/shared/rules/slot-transitions'
-import { billOfBooking } from '@steward/shared/rules/booking-bill'
-import { decideBooking, isPaidNow, whyNotPayment } from '@steward/shared/rules/booking-decision'
+import { isActiveSlot } from '@steward/shared/rules/booking/slot-transitions'
+import { billOfBooking } from '@steward/shared/rules/booking/booking-bill'
+import { decideBooking, isPaidNow, whyNotPayment } from '@steward/shared/rules/booking/booking-decision'
 import {
   bookingTransitions,
   cancelMoment,
   holdExpiry,
   statusOfExpected,
-} from '@steward/shared/rules/booking-transitions'
-import { seatsLeft } from '@steward/shared/rules/seats-left'
-import { whyNotSlot } from '@steward/shared/rules/slot-guards'
-import { settingAt } from '@steward/shared/rules/terms'
+} from '@steward/shared/rules/booking/booking-transitions'
+import { seatsLeft } from '@steward/shared/rules/booking/seats-left'
+import { whyNotSlot } from '@steward/shared/rules/booking/slot-guards'
+import { settingAt } from '@steward/shared/rules/common/terms'
 import { billOf } from './bill.ts'
 import { payByMembership } from './coverage.ts'
 import { presentBooking, requireAction } from './booking.presenter.ts'
@@ -17,11 +17,11 @@ import { requireChoice, settleCancellation } from './settle-cancellation.ts'
 import { amountAt, change, guardContext, type Call, type CallContext } from '../kernel/call.ts'
 import { nextBookingNumber, paymentColumns, receivePayment } from '../money/payments.ts'
 import { invalidField, Refusal, throwRefusal } from '../kernel/refusal.ts'
-import { occupies, releaseExpiredHolds, seatsHeld } from '../schedule/seats.ts'
+import { occupies, releaseExpiredHolds, seatsHeld } from '../slot/seats.ts'
 import type { BookingRow } from '../tables/booking.ts'
 import type { SlotRow } from '../tables/time-slot.ts'
 import { nextId } from '../tables/world.ts'
-import { presentSlot } from '../schedule/slot.presenter.ts'
+import { presentSlot } from '../slot/slot.presenter.ts'
 import { settleInvoice } from '../money/invoice-of-booking.ts'
 
 export function requireSeats({ world }: CallContext, slot: SlotRow, seats: number): void {

@@ -1,13 +1,13 @@
 import type { Booking } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
-import { whyNotBooking } from '@steward/shared/rules/booking-guards'
-import { isNoShow, type BookingAction } from '@steward/shared/rules/booking-transitions'
-import { isSameEmail } from '@steward/shared/rules/email-choice'
-import { customerNameFor } from '@steward/shared/rules/person-name'
+import { whyNotBooking } from '@steward/shared/rules/booking/booking-guards'
+import { isNoShow, type BookingAction } from '@steward/shared/rules/booking/booking-transitions'
+import { isSameEmail } from '@steward/shared/rules/customer/email-choice'
+import { customerNameFor } from '@steward/shared/rules/common/person-name'
 import { guardContext, recordOf, type CallContext } from '../kernel/call.ts'
 import { requirePossible } from '../kernel/refusal.ts'
 import type { BookingRow } from '../tables/booking.ts'
-import { presentSlot } from '../schedule/slot.presenter.ts'
+import { presentSlot } from '../slot/slot.presenter.ts'
 
 /**
  * Returns a booking for the response. A provider gets a first name and an initial, without contact details and money.

@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
-import { isOpenBooking } from '@steward/shared/rules/booking-status'
+import { isOpenBooking } from '@steward/shared/rules/booking/booking-status'
 import { formatMinor } from '@steward/shared/money'
 import {
   compareCancelled,
@@ -8,13 +8,13 @@ import {
   moneyWhenCancelled,
   presentRefunds,
   refundsMadeBy,
-} from '@steward/shared/rules/cancel-money'
-import { isSameEmail } from '@steward/shared/rules/email-choice'
+} from '@steward/shared/rules/booking/cancel-money'
+import { isSameEmail } from '@steward/shared/rules/customer/email-choice'
 import { change, type CallContext } from '../kernel/call.ts'
 import { isAdvance, requireValid, takeSessions } from './coverage.ts'
 import { recordRefund, requireRefundsToday } from '../money/record-refund.ts'
 import { invalidField, notAllowed, Refusal } from '../kernel/refusal.ts'
-import { occupies } from '../schedule/seats.ts'
+import { occupies } from '../slot/seats.ts'
 import type { BookingRow } from '../tables/booking.ts'
 import type { SlotRow } from '../tables/time-slot.ts'
 

@@ -1,8 +1,8 @@
-import { strictest } from '@steward/shared/rules/email-choice'
+import { strictest } from '@steward/shared/rules/customer/email-choice'
 import { change, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
 import { presentCustomer } from './customers.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import { occupies } from '../schedule/seats.ts'
+import { occupies } from '../slot/seats.ts'
 import type { CustomerMergeRow, CustomerRow } from '../tables/customer.ts'
 import { type World, nextId } from '../tables/world.ts'
 

@@ -1,6 +1,6 @@
 import type { DataExport } from '@steward/shared/contracts'
-import { readExportFilter } from '@steward/shared/contracts/data-export'
-import { exportRetentionMinutes, whyNotExport } from '@steward/shared/rules/export-guards'
+import { readExportFilter } from '@steward/shared/contracts/business/data-export'
+import { exportRetentionMinutes, whyNotExport } from '@steward/shared/rules/common/export-guards'
 import { addMinutes, compareInstants } from '@steward/shared/time'
 import { exportedBookings } from '../booking/booking-reads.ts'
 import { exportedCustomers } from '../customer/customers.ts'

@@ -1,5 +1,5 @@
-import { asCustomerImport } from '@steward/shared/contracts/customer-import'
-import { isImportUnderWay, rowsImportedAtOnce } from '@steward/shared/rules/import-guards'
+import { asCustomerImport } from '@steward/shared/contracts/customer/customer-import'
+import { isImportUnderWay, rowsImportedAtOnce } from '@steward/shared/rules/common/import-guards'
 import type { Call, CallContext, Handlers } from '../kernel/call.ts'
 import { errorsFile, rollBack, visibleImports } from './data-imports.ts'
 import { importBatch, judgeRows, present, requireAction, storeFile } from './import-machine.ts'

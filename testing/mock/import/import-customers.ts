@@ -1,5 +1,11 @@
-import { ContactIndex, filledIn, planRow, type ImportedRow, type PlannedRow } from '@steward/shared/rules/import-plan'
-import { fullName } from '@steward/shared/rules/person-name'
+import {
+  ContactIndex,
+  filledIn,
+  planRow,
+  type ImportedRow,
+  type PlannedRow,
+} from '@steward/shared/rules/common/import-plan'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import type { CallContext } from '../kernel/call.ts'
 import type { CustomerRow } from '../tables/customer.ts'
 import type { DataImportRow, ImportedFileRow } from '../tables/data-import.ts'

@@ -1,17 +1,17 @@
 import type { DataImport, DataImportSummary } from '@steward/shared/contracts'
-import { importLimits, type ImportKind, type ImportOptions } from '@steward/shared/contracts/data-import'
-import { mappingFault } from '@steward/shared/contracts/import-shape'
-import { importShapes } from '@steward/shared/contracts/import-shapes'
-import { decodeCsv, parseCsv } from '@steward/shared/rules/csv'
+import { importLimits, type ImportKind, type ImportOptions } from '@steward/shared/contracts/common/data-import'
+import { mappingFault } from '@steward/shared/contracts/common/import-shape'
+import { importShapes } from '@steward/shared/contracts/business/import-shapes'
+import { decodeCsv, parseCsv } from '@steward/shared/rules/common/csv'
 import {
   isImportUnderWay,
   rollbackUntil,
   type ImportAction,
   type ImportFacts,
   whyNotImport,
-} from '@steward/shared/rules/import-guards'
-import { guessDateOrder } from '@steward/shared/rules/import-guess'
-import type { RowOutcome } from '@steward/shared/rules/row-outcome'
+} from '@steward/shared/rules/common/import-guards'
+import { guessDateOrder } from '@steward/shared/rules/common/import-guess'
+import type { RowOutcome } from '@steward/shared/rules/common/row-outcome'
 import { plainDateOf } from '@steward/shared/time'
 import { change, recordOf, type CallContext } from '../kernel/call.ts'
 import { invalidField, Refusal, throwRefusal } from '../kernel/refusal.ts'

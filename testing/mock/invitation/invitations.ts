@@ -1,13 +1,13 @@
 import type { Invitation } from '@steward/shared/contracts'
-import { isSameEmail } from '@steward/shared/rules/email-choice'
-import { whyNotInvitation, whyNotManage } from '@steward/shared/rules/member-guards'
+import { isSameEmail } from '@steward/shared/rules/customer/email-choice'
+import { whyNotInvitation, whyNotManage } from '@steward/shared/rules/team/member-guards'
 import {
   currentStatus,
   invitationMinutes,
   isUnanswered,
   takesPlaceOnTeam,
   type InvitationAction,
-} from '@steward/shared/rules/member-transitions'
+} from '@steward/shared/rules/team/member-transitions'
 import { addMinutes } from '@steward/shared/time'
 import { change, recordOf, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
 import { hasWords, oneOf, pageOf } from '../kernel/list-page.ts'

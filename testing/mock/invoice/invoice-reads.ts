@@ -1,4 +1,4 @@
-import { invoice } from '@steward/shared/contracts/invoice'
+import { invoice } from '@steward/shared/contracts/booking/invoice'
 import type { Handlers } from '../kernel/call.ts'
 import { hasWords, oneOf, pageOf } from '../kernel/list-page.ts'
 import { nameOf } from '../kernel/names.ts'

@@ -1,6 +1,6 @@
 import type { InvoiceDetails } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
-import { whyNotInvoiced, whyNotVoid } from '@steward/shared/rules/invoice-guards'
+import { whyNotInvoiced, whyNotVoid } from '@steward/shared/rules/booking/invoice-guards'
 import { addDays, plainDateOf } from '@steward/shared/time'
 import type { Call, Handlers } from '../kernel/call.ts'
 import { lineOf, partiesOf, receiptOf } from '../money/document-parties.ts'

@@ -1,11 +1,16 @@
 import type { InvoiceDetails, Payment, ResponseOf } from '@steward/shared/contracts'
 import { formatMinor, parseAmount } from '@steward/shared/money'
-import { whyNotPay } from '@steward/shared/rules/invoice-guards'
-import { openOf, statusOf } from '@steward/shared/rules/invoice-open'
-import { paidPartOf, receiptLines, roundingOf, whyNotInvoicePayment } from '@steward/shared/rules/invoice-payment'
-import { fullName } from '@steward/shared/rules/person-name'
-import { settingAt } from '@steward/shared/rules/terms'
-import { unitPriceOf } from '@steward/shared/rules/unit-price'
+import { whyNotPay } from '@steward/shared/rules/booking/invoice-guards'
+import { openOf, statusOf } from '@steward/shared/rules/booking/invoice-open'
+import {
+  paidPartOf,
+  receiptLines,
+  roundingOf,
+  whyNotInvoicePayment,
+} from '@steward/shared/rules/booking/invoice-payment'
+import { fullName } from '@steward/shared/rules/common/person-name'
+import { settingAt } from '@steward/shared/rules/common/terms'
+import { unitPriceOf } from '@steward/shared/rules/common/unit-price'
 import { amountAt, type Call, type CallContext } from '../kernel/call.ts'
 import { Refusal, requirePossible, throwRefusal } from '../kernel/refusal.ts'
 import { partiesOf } from '../money/document-parties.ts'

@@ -1,4 +1,4 @@
-import { foldText, searchWords, spellingsOf } from '@steward/shared/rules/search-text'
+import { foldText, searchWords, spellingsOf } from '@steward/shared/rules/common/search-text'
 import { invalidField } from './refusal.ts'
 
 type SortValue = string | number

@@ -1,4 +1,4 @@
-import { readPhoneNumber } from '@steward/shared/rules/phone-number'
+import { readPhoneNumber } from '@steward/shared/rules/common/phone-number'
 import { invalidField } from './refusal.ts'
 
 /** Returns the fields with their phone number in E.164, as the platform stores it. `known` is the number before. */

@@ -1,6 +1,6 @@
-import type { FieldCode, FieldError, Problem, ProblemCode } from '@steward/shared/contracts/problem'
+import type { FieldCode, FieldError, Problem, ProblemCode } from '@steward/shared/contracts/common/problem'
 import type { PermissionKey } from '@steward/shared/roles'
-import { isOfRole, type Refusal as GuardRefusal, type Rejection } from '@steward/shared/rules/refusal'
+import { isOfRole, type Refusal as GuardRefusal, type Rejection } from '@steward/shared/rules/common/refusal'
 
 const statuses: Partial<Record<ProblemCode, number>> = {
   MALFORMED_JSON: 400,

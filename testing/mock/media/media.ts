@@ -1,5 +1,5 @@
 import type { Media } from '@steward/shared/contracts'
-import { pictureLimits, pictureTypeOf } from '@steward/shared/rules/picture'
+import { pictureLimits, pictureTypeOf } from '@steward/shared/rules/common/picture'
 import { addMinutes, compareInstants } from '@steward/shared/time'
 import { tinyPng } from '../../files/sent-file.ts'
 import type { Call, CallContext, Handlers } from '../kernel/call.ts'

@@ -4,7 +4,7 @@ import type { ExportedRows } from '../kernel/exported-rows.ts'
 import { hasWords, oneOf, pageOf } from '../kernel/list-page.ts'
 import { nameOf } from '../kernel/names.ts'
 import type { SubscriptionRow } from '../tables/membership.ts'
-import { csvLine } from '@steward/shared/rules/csv'
+import { csvLine } from '@steward/shared/rules/common/csv'
 import { plainDateOf } from '@steward/shared/time'
 import { planOf, planOfSold, plansOf, presentPlan, presentVersion, termsOf, versionsOf } from './plan-rows.ts'
 

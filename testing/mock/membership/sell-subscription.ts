@@ -1,9 +1,9 @@
 import type { InvoiceDetails, ResponseOf } from '@steward/shared/contracts'
 import { formatMinor, parseAmount } from '@steward/shared/money'
-import { advance } from '@steward/shared/rules/advance-subscription'
-import { dunningOn } from '@steward/shared/rules/dunning-dates'
-import { invoiceLines, shareOf } from '@steward/shared/rules/membership-bill-lines'
-import type { MembershipBill } from '@steward/shared/rules/membership-quote'
+import { advance } from '@steward/shared/rules/membership/advance-subscription'
+import { dunningOn } from '@steward/shared/rules/membership/dunning-dates'
+import { invoiceLines, shareOf } from '@steward/shared/rules/membership/membership-bill-lines'
+import type { MembershipBill } from '@steward/shared/rules/membership/membership-quote'
 import {
   anchorAtSale,
   billsAtSale,
@@ -12,11 +12,11 @@ import {
   firstPaymentUntil,
   soldState,
   type DecidedSale,
-} from '@steward/shared/rules/sell-subscription'
-import type { SubscriptionTerms } from '@steward/shared/rules/subscription-state'
-import type { QuotedTerms } from '@steward/shared/rules/membership-quote-view'
-import { isLive } from '@steward/shared/rules/subscription-transitions'
-import { openOf } from '@steward/shared/rules/invoice-open'
+} from '@steward/shared/rules/membership/sell-subscription'
+import type { SubscriptionTerms } from '@steward/shared/rules/membership/subscription-state'
+import type { QuotedTerms } from '@steward/shared/rules/membership/membership-quote-view'
+import { isLive } from '@steward/shared/rules/membership/subscription-transitions'
+import { openOf } from '@steward/shared/rules/booking/invoice-open'
 import { writeOffInvoice } from '../invoice/credit-invoice.ts'
 import { payInvoice } from '../invoice/pay-invoice.ts'
 import type { Call, CallContext, Handlers } from '../kernel/call.ts'

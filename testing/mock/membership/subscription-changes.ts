@@ -1,6 +1,6 @@
 import type { SubscriptionRecord } from '@steward/shared/contracts'
 import { parseAmount } from '@steward/shared/money'
-import type { Rejection } from '@steward/shared/rules/refusal'
+import type { Rejection } from '@steward/shared/rules/common/refusal'
 import {
   changedState,
   pausesWith,
@@ -8,11 +8,11 @@ import {
   type ChangeTerms,
   type OtherPlan,
   type SubscriptionChange,
-} from '@steward/shared/rules/subscription-change'
-import type { SubscriptionState } from '@steward/shared/rules/subscription-state'
-import { earliestEnd } from '@steward/shared/rules/subscription-end'
-import { outlookOf } from '@steward/shared/rules/subscription-outlook'
-import { dayOfRejection, isRejection, requestedChange } from '@steward/shared/rules/subscription-request'
+} from '@steward/shared/rules/membership/subscription-change'
+import type { SubscriptionState } from '@steward/shared/rules/membership/subscription-state'
+import { earliestEnd } from '@steward/shared/rules/membership/subscription-end'
+import { outlookOf } from '@steward/shared/rules/membership/subscription-outlook'
+import { dayOfRejection, isRejection, requestedChange } from '@steward/shared/rules/membership/subscription-request'
 import { plainDateOf } from '@steward/shared/time'
 import { change as write, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
 import { invalidField, throwRefusal } from '../kernel/refusal.ts'

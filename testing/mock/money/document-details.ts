@@ -1,4 +1,4 @@
-import { missingDetails, type DocumentDetail } from '@steward/shared/rules/document-details'
+import { missingDetails, type DocumentDetail } from '@steward/shared/rules/common/document-details'
 import type { CallContext } from '../kernel/call.ts'
 import { Refusal } from '../kernel/refusal.ts'
 

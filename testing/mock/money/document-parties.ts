@@ -1,7 +1,7 @@
 import type { InvoiceDetails, ResponseOf } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
-import { fullName } from '@steward/shared/rules/person-name'
-import { unitPriceOf } from '@steward/shared/rules/unit-price'
+import { fullName } from '@steward/shared/rules/common/person-name'
+import { unitPriceOf } from '@steward/shared/rules/common/unit-price'
 import type { CallContext } from '../kernel/call.ts'
 import type { BookingRow } from '../tables/booking.ts'
 

@@ -1,10 +1,10 @@
-import { hasEnded } from '@steward/shared/rules/slot-transitions'
+import { hasEnded } from '@steward/shared/rules/booking/slot-transitions'
 import type { ResponseOf } from '@steward/shared/contracts'
-import { searchTypes } from '@steward/shared/contracts/search'
+import { searchTypes } from '@steward/shared/contracts/insight/search'
 import type { PermissionKey } from '@steward/shared/roles'
-import { isOnDay } from '@steward/shared/rules/on-day'
-import { dateMeanings, isTrueOf, searchedDays } from '@steward/shared/rules/search-dates'
-import { isPhone, numberKey, phoneDigits, searchRank, searchWords } from '@steward/shared/rules/search-text'
+import { isOnDay } from '@steward/shared/rules/common/on-day'
+import { dateMeanings, isTrueOf, searchedDays } from '@steward/shared/rules/common/search-dates'
+import { isPhone, numberKey, phoneDigits, searchRank, searchWords } from '@steward/shared/rules/common/search-text'
 import {
   addDays,
   compareInstants,
@@ -17,7 +17,7 @@ import {
 import type { Call, Handlers } from '../kernel/call.ts'
 import { presentCustomer } from '../customer/customers.ts'
 import { summaryOf } from '../team/members.ts'
-import { occupationOf } from '../schedule/seats.ts'
+import { occupationOf } from '../slot/seats.ts'
 import type { SlotRow } from '../tables/time-slot.ts'
 
 type Group = ResponseOf<'search.query'>['groups'][number]

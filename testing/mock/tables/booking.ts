@@ -1,6 +1,6 @@
 import type { BodyOf } from '@steward/shared/contracts'
-import type { BookingStatus } from '@steward/shared/rules/booking-transitions'
-import type { PaymentType } from '@steward/shared/rules/quote'
+import type { BookingStatus } from '@steward/shared/rules/booking/booking-transitions'
+import type { PaymentType } from '@steward/shared/rules/common/quote'
 import type { Instant } from '@steward/shared/time'
 import type { StoredRow } from './row.ts'
 

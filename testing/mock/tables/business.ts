@@ -1,6 +1,6 @@
 import type { BusinessDetails } from '@steward/shared/contracts'
-import type { SettingSection } from '@steward/shared/rules/business-settings'
-import type { DatedSetting } from '@steward/shared/rules/terms'
+import type { SettingSection } from '@steward/shared/rules/common/business-settings'
+import type { DatedSetting } from '@steward/shared/rules/common/terms'
 import type { Instant, Zone } from '@steward/shared/time'
 import type { Stamped, StoredRow } from './row.ts'
 

@@ -1,4 +1,4 @@
-import type { EmailChoice } from '@steward/shared/rules/email-choice'
+import type { EmailChoice } from '@steward/shared/rules/customer/email-choice'
 import type { PlainDate } from '@steward/shared/time'
 import type { StoredRow } from './row.ts'
 

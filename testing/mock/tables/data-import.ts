@@ -1,5 +1,5 @@
 import type { DataImport } from '@steward/shared/contracts'
-import type { RowOutcome } from '@steward/shared/rules/row-outcome'
+import type { RowOutcome } from '@steward/shared/rules/common/row-outcome'
 import type { CustomerRow } from './customer.ts'
 import type { StoredRow } from './row.ts'
 

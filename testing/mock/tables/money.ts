@@ -1,6 +1,6 @@
 import type { CreditNote, Payment, ResponseOf } from '@steward/shared/contracts'
-import type { Bill } from '@steward/shared/rules/credit'
-import type { PaymentType } from '@steward/shared/rules/quote'
+import type { Bill } from '@steward/shared/rules/booking/credit'
+import type { PaymentType } from '@steward/shared/rules/common/quote'
 import type { Instant } from '@steward/shared/time'
 import type { BookingRow } from './booking.ts'
 

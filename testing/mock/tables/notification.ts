@@ -1,5 +1,5 @@
 import type { Notification } from '@steward/shared/contracts'
-import type { Presence, SubjectKind } from '@steward/shared/contracts/live'
+import type { Presence, SubjectKind } from '@steward/shared/contracts/common/live'
 import type { Instant } from '@steward/shared/time'
 import type { StoredRow } from './row.ts'
 

@@ -1,4 +1,4 @@
-import type { SlotStatus } from '@steward/shared/rules/slot-transitions'
+import type { SlotStatus } from '@steward/shared/rules/booking/slot-transitions'
 import type { Instant, PlainDate, WallTime, Zone } from '@steward/shared/time'
 import type { BookingRow } from './booking.ts'
 import type { StoredRow } from './row.ts'

@@ -10,7 +10,7 @@ import type {
   PayrollRecord,
   ResponseOf,
 } from '@steward/shared/contracts'
-import type { NotificationTopic } from '@steward/shared/contracts/live'
+import type { NotificationTopic } from '@steward/shared/contracts/common/live'
 import type { Instant } from '@steward/shared/time'
 import type { BookingBulkRow, BookingRow } from './booking.ts'
 import type { BusinessRow, LocationRow, SettingRow } from './business.ts'

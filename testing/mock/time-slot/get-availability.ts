@@ -1,7 +1,7 @@
-import { takesPlaceOnTeam } from '@steward/shared/rules/member-transitions'
-import { openSpansOf } from '@steward/shared/rules/open-hours'
+import { takesPlaceOnTeam } from '@steward/shared/rules/team/member-transitions'
+import { openSpansOf } from '@steward/shared/rules/team/open-hours'
 import type { Call, Handlers } from '../kernel/call.ts'
-import { providerHoursOf } from '../schedule/slot-rules.ts'
+import { providerHoursOf } from '../slot/slot-rules.ts'
 
 /** Returns the requested provider, or all providers of the services on sale. */
 function requestedProviders(call: Call<'availability.get'>): string[] {

@@ -1,12 +1,12 @@
-import { isReachable } from '@steward/shared/rules/email-choice'
-import { type GuardedSlotAction } from '@steward/shared/rules/slot-guards'
-import { isActiveSlot, slotTransitions } from '@steward/shared/rules/slot-transitions'
+import { isReachable } from '@steward/shared/rules/customer/email-choice'
+import { type GuardedSlotAction } from '@steward/shared/rules/booking/slot-guards'
+import { isActiveSlot, slotTransitions } from '@steward/shared/rules/booking/slot-transitions'
 import { compareInstants, toInstant } from '@steward/shared/time'
 import { amountAt, change, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
 import { cancelWithBookings, openBookings, previewCancellation } from '../booking/settle-cancellation.ts'
 import { hasWords, oneOf, pageOf } from '../kernel/list-page.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import { bookingsHeld, occupationOf, seatsHeld } from '../schedule/seats.ts'
+import { bookingsHeld, occupationOf, seatsHeld } from '../slot/seats.ts'
 import {
   hindrancesOf,
   requireLength,
@@ -14,11 +14,11 @@ import {
   requireSeats,
   requireStart,
   serviceOnSale,
-} from '../schedule/slot-rules.ts'
+} from '../slot/slot-rules.ts'
 import type { SlotRow } from '../tables/time-slot.ts'
 import { nextId } from '../tables/world.ts'
-import { presentSlot } from '../schedule/slot.presenter.ts'
-import { requireSlotAction } from '../schedule/slot-action.ts'
+import { presentSlot } from '../slot/slot.presenter.ts'
+import { requireSlotAction } from '../slot/slot-action.ts'
 
 function listSlots(call: Call<'time-slot.list'>) {
   const { query, world } = call

@@ -1,12 +1,12 @@
 import type { Today } from '@steward/shared/contracts'
-import { countsOnDay, isOnDay } from '@steward/shared/rules/on-day'
-import { isUnpaid } from '@steward/shared/rules/payment-state'
-import { isOneToOne } from '@steward/shared/rules/slot-label'
-import { isOpenSlot } from '@steward/shared/rules/slot-transitions'
+import { countsOnDay, isOnDay } from '@steward/shared/rules/common/on-day'
+import { isUnpaid } from '@steward/shared/rules/booking/payment-state'
+import { isOneToOne } from '@steward/shared/rules/booking/slot-label'
+import { isOpenSlot } from '@steward/shared/rules/booking/slot-transitions'
 import { compareInstants, dayBounds, plainDateOf } from '@steward/shared/time'
 import type { Call, CallContext, Handlers } from '../kernel/call.ts'
-import { presentSlot } from '../schedule/slot.presenter.ts'
-import { occupyingBookings } from '../schedule/seats.ts'
+import { presentSlot } from '../slot/slot.presenter.ts'
+import { occupyingBookings } from '../slot/seats.ts'
 import type { SlotRow } from '../tables/time-slot.ts'
 
 export function dayOf(call: CallContext, query: Call<'today.get'>['query']): Today {

@@ -1,5 +1,5 @@
-import type { ImportOptions } from '@steward/shared/contracts/data-import'
-import { readImportRow } from '@steward/shared/contracts/import-row'
+import type { ImportOptions } from '@steward/shared/contracts/common/data-import'
+import { readImportRow } from '@steward/shared/contracts/customer/import-row'
 import { cleanPicture } from '@steward/platform/api/media/picture/clean-picture'
 import { segment } from '@steward/platform/api/media/testing/pictures'
 import { grayPng } from '@steward/platform/api/media/testing/png'

@@ -1,4 +1,4 @@
-import type { OpenSpan } from '@steward/shared/rules/open-hours'
+import type { OpenSpan } from '@steward/shared/rules/team/open-hours'
 import { toInstant, type PlainDate } from '@steward/shared/time'
 import { Panel, toast } from '@steward/shared/ui/core'
 import { CalendarLegend, clockText, MonthGrid, TimeGrid, useDaysShown, weekOf } from '@steward/shared/ui/calendar'

@@ -1,6 +1,6 @@
 import * as to from '@steward/shared/addresses'
 import type { DataImportSummary } from '@steward/shared/contracts'
-import { whyNotImport } from '@steward/shared/rules/import-guards'
+import { whyNotImport } from '@steward/shared/rules/common/import-guards'
 import { useCan } from '@steward/shared/roles/gate'
 import { AfterPause, LinkButton, LoadFailure, PageHeader, SkeletonRows, Stack } from '@steward/shared/ui/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,9 +1,9 @@
 import { api, type BodyOf } from '@steward/shared/api'
 import type { DataExport, DataImportSummary } from '@steward/shared/contracts'
-import type { Language } from '@steward/shared/contracts/language'
+import type { Language } from '@steward/shared/contracts/common/language'
 import { readAgainSoon, useLive } from '@steward/shared/live'
-import { isImportUnderWay, type ImportAction } from '@steward/shared/rules/import-guards'
-import { whyNotExport } from '@steward/shared/rules/export-guards'
+import { isImportUnderWay, type ImportAction } from '@steward/shared/rules/common/import-guards'
+import { whyNotExport } from '@steward/shared/rules/common/export-guards'
 import { saveFile } from '@steward/shared/ui/paper'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 

@@ -1,6 +1,6 @@
-import type { ExportKind } from '@steward/shared/contracts/data-export'
+import type { ExportKind } from '@steward/shared/contracts/business/data-export'
 import { useLanguage } from '@steward/shared/i18n'
-import { exportFormats, type ExportFormat } from '@steward/shared/rules/export-formats'
+import { exportFormats, type ExportFormat } from '@steward/shared/rules/common/export-formats'
 import { Button, toast, useProblemText } from '@steward/shared/ui/core'
 import { Menu } from '@steward/shared/ui/overlays'
 import { useCreateExport } from './data.queries.ts'

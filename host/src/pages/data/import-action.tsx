@@ -1,7 +1,7 @@
 import * as to from '@steward/shared/addresses'
 import type { DataImportSummary } from '@steward/shared/contracts'
 import { useLanguage } from '@steward/shared/i18n'
-import { whyNotImport } from '@steward/shared/rules/import-guards'
+import { whyNotImport } from '@steward/shared/rules/common/import-guards'
 import { Button, HStack, IconButton, Text, toast, useNow, useProblemText } from '@steward/shared/ui/core'
 import { ConfirmDialog, Menu } from '@steward/shared/ui/overlays'
 import { useState } from 'react'

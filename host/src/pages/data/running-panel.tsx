@@ -1,6 +1,6 @@
 import * as to from '@steward/shared/addresses'
 import type { DataExport, DataImportSummary } from '@steward/shared/contracts'
-import { isImportUnderWay } from '@steward/shared/rules/import-guards'
+import { isImportUnderWay } from '@steward/shared/rules/common/import-guards'
 import { Button, chakra, LinkButton, Meter, Panel, toast, useProblemText } from '@steward/shared/ui/core'
 import type { ReactNode } from 'react'
 import { useCancelExport, useImportAction } from './data.queries.ts'

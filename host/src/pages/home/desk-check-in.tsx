@@ -1,4 +1,4 @@
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { Button, chakra, VisuallyHidden } from '@steward/shared/ui/core'
 import { useTexts } from '../../texts/texts.ts'
 import { tall } from './desk-row.ts'

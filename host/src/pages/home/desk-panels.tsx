@@ -1,5 +1,5 @@
 import type { Home } from '@steward/shared/contracts'
-import { checkInWindow } from '@steward/shared/rules/booking-transitions'
+import { checkInWindow } from '@steward/shared/rules/booking/booking-transitions'
 import { useBusiness } from '@steward/shared/stores'
 import { minutesBetween, type Instant } from '@steward/shared/time'
 import { chakra, EmptyState, Panel } from '@steward/shared/ui/core'

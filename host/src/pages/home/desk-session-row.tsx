@@ -1,5 +1,5 @@
 import * as to from '@steward/shared/addresses'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Badge, chakra, LinkButton, SeatBar, VisuallyHidden } from '@steward/shared/ui/core'
 import { useTexts } from '../../texts/texts.ts'

@@ -1,6 +1,6 @@
 import type { Home } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
-import { slotLabelOf } from '@steward/shared/rules/slot-label'
+import { fullName } from '@steward/shared/rules/common/person-name'
+import { slotLabelOf } from '@steward/shared/rules/booking/slot-label'
 import { compareInstants, formatTime, systemClock } from '@steward/shared/time'
 import { chakra } from '@steward/shared/ui/core'
 import { Link } from 'react-router-dom'

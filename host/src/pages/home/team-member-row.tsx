@@ -1,4 +1,4 @@
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { compareInstants, systemClock, type Instant } from '@steward/shared/time'
 import { Avatar, chakra } from '@steward/shared/ui/core'

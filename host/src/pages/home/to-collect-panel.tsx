@@ -1,6 +1,6 @@
 import * as to from '@steward/shared/addresses'
 import { addAmounts, formatAmount, subtractAmounts } from '@steward/shared/money'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { minutesBetween, type Instant } from '@steward/shared/time'
 import { chakra, Icon, LinkButton, Money, VisuallyHidden } from '@steward/shared/ui/core'

@@ -1,4 +1,4 @@
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import type { Instant } from '@steward/shared/time'
 import { Avatar, chakra, Icon } from '@steward/shared/ui/core'
 import { usePanelTexts } from '../panels/texts.ts'

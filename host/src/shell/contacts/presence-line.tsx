@@ -1,4 +1,4 @@
-import type { Presence } from '@steward/shared/contracts/live'
+import type { Presence } from '@steward/shared/contracts/common/live'
 import { useBusiness } from '@steward/shared/stores'
 import { formatAge, type Instant } from '@steward/shared/time'
 import { chakra, Icon, type IconName } from '@steward/shared/ui/core'

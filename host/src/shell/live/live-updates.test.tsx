@@ -1,4 +1,4 @@
-import { streamPath, type LiveEventName, type LiveEvents } from '@steward/shared/contracts/live'
+import { streamPath, type LiveEventName, type LiveEvents } from '@steward/shared/contracts/common/live'
 import { useBusinessCore } from '@steward/shared/stores'
 import { addMinutes, toPlainDate } from '@steward/shared/time'
 import { createMockApi, mockNow, type MockApi } from '@steward/testing/mock-api'

@@ -1,4 +1,4 @@
-import { notificationTypes } from '@steward/shared/contracts/live'
+import { notificationTypes } from '@steward/shared/contracts/common/live'
 import { useBusiness } from '@steward/shared/stores'
 import type { Instant } from '@steward/shared/time'
 import { useTexts } from '../../texts/texts.ts'

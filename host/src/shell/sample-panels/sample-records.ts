@@ -1,4 +1,4 @@
-import type { Presence } from '@steward/shared/contracts/live'
+import type { Presence } from '@steward/shared/contracts/common/live'
 import { addMinutes, systemClock, type Instant } from '@steward/shared/time'
 
 // The sample data of the specification (section 3), with the fields that it names. It has no real source.

@@ -1,4 +1,4 @@
-import { searchRank } from '@steward/shared/rules/search-text'
+import { searchRank } from '@steward/shared/rules/common/search-text'
 import type { SearchLine } from './search-line.ts'
 
 /** Returns the lines whose title has every word. Titles with a word that begins with a search word come first. */

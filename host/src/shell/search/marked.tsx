@@ -1,4 +1,4 @@
-import { foundParts } from '@steward/shared/rules/search-text'
+import { foundParts } from '@steward/shared/rules/common/search-text'
 import { Fragment } from 'react'
 
 /** Renders a text with the matches of the search words marked. */

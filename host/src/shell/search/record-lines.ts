@@ -1,6 +1,6 @@
 import * as to from '@steward/shared/addresses'
 import type { Role } from '@steward/shared/roles'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import type { useBusiness } from '@steward/shared/stores'
 import type { useTexts } from '../../texts/texts.ts'
 import type { usePanelTexts } from '../panels/texts.ts'

@@ -1,4 +1,4 @@
-import { searchWords } from '@steward/shared/rules/search-text'
+import { searchWords } from '@steward/shared/rules/common/search-text'
 import { useBusiness, useBusinessCore } from '@steward/shared/stores'
 import { usePhoneGroups } from '@steward/shared/ui/core'
 import type { CommandGroup } from '@steward/shared/ui/overlays'

@@ -1,5 +1,5 @@
 import en from '@steward/shared/contracts/locales/en.json' with { type: 'json' }
-import { changeSentence } from '@steward/shared/contracts/trail-words'
+import { changeSentence } from '@steward/shared/contracts/insight/trail-words'
 import { expect, it } from 'vitest'
 import { testApi } from '../../testing/api.ts'
 import type { TestPerson } from '../../testing/businesses.ts'

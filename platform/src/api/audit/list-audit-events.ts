@@ -1,15 +1,15 @@
 import type { ResponseOf } from '@steward/shared/contracts'
-import { oldSpellingOf, readEvent, recordsIn, spellingsOfAction } from '@steward/shared/contracts/trail-reading'
-import type { TrailKind } from '@steward/shared/contracts/trail-registry'
+import { oldSpellingOf, readEvent, recordsIn, spellingsOfAction } from '@steward/shared/contracts/insight/trail-reading'
+import type { TrailKind } from '@steward/shared/contracts/insight/trail-registry'
 import { toInstant } from '@steward/shared/time'
 import { and, count, eq, getTableColumns, gte, inArray, lt, not, or, sql } from 'drizzle-orm'
 import { handle, type Call } from '../../kernel/call.ts'
 import { hasWords, readPage } from '../../kernel/list-page.ts'
 import { pageOf } from '../../kernel/paging.ts'
-import { auditEvent } from '../../tables/audit.ts'
+import { auditEvent } from '../../tables/insight/audit.ts'
 import { readRecordNames } from './record-names.ts'
-import { payrollRecord } from '../../tables/payroll.ts'
-import { businessUser } from '../../tables/team.ts'
+import { payrollRecord } from '../../tables/payroll/payroll.ts'
+import { businessUser } from '../../tables/team/team.ts'
 
 type AuditEvent = ResponseOf<'audit.list'>['items'][number]
 

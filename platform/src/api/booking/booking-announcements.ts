@@ -1,6 +1,6 @@
 import { announce } from '../notification/announcement.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import type { LockedSlot } from '../schedule/slot.queries.ts'
+import type { LockedSlot } from '../slot/slot.queries.ts'
 
 type BookedSlot = Pick<LockedSlot, 'id' | 'providerId' | 'seatsTaken' | 'slots'>
 

@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import { customer } from '../../tables/customer.ts'
+import { customer } from '../../tables/customer/customer.ts'
 import type { Call } from '../../kernel/call.ts'
 import type { ReadContext } from '../../kernel/rights.ts'
 import { hasWords } from '../../kernel/list-page.ts'
-import { service } from '../../tables/service.ts'
-import { timeSlot } from '../../tables/time-slot.ts'
-import { booking } from '../../tables/booking.ts'
+import { service } from '../../tables/booking/service.ts'
+import { timeSlot } from '../../tables/booking/time-slot.ts'
+import { booking } from '../../tables/booking/booking.ts'
 import { isInPaymentState } from '../../predicates/booking.sql.ts'
 
 /** A call with the filters of the list of bookings: the list or its export. */

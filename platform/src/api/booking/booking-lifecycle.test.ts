@@ -3,7 +3,7 @@ import {
   bookingTransitions,
   type BookingAction,
   type BookingStatus,
-} from '@steward/shared/rules/booking-transitions'
+} from '@steward/shared/rules/booking/booking-transitions'
 import { addMinutes } from '@steward/shared/time'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApi, testNow } from '../../testing/api.ts'

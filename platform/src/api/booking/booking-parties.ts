@@ -2,11 +2,11 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/connection.ts'
 import { cachedSelect } from '../../database/cached-select.ts'
-import { businessDetails, location } from '../../tables/business.ts'
-import { customer } from '../../tables/customer.ts'
+import { businessDetails, location } from '../../tables/business/business.ts'
+import { customer } from '../../tables/customer/customer.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { service } from '../../tables/service.ts'
-import { businessUser } from '../../tables/team.ts'
+import { service } from '../../tables/booking/service.ts'
+import { businessUser } from '../../tables/team/team.ts'
 
 const cashier = alias(businessUser, 'cashier')
 

@@ -1,7 +1,7 @@
-import type { TrailFields } from '@steward/shared/contracts/trail-registry'
+import type { TrailFields } from '@steward/shared/contracts/insight/trail-registry'
 import { formatMinor } from '@steward/shared/money'
 import { changedFields, changesInDecimals } from '../../kernel/audit.ts'
-import type { BookingRecord } from '../../tables/booking.ts'
+import type { BookingRecord } from '../../tables/booking/booking.ts'
 
 /** The columns that an action may change are fields of the trail. */
 export type BookingChange = Partial<Pick<BookingRecord, keyof BookingRecord & keyof TrailFields<'booking'>>>

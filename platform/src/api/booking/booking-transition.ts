@@ -1,13 +1,13 @@
-import { whyNotBooking, type BookingFacts } from '@steward/shared/rules/booking-guards'
-import type { BookingAction } from '@steward/shared/rules/booking-transitions'
+import { whyNotBooking, type BookingFacts } from '@steward/shared/rules/booking/booking-guards'
+import type { BookingAction } from '@steward/shared/rules/booking/booking-transitions'
 import { eq } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import { guardContext, requirePossible } from '../../kernel/guard.ts'
-import type { LockedSlot } from '../schedule/slot.queries.ts'
+import type { LockedSlot } from '../slot/slot.queries.ts'
 import { bookingChanges, type BookingChange } from './booking-trail.ts'
 import { presentBooking } from './booking.presenter.ts'
 import { findBooking, type LockedBooking } from './booking.queries.ts'
-import { booking } from '../../tables/booking.ts'
+import { booking } from '../../tables/booking/booking.ts'
 
 /** A booking and its slot, both locked. */
 interface Locked {

@@ -1,4 +1,4 @@
-import { cancelMoment } from '@steward/shared/rules/booking-transitions'
+import { cancelMoment } from '@steward/shared/rules/booking/booking-transitions'
 import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { announceCancelledBooking } from './booking-announcements.ts'

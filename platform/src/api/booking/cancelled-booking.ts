@@ -1,5 +1,5 @@
 import type { PlannedCancellation } from './plan-cancellation.ts'
-import type { CancelledBooking } from '../../tables/booking.ts'
+import type { CancelledBooking } from '../../tables/booking/booking.ts'
 
 /** Returns what an undo needs to know about a cancelled booking. */
 export function cancelledOf({ row, lateCancel }: PlannedCancellation): CancelledBooking {

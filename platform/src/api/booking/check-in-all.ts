@@ -1,15 +1,15 @@
-import { bookingTransitions } from '@steward/shared/rules/booking-transitions'
-import { whyNotSlot } from '@steward/shared/rules/slot-guards'
+import { bookingTransitions } from '@steward/shared/rules/booking/booking-transitions'
+import { whyNotSlot } from '@steward/shared/rules/booking/slot-guards'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { isConfirmed } from '../../predicates/booking.sql.ts'
 import { accrueForSlot } from '../commission-ledger/accrual.ts'
 import { handle } from '../../kernel/call.ts'
 import { guardContext, requirePossible } from '../../kernel/guard.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { presentSlot } from '../schedule/slot.presenter.ts'
-import { findSlot, lockSlot } from '../schedule/slot.queries.ts'
+import { presentSlot } from '../slot/slot.presenter.ts'
+import { findSlot, lockSlot } from '../slot/slot.queries.ts'
 import { applyChange } from './booking-transition.ts'
-import { booking } from '../../tables/booking.ts'
+import { booking } from '../../tables/booking/booking.ts'
 
 /** Checks in every confirmed booking of a slot, but none that is still unpaid. */
 export const checkInAll = handle('time-slot.check-in-all', async (call) => {

@@ -1,4 +1,4 @@
-import { bookingTransitions, holdExpiry, statusOfExpected } from '@steward/shared/rules/booking-transitions'
+import { bookingTransitions, holdExpiry, statusOfExpected } from '@steward/shared/rules/booking/booking-transitions'
 import { accrueForBooking } from '../commission-ledger/accrual.ts'
 import { reverseForBooking } from '../commission-ledger/reversal.ts'
 import { handle } from '../../kernel/call.ts'

@@ -1,18 +1,18 @@
-import type { CoverageFacts } from '@steward/shared/rules/membership-coverage'
-import { nextPeriodOf } from '@steward/shared/rules/next-period'
+import type { CoverageFacts } from '@steward/shared/rules/membership/membership-coverage'
+import { nextPeriodOf } from '@steward/shared/rules/membership/next-period'
 import type { PlainDate } from '@steward/shared/time'
 import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { jsonList } from '../../database/json-list.ts'
 import { isAnyOf } from '../../database/is-any-of.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { creditLot } from '../../tables/credit.ts'
-import { subscriptionTermsChange } from '../../tables/membership-operation.ts'
+import { creditLot } from '../../tables/booking/credit.ts'
+import { subscriptionTermsChange } from '../../tables/membership/membership-operation.ts'
 import {
   membershipPlan,
   membershipPlanVersion,
   membershipPlanVersionService,
   subscription,
-} from '../../tables/membership.ts'
+} from '../../tables/membership/membership.ts'
 import { waitsForTerms } from '../membership-plan/waiting-terms.ts'
 import { advancedSessions, paidPeriods } from '../subscription/subscription-rows.ts'
 

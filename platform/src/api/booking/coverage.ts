@@ -1,9 +1,14 @@
-import { creditsFor, whyNotValid, type CoveredUse, type PayingCredits } from '@steward/shared/rules/membership-coverage'
+import {
+  creditsFor,
+  whyNotValid,
+  type CoveredUse,
+  type PayingCredits,
+} from '@steward/shared/rules/membership/membership-coverage'
 import { plainDateOf, type Instant } from '@steward/shared/time'
 import { isAnyOf } from '../../database/is-any-of.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { ProblemError, problems } from '../../kernel/problem-error.ts'
-import { subscription } from '../../tables/membership.ts'
+import { subscription } from '../../tables/membership/membership.ts'
 import { lockSubscriptions } from './credit-lots.ts'
 import { coverageOn, findCovering, type CoveringSubscription } from './coverage-facts.ts'
 

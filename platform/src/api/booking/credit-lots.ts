@@ -2,8 +2,8 @@ import type { PlainDate } from '@steward/shared/time'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { isAnyOf } from '../../database/is-any-of.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { creditEntry, creditLot } from '../../tables/credit.ts'
-import { subscription } from '../../tables/membership.ts'
+import { creditEntry, creditLot } from '../../tables/booking/credit.ts'
+import { subscription } from '../../tables/membership/membership.ts'
 
 /** Sessions that a booking took and has not returned. Without a lot, it is an advance on the next grant. */
 export interface TakenCredits {

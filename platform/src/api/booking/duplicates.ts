@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { booking } from '../../tables/booking.ts'
+import { booking } from '../../tables/booking/booking.ts'
 
 /** Returns whether the customer has another booking in the slot that takes seats. */
 export async function hasDuplicate(

@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { booking } from '../../tables/booking.ts'
+import { booking } from '../../tables/booking/booking.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
-import { lockSlot } from '../schedule/slot.queries.ts'
+import { lockSlot } from '../slot/slot.queries.ts'
 import { isHeld } from '../../predicates/booking.sql.ts'
 import { releaseExpiredHolds } from './slot-seats.ts'
 

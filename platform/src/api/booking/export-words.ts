@@ -1,5 +1,5 @@
 import type { Booking } from '@steward/shared/contracts'
-import type { Language } from '@steward/shared/contracts/language'
+import type { Language } from '@steward/shared/contracts/common/language'
 
 export interface ExportWords {
   headers: readonly string[]

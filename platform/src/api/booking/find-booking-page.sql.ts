@@ -2,9 +2,9 @@ import { count, sql, type SQL } from 'drizzle-orm'
 import { readRow, readRows } from '../../database/statement.ts'
 import type { Call } from '../../kernel/call.ts'
 import { pageOf, type SortColumn } from '../../kernel/paging.ts'
-import { booking } from '../../tables/booking.ts'
-import { customer } from '../../tables/customer.ts'
-import { timeSlot } from '../../tables/time-slot.ts'
+import { booking } from '../../tables/booking/booking.ts'
+import { customer } from '../../tables/customer/customer.ts'
+import { timeSlot } from '../../tables/booking/time-slot.ts'
 import { filtersOf, matchingFrom, type FilteredCall } from './booking-filter.ts'
 
 const sorts: Record<string, SortColumn> = {

@@ -1,16 +1,16 @@
-import type { BookingBill } from '@steward/shared/rules/booking-bill'
-import { isPaidNow } from '@steward/shared/rules/booking-decision'
-import { holdExpiry } from '@steward/shared/rules/booking-transitions'
+import type { BookingBill } from '@steward/shared/rules/booking/booking-bill'
+import { isPaidNow } from '@steward/shared/rules/booking/booking-decision'
+import { holdExpiry } from '@steward/shared/rules/booking/booking-transitions'
 import { getTableColumns, sql } from 'drizzle-orm'
 import { insertSelect } from '../../database/insert-statement.ts'
 import { readRow } from '../../database/statement.ts'
 import type { Call } from '../../kernel/call.ts'
-import type { LockedSlot } from '../schedule/slot.queries.ts'
+import type { LockedSlot } from '../slot/slot.queries.ts'
 import type { Parties } from './booking-parties.ts'
 import { paymentColumns, receivedFor } from '../money/payments.ts'
 import { receiptParts } from '../money/receive-payment.sql.ts'
 import { bookingNumber, receiptNumber } from '../money/take-number.sql.ts'
-import { booking, type BookingRecord } from '../../tables/booking.ts'
+import { booking, type BookingRecord } from '../../tables/booking/booking.ts'
 
 export interface NewBooking {
   slot: LockedSlot

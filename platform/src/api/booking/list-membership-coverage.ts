@@ -1,11 +1,11 @@
-import { membershipChoices } from '@steward/shared/rules/membership-choice'
+import { membershipChoices } from '@steward/shared/rules/membership/membership-choice'
 import { plainDateOf } from '@steward/shared/time'
 import { and, eq, isNull } from 'drizzle-orm'
 import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { customer } from '../../tables/customer.ts'
-import { subscription } from '../../tables/membership.ts'
-import { timeSlot } from '../../tables/time-slot.ts'
+import { customer } from '../../tables/customer/customer.ts'
+import { subscription } from '../../tables/membership/membership.ts'
+import { timeSlot } from '../../tables/booking/time-slot.ts'
 import { coverageOn, findCovering } from './coverage-facts.ts'
 
 /** Lists the memberships of a customer for a booking, with the reason of those that do not pay. */

@@ -1,10 +1,10 @@
-import { isReachable } from '@steward/shared/rules/email-choice'
-import { fullName } from '@steward/shared/rules/person-name'
+import { isReachable } from '@steward/shared/rules/customer/email-choice'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { placeOf } from '../customer-mail/customer-notice.ts'
 import type { MailedBooking } from '../customer-mail/mailed-booking.ts'
-import type { LockedSlot } from '../schedule/slot.queries.ts'
+import type { LockedSlot } from '../slot/slot.queries.ts'
 import type { Parties } from './booking-parties.ts'
-import type { booking } from '../../tables/booking.ts'
+import type { booking } from '../../tables/booking/booking.ts'
 
 /**
  * Returns a new booking in the form that its email needs. It takes everything from memory, because other bookings wait

@@ -1,8 +1,8 @@
-import { isSameEmail } from '@steward/shared/rules/email-choice'
+import { isSameEmail } from '@steward/shared/rules/customer/email-choice'
 import { eq, inArray } from 'drizzle-orm'
-import { customer } from '../../tables/customer.ts'
+import { customer } from '../../tables/customer/customer.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { businessUser } from '../../tables/team.ts'
+import { businessUser } from '../../tables/team/team.ts'
 
 /**
  * Returns the ids of those customers who have the email address of the actor. Nobody refunds their own booking (B.3).

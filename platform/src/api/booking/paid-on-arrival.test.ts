@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { jobs } from '../../jobs/schedule.ts'
 import { surroundingsOf } from '../../jobs/testing/job-surroundings.ts'
-import { commissionGroup, commissionRule } from '../../tables/commission.ts'
+import { commissionGroup, commissionRule } from '../../tables/commission/commission.ts'
 import { testApi, testNow } from '../../testing/api.ts'
 
 // A customer who pays on arrival is let in unpaid, and pays later.

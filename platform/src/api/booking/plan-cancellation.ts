@@ -6,15 +6,15 @@ import {
   type MoneyOutcome,
   type RefundTime,
   type ShownCancellation,
-} from '@steward/shared/rules/cancel-money'
+} from '@steward/shared/rules/booking/cancel-money'
 import { and, asc, inArray, isNull } from 'drizzle-orm'
 import { isOpenBooking } from '../../predicates/booking.sql.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { subscription } from '../../tables/membership.ts'
+import { subscription } from '../../tables/membership/membership.ts'
 import type { LockedBooking } from './booking.queries.ts'
 import { findOwnCustomers } from './own-bookings.ts'
-import { booking } from '../../tables/booking.ts'
+import { booking } from '../../tables/booking/booking.ts'
 
 /** A locked booking before its cancellation. */
 export interface CancellableBooking {

@@ -1,12 +1,12 @@
-import { maxListedCancellations, type cancellation } from '@steward/shared/contracts/cancellation'
+import { maxListedCancellations, type cancellation } from '@steward/shared/contracts/booking/cancellation'
 import { formatMinor } from '@steward/shared/money'
-import { cancellationTotals, compareCancelled, presentRefunds } from '@steward/shared/rules/cancel-money'
+import { cancellationTotals, compareCancelled, presentRefunds } from '@steward/shared/rules/booking/cancel-money'
 import { inArray, max } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { CallContext } from '../../kernel/call.ts'
 import { findBookings } from './booking.queries.ts'
 import { planCancellation, type CancellableBooking, type PlannedCancellation } from './plan-cancellation.ts'
-import { payment } from '../../tables/money.ts'
+import { payment } from '../../tables/booking/money.ts'
 
 /**
  * Returns what cancelling these bookings would do to each booking and its money, by the start of their slots. Writes

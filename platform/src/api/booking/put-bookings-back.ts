@@ -6,11 +6,11 @@ import type { CallContext } from '../../kernel/call.ts'
 import { changedSince } from '../../kernel/operation.ts'
 import { problems, type ProblemError } from '../../kernel/problem-error.ts'
 import { occupied } from './cancelled-booking.ts'
-import type { CancelledBooking } from '../../tables/booking.ts'
+import type { CancelledBooking } from '../../tables/booking/booking.ts'
 import { takeCredits } from './credits.ts'
 import { requireKnownCustomers } from './known-customers.ts'
 import { changeSeats } from './slot-seats.ts'
-import { booking } from '../../tables/booking.ts'
+import { booking } from '../../tables/booking/booking.ts'
 
 /**
  * Restores bookings that one action cancelled, with their seats and sessions. The caller has locked the slots, which

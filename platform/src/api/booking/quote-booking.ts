@@ -1,14 +1,14 @@
-import { billOfBooking, presentBill, type BookingBill } from '@steward/shared/rules/booking-bill'
-import { whyNotPrice } from '@steward/shared/rules/booking-decision'
-import type { PaymentType } from '@steward/shared/rules/quote'
-import { settingAt } from '@steward/shared/rules/terms'
+import { billOfBooking, presentBill, type BookingBill } from '@steward/shared/rules/booking/booking-bill'
+import { whyNotPrice } from '@steward/shared/rules/booking/booking-decision'
+import type { PaymentType } from '@steward/shared/rules/common/quote'
+import { settingAt } from '@steward/shared/rules/common/terms'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type CallContext, handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { timeSlot } from '../../tables/time-slot.ts'
+import { timeSlot } from '../../tables/booking/time-slot.ts'
 import { throwRefusal } from '../../kernel/guard.ts'
 import { billOf } from './booking-price.ts'
-import { booking } from '../../tables/booking.ts'
+import { booking } from '../../tables/booking/booking.ts'
 
 /** Returns the price before a booking or before its payment. Holds no seats. */
 export const quoteBooking = handle('booking.quote', async (call) => {

@@ -1,4 +1,4 @@
-import type { RefundSplit } from '@steward/shared/rules/refund'
+import type { RefundSplit } from '@steward/shared/rules/booking/refund'
 import { desc, eq } from 'drizzle-orm'
 import { takeBackForRefund } from '../commission-ledger/claw-back.ts'
 import { issueCreditNote } from '../money/credit-note.ts'
@@ -7,7 +7,7 @@ import type { LockedBooking } from './booking.queries.ts'
 import { writeChange } from './booking-transition.ts'
 import { nextCreditNoteNumber } from '../money/document-numbers.ts'
 import { giveSeats } from './slot-seats.ts'
-import { receipt, refund } from '../../tables/money.ts'
+import { receipt, refund } from '../../tables/booking/money.ts'
 
 export type RefundRow = typeof refund.$inferSelect
 

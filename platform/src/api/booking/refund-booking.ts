@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
-import type { PaymentType } from '@steward/shared/rules/quote'
-import { refundOf } from '@steward/shared/rules/refund'
-import { settingAt } from '@steward/shared/rules/terms'
+import type { PaymentType } from '@steward/shared/rules/common/quote'
+import { refundOf } from '@steward/shared/rules/booking/refund'
+import { settingAt } from '@steward/shared/rules/common/terms'
 import { asc, eq } from 'drizzle-orm'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import { amountAt } from '../../kernel/amounts.ts'
@@ -14,7 +14,7 @@ import { requireAction } from './booking-transition.ts'
 import { findOwnCustomers } from './own-bookings.ts'
 import { recordRefund, type RefundRow } from './record-refund.ts'
 import { requireRefundsToday } from './refund-limit.ts'
-import { refund } from '../../tables/money.ts'
+import { refund } from '../../tables/booking/money.ts'
 
 type Refund = ResponseOf<'booking.refund'>['refund']
 

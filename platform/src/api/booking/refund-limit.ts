@@ -1,11 +1,11 @@
-import { whyNotRefundToday } from '@steward/shared/rules/refund-limit'
-import { staffRefundLimit } from '@steward/shared/rules/terms'
+import { whyNotRefundToday } from '@steward/shared/rules/booking/refund-limit'
+import { staffRefundLimit } from '@steward/shared/rules/common/terms'
 import { dayBounds, plainDateOf } from '@steward/shared/time'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import { throwRefusal } from '../../kernel/guard.ts'
-import { refund } from '../../tables/money.ts'
-import { businessUser } from '../../tables/team.ts'
+import { refund } from '../../tables/booking/money.ts'
+import { businessUser } from '../../tables/team/team.ts'
 
 /**
  * Throws REFUND_LIMIT if the refunds would take a member with the role of staff above the limit of the day. Locks the

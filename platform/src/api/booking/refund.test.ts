@@ -2,7 +2,7 @@ import { toPlainDate } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi, testNow } from '../../testing/api.ts'
-import { commissionGroup, commissionRule } from '../../tables/commission.ts'
+import { commissionGroup, commissionRule } from '../../tables/commission/commission.ts'
 
 const api = await testApi()
 const { kinara } = api

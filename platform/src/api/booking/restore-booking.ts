@@ -1,5 +1,5 @@
 import { announce } from '../notification/announcement.ts'
-import { holdExpiry, statusOfExpected } from '@steward/shared/rules/booking-transitions'
+import { holdExpiry, statusOfExpected } from '@steward/shared/rules/booking/booking-transitions'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import { handle } from '../../kernel/call.ts'
 import { lockBooking } from './booking.queries.ts'

@@ -1,6 +1,6 @@
 import { isAnyOf } from '../../database/is-any-of.ts'
 import { preloadRecipients } from '../notification/recipients.ts'
-import { refundsMadeBy, type RefundTime } from '@steward/shared/rules/cancel-money'
+import { refundsMadeBy, type RefundTime } from '@steward/shared/rules/booking/cancel-money'
 import { inArray, sql } from 'drizzle-orm'
 import { tellCustomer, type MailedRefund } from '../customer-mail/customer-notice.ts'
 import { changedFields } from '../../kernel/audit.ts'
@@ -10,7 +10,7 @@ import { returnCredits } from './credits.ts'
 import type { PlannedCancellation } from './plan-cancellation.ts'
 import { recordRefund } from './record-refund.ts'
 import { requireRefundsToday } from './refund-limit.ts'
-import { booking } from '../../tables/booking.ts'
+import { booking } from '../../tables/booking/booking.ts'
 
 /** Why bookings are cancelled, when their refunds are made, and whether their customers get an email. */
 export interface Cancellation {

@@ -6,8 +6,8 @@ import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import type { WriteContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { hasExpiredHold, isPaymentFailed, isPaymentPending } from '../../predicates/booking.sql.ts'
-import { timeSlot } from '../../tables/time-slot.ts'
-import { booking } from '../../tables/booking.ts'
+import { timeSlot } from '../../tables/booking/time-slot.ts'
+import { booking } from '../../tables/booking/booking.ts'
 import { expiredBookingFields } from './booking-trail.ts'
 
 /** How an unpaid booking ends whose hold has expired. */

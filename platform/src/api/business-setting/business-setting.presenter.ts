@@ -1,6 +1,6 @@
 import type { BusinessSettings } from '@steward/shared/contracts'
-import { settingList } from '@steward/shared/rules/setting-list'
-import type { DatedSetting } from '@steward/shared/rules/terms'
+import { settingList } from '@steward/shared/rules/business/setting-list'
+import type { DatedSetting } from '@steward/shared/rules/common/terms'
 import { plainDateOf, type PlainDate } from '@steward/shared/time'
 import type { CallContext } from '../../kernel/call.ts'
 import { readSettingRows } from './read-settings.sql.ts'

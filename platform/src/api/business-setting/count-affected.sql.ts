@@ -4,8 +4,8 @@ import { isOpenSlot, isUpcoming } from '../../predicates/time-slot.sql.ts'
 import { awaitsPayment, isOpenBooking } from '../../predicates/booking.sql.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { readRow } from '../../database/statement.ts'
-import { booking } from '../../tables/booking.ts'
-import { timeSlot } from '../../tables/time-slot.ts'
+import { booking } from '../../tables/booking/booking.ts'
+import { timeSlot } from '../../tables/booking/time-slot.ts'
 
 const counts = {
   slotsBefore: sql<number>`slots.before`,

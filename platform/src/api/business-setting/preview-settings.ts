@@ -1,5 +1,5 @@
-import { settingDefinitions, type SettingKey } from '@steward/shared/rules/business-settings'
-import { changedSettings, whyNotSettingChange } from '@steward/shared/rules/setting-change'
+import { settingDefinitions, type SettingKey } from '@steward/shared/rules/common/business-settings'
+import { changedSettings, whyNotSettingChange } from '@steward/shared/rules/business/setting-change'
 import { addDays, dayBounds } from '@steward/shared/time'
 import { handle } from '../../kernel/call.ts'
 import { throwRefusal } from '../../kernel/guard.ts'

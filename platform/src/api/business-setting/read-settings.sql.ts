@@ -1,10 +1,10 @@
-import type { Terms } from '@steward/shared/rules/terms'
+import type { Terms } from '@steward/shared/rules/common/terms'
 import type { PlainDate } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import { readRow, readRows, type RowOf } from '../../database/statement.ts'
-import { businessSetting } from '../../tables/business-setting.ts'
-import { businessUser } from '../../tables/team.ts'
+import { businessSetting } from '../../tables/business/business-setting.ts'
+import { businessUser } from '../../tables/team/team.ts'
 
 /** The changes of each setting that the list shows. */
 const mostShown = 50

@@ -1,8 +1,8 @@
-import type { TrailFields } from '@steward/shared/contracts/trail-registry'
-import { changedSettings, whyNotSettingChange } from '@steward/shared/rules/setting-change'
+import type { TrailFields } from '@steward/shared/contracts/insight/trail-registry'
+import { changedSettings, whyNotSettingChange } from '@steward/shared/rules/business/setting-change'
 import { handle } from '../../kernel/call.ts'
 import { throwRefusal } from '../../kernel/guard.ts'
-import { businessSetting } from '../../tables/business-setting.ts'
+import { businessSetting } from '../../tables/business/business-setting.ts'
 import { presentSettings, todayOf } from './business-setting.presenter.ts'
 import { lockSettings } from './read-settings.sql.ts'
 

@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import type { MediaRow } from '../media/media.presenter.ts'
-import { media } from '../../tables/media.ts'
+import { media } from '../../tables/business/media.ts'
 import {
   businessDetails,
   businessEntity,
   businessPaymentDetails,
   location,
   platformConfiguration,
-} from '../../tables/business.ts'
+} from '../../tables/business/business.ts'
 
 export type EntityRow = typeof businessEntity.$inferSelect
 export type DetailsRow = typeof businessDetails.$inferSelect

@@ -1,8 +1,8 @@
-import { missingDetails } from '@steward/shared/rules/document-details'
+import { missingDetails } from '@steward/shared/rules/common/document-details'
 import { isNull } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { businessDetails } from '../../tables/business.ts'
+import { businessDetails } from '../../tables/business/business.ts'
 
 /** Throws BUSINESS_DETAILS_MISSING with the empty fields that every invoice needs. */
 export async function requireBusinessDetails({ tx }: Pick<CallContext, 'tx'>): Promise<void> {

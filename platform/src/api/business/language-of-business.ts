@@ -1,6 +1,6 @@
-import type { Language } from '@steward/shared/contracts/language'
+import type { Language } from '@steward/shared/contracts/common/language'
 import { and, eq, isNull } from 'drizzle-orm'
-import { businessDetails } from '../../tables/business.ts'
+import { businessDetails } from '../../tables/business/business.ts'
 import type { AnyCall } from '../../kernel/call.ts'
 import { languageOfCountry } from '../../mail/language-of-country.ts'
 

@@ -3,7 +3,7 @@ import { handle } from '../../kernel/call.ts'
 import { hasWords, readPage } from '../../kernel/list-page.ts'
 import { pageOf } from '../../kernel/paging.ts'
 import { presentLocation } from './business.presenter.ts'
-import { location } from '../../tables/business.ts'
+import { location } from '../../tables/business/business.ts'
 
 const sortColumns = {
   name: { by: sql`lower(${location.name})`, as: 'text' },

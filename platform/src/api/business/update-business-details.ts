@@ -1,4 +1,4 @@
-import { emptiedDetails } from '@steward/shared/rules/document-details'
+import { emptiedDetails } from '@steward/shared/rules/common/document-details'
 import { eq } from 'drizzle-orm'
 import { changedFields } from '../../kernel/audit.ts'
 import { handle } from '../../kernel/call.ts'
@@ -9,7 +9,7 @@ import { presentBusiness } from './business.presenter.ts'
 import { readBusiness } from './business.queries.ts'
 import { firstVersion } from './first-version.ts'
 import { hasLiveSubscription } from './live-subscription.ts'
-import { businessDetails } from '../../tables/business.ts'
+import { businessDetails } from '../../tables/business/business.ts'
 
 /**
  * Replaces the details as a whole. `version` in the body is that of the details, or 1 if there are none. Throws

@@ -4,7 +4,7 @@ import { handle } from '../../kernel/call.ts'
 import { requireOwnBusiness } from './business.policy.ts'
 import { presentBusiness } from './business.presenter.ts'
 import { readBusiness } from './business.queries.ts'
-import { businessEntity } from '../../tables/business.ts'
+import { businessEntity } from '../../tables/business/business.ts'
 
 /**
  * Changes name, slug and time zone. A new zone moves no stored slot: slots are instants, schedules are wall times

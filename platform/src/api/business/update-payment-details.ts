@@ -1,7 +1,7 @@
 import { and, eq, not, sql } from 'drizzle-orm'
 import { isDraft } from '../../predicates/invoice.sql.ts'
 import type { Database } from '../../database/connection.ts'
-import { invoice } from '../../tables/invoice.ts'
+import { invoice } from '../../tables/booking/invoice.ts'
 import { changedFields } from '../../kernel/audit.ts'
 import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
@@ -9,7 +9,7 @@ import { requireOwnBusiness } from './business.policy.ts'
 import { firstVersion } from './first-version.ts'
 import { presentBusiness } from './business.presenter.ts'
 import { readBusiness } from './business.queries.ts'
-import { businessPaymentDetails } from '../../tables/business.ts'
+import { businessPaymentDetails } from '../../tables/business/business.ts'
 
 /** Changes currency and tax for new documents. The currency is locked once an invoice is issued (B.2). */
 export const updatePaymentDetails = handle('payment-details.update', async (call) => {

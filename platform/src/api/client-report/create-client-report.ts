@@ -1,6 +1,6 @@
 import { handle } from '../../kernel/call.ts'
 import { createRateLimit } from '../../kernel/rate-limit.ts'
-import { clientReport, clientVital } from '../../tables/client-report.ts'
+import { clientReport, clientVital } from '../../tables/insight/client-report.ts'
 
 /** A page sends its reports together, every 15 s. Seven open pages of one person that all fail stay below this. */
 const perMinute = 30

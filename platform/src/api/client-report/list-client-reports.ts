@@ -3,7 +3,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import { handle } from '../../kernel/call.ts'
 import { readPage } from '../../kernel/list-page.ts'
 import { pageOf } from '../../kernel/paging.ts'
-import { clientReport } from '../../tables/client-report.ts'
+import { clientReport } from '../../tables/insight/client-report.ts'
 
 const sortColumns = { createdAt: { by: sql`${clientReport.createdAt}`, as: 'timestamptz' } } as const
 

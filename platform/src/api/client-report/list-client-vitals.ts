@@ -1,7 +1,7 @@
 import { addMinutes } from '@steward/shared/time'
 import { and, asc, count, eq, gte, sql } from 'drizzle-orm'
 import { handle } from '../../kernel/call.ts'
-import { clientVital } from '../../tables/client-report.ts'
+import { clientVital } from '../../tables/insight/client-report.ts'
 
 const week = 7 * 24 * 60
 

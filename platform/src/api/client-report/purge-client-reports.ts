@@ -1,6 +1,6 @@
 import { addMinutes } from '@steward/shared/time'
 import { and, eq, lt } from 'drizzle-orm'
-import { clientReport, clientVital } from '../../tables/client-report.ts'
+import { clientReport, clientVital } from '../../tables/insight/client-report.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 
 const retentionMinutes = 30 * 24 * 60

@@ -2,8 +2,8 @@ import { toInstant, toPlainDate } from '@steward/shared/time'
 import { beforeAll, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi, testNow } from '../../testing/api.ts'
-import { commissionGroup, commissionRule } from '../../tables/commission.ts'
-import { payrollRecord } from '../../tables/payroll.ts'
+import { commissionGroup, commissionRule } from '../../tables/commission/commission.ts'
+import { payrollRecord } from '../../tables/payroll/payroll.ts'
 
 const api = await testApi()
 const { kinara } = api

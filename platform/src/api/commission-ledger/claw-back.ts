@@ -1,9 +1,9 @@
 import { formatMinor } from '@steward/shared/money'
-import { clawBackOf } from '@steward/shared/rules/refund'
+import { clawBackOf } from '@steward/shared/rules/booking/refund'
 import { plainDateOf } from '@steward/shared/time'
 import { eq } from 'drizzle-orm'
-import type { BookingRecord } from '../../tables/booking.ts'
-import { commissionEntry } from '../../tables/commission.ts'
+import type { BookingRecord } from '../../tables/booking/booking.ts'
+import { commissionEntry } from '../../tables/commission/commission.ts'
 import type { CallContext } from '../../kernel/call.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { plainDateOf, type Instant } from '@steward/shared/time'
 import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { commissionGroup, commissionRule } from '../../tables/commission.ts'
+import { commissionGroup, commissionRule } from '../../tables/commission/commission.ts'
 import type { WriteContext } from '../../kernel/call.ts'
-import { payrollRecord } from '../../tables/payroll.ts'
+import { payrollRecord } from '../../tables/payroll/payroll.ts'
 import type { CommissionRule } from './commission-amount.ts'
 
 interface GivenSlot {

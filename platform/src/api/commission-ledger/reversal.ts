@@ -2,8 +2,8 @@ import { formatMinor } from '@steward/shared/money'
 import { plainDateOf } from '@steward/shared/time'
 import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { isCheckedIn } from '../../predicates/booking.sql.ts'
-import { booking } from '../../tables/booking.ts'
-import { commissionEntry } from '../../tables/commission.ts'
+import { booking } from '../../tables/booking/booking.ts'
+import { commissionEntry } from '../../tables/commission/commission.ts'
 import type { CallContext } from '../../kernel/call.ts'
 
 /**

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { isActiveMember } from '../../predicates/member.sql.ts'
 import { handle } from '../../kernel/call.ts'
 import { presentRecord } from '../../kernel/record.ts'
-import { commissionGroup } from '../../tables/commission.ts'
-import { payrollRecord } from '../../tables/payroll.ts'
-import { businessUser } from '../../tables/team.ts'
+import { commissionGroup } from '../../tables/commission/commission.ts'
+import { payrollRecord } from '../../tables/payroll/payroll.ts'
+import { businessUser } from '../../tables/team/team.ts'
 
 /**
  * Lists groups, the default group first. A member whose payroll record names no group counts in the default group

@@ -6,9 +6,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/connection.ts'
 import { handle, type Call } from '../../kernel/call.ts'
 import { presentRecord } from '../../kernel/record.ts'
-import { commissionGroup, commissionRule } from '../../tables/commission.ts'
-import { membershipPlan } from '../../tables/membership.ts'
-import { service } from '../../tables/service.ts'
+import { commissionGroup, commissionRule } from '../../tables/commission/commission.ts'
+import { membershipPlan } from '../../tables/membership/membership.ts'
+import { service } from '../../tables/booking/service.ts'
 
 const laterRule = alias(commissionRule, 'later_rule')
 

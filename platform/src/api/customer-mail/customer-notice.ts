@@ -1,4 +1,4 @@
-import type { Place } from '../../tables/booking.ts'
+import type { Place } from '../../tables/booking/booking.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import type { MailedBooking } from './mailed-booking.ts'
 

@@ -1,7 +1,7 @@
-import type { EmailChoice } from '@steward/shared/rules/email-choice'
+import type { EmailChoice } from '@steward/shared/rules/customer/email-choice'
 import { and, eq, inArray } from 'drizzle-orm'
 import { isQueued } from '../../predicates/mail.sql.ts'
-import { outboxMail } from '../../tables/outbox.ts'
+import { outboxMail } from '../../tables/common/outbox.ts'
 import type { CallContext } from '../../kernel/call.ts'
 
 /** Withdraws waiting emails that a customer no longer wants: all of them, or reminders. */

@@ -1,4 +1,4 @@
-import { messagesPerDay } from '@steward/shared/contracts/customer-message'
+import { messagesPerDay } from '@steward/shared/contracts/customer/customer-message'
 import { addMinutes } from '@steward/shared/time'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApi, testNow } from '../../testing/api.ts'

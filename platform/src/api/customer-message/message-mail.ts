@@ -1,4 +1,4 @@
-import type { Language } from '@steward/shared/contracts/language'
+import type { Language } from '@steward/shared/contracts/common/language'
 import { formatDateTime, type Zone } from '@steward/shared/time'
 import type { MailParts } from '../../mail/mail-layout.ts'
 import { de } from '../customer-mail/texts/de.ts'

@@ -1,7 +1,7 @@
 import { systemClock } from '@steward/shared/time'
 import { and, count, eq, gt, inArray, like, sql } from 'drizzle-orm'
 import { isQueued, isWithdrawn } from '../../predicates/mail.sql.ts'
-import { outboxMail } from '../../tables/outbox.ts'
+import { outboxMail } from '../../tables/common/outbox.ts'
 import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 

@@ -1,6 +1,6 @@
-import { trailField, trailRegistry, type TrailKind } from '@steward/shared/contracts/trail-registry'
-import { activityActions } from '@steward/shared/rules/activity-actions'
-import { activityFields } from '@steward/shared/rules/activity-fields'
+import { trailField, trailRegistry, type TrailKind } from '@steward/shared/contracts/insight/trail-registry'
+import { activityActions } from '@steward/shared/rules/customer/activity-actions'
+import { activityFields } from '@steward/shared/rules/customer/activity-fields'
 import { expect, it } from 'vitest'
 
 /** The records whose trail `customer.activity` reads. */

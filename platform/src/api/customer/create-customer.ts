@@ -3,7 +3,7 @@ import { withPhoneNumber } from '../../kernel/read-phone-number.ts'
 import { presentCustomer } from './customer.presenter.ts'
 import { findCustomer } from './customer.queries.ts'
 import { requireBirthDate, requireNoDuplicate } from './customer.policy.ts'
-import { customer } from '../../tables/customer.ts'
+import { customer } from '../../tables/customer/customer.ts'
 
 export const createCustomer = handle('customer.create', async (call) => {
   const { tx, body, entity, clock } = call

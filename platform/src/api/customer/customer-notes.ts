@@ -5,9 +5,9 @@ import { readPage } from '../../kernel/list-page.ts'
 import { pageOf } from '../../kernel/paging.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { presentRecord } from '../../kernel/record.ts'
-import { businessUser } from '../../tables/team.ts'
+import { businessUser } from '../../tables/team/team.ts'
 import { holdCustomer, requireCustomer } from './customer.queries.ts'
-import { customerNote } from '../../tables/customer.ts'
+import { customerNote } from '../../tables/customer/customer.ts'
 
 const author = { id: businessUser.id, givenName: businessUser.givenName, lastName: businessUser.lastName }
 

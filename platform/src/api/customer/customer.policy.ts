@@ -1,10 +1,10 @@
-import { emailKey } from '@steward/shared/rules/email-key'
+import { emailKey } from '@steward/shared/rules/customer/email-key'
 import { addMonths, plainDateOf, type PlainDate } from '@steward/shared/time'
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import { lockName } from '../../database/advisory-lock.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { customer } from '../../tables/customer.ts'
+import { customer } from '../../tables/customer/customer.ts'
 
 const oldestMonths = 120 * 12
 

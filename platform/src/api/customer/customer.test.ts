@@ -1,4 +1,4 @@
-import { parseCsv } from '@steward/shared/rules/csv'
+import { parseCsv } from '@steward/shared/rules/common/csv'
 import { addMinutes, toInstant } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import { testApi } from '../../testing/api.ts'

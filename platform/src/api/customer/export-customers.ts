@@ -1,5 +1,5 @@
 import type { Operations } from '@steward/shared/contracts'
-import type { Language } from '@steward/shared/contracts/language'
+import type { Language } from '@steward/shared/contracts/common/language'
 import { formatMinor } from '@steward/shared/money'
 import { plainDateOf } from '@steward/shared/time'
 import type { SQL } from 'drizzle-orm'

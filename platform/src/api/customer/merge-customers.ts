@@ -1,13 +1,13 @@
 import { recordOperation } from '../../kernel/operation.ts'
-import { strictest } from '@steward/shared/rules/email-choice'
+import { strictest } from '@steward/shared/rules/customer/email-choice'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { presentCustomer } from './customer.presenter.ts'
 import { findCustomer } from './customer.queries.ts'
 import { countOf, moveRecords } from './merged-records.ts'
-import type { BeforeMerge } from '../../tables/customer.ts'
-import { customer, customerMerge } from '../../tables/customer.ts'
+import type { BeforeMerge } from '../../tables/customer/customer.ts'
+import { customer, customerMerge } from '../../tables/customer/customer.ts'
 
 /** Moves all records of one customer to another in one transaction. Stores what was moved for the undo. */
 export const mergeCustomers = handle('customer.merge', async (call) => {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { booking } from '../../tables/booking.ts'
-import { invoice } from '../../tables/invoice.ts'
+import { booking } from '../../tables/booking/booking.ts'
+import { invoice } from '../../tables/booking/invoice.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { subscription } from '../../tables/membership.ts'
-import { customerNote, type MovedRecords } from '../../tables/customer.ts'
+import { subscription } from '../../tables/membership/membership.ts'
+import { customerNote, type MovedRecords } from '../../tables/customer/customer.ts'
 
 const tables = { bookings: booking, subscriptions: subscription, invoices: invoice, notes: customerNote }
 const kinds = Object.keys(tables) as (keyof MovedRecords)[]

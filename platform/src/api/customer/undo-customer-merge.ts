@@ -5,7 +5,7 @@ import { problems } from '../../kernel/problem-error.ts'
 import { presentCustomer } from './customer.presenter.ts'
 import { findCustomer } from './customer.queries.ts'
 import { countOf, moveRecords } from './merged-records.ts'
-import { customer, customerMerge } from '../../tables/customer.ts'
+import { customer, customerMerge } from '../../tables/customer/customer.ts'
 
 /**
  * Moves back exactly the records that the merge moved. Records that the kept customer got since stay with them. Rejects

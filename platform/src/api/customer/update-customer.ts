@@ -7,7 +7,7 @@ import { problems } from '../../kernel/problem-error.ts'
 import { presentCustomer } from './customer.presenter.ts'
 import { findCustomer, lockCustomer } from './customer.queries.ts'
 import { requireBirthDate, requireNoDuplicate } from './customer.policy.ts'
-import { customer } from '../../tables/customer.ts'
+import { customer } from '../../tables/customer/customer.ts'
 
 export const updateCustomer = handle('customer.update', async (call) => {
   const { tx, params, body, entity, clock } = call

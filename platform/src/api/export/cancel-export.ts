@@ -1,4 +1,4 @@
-import { whyNotExport } from '@steward/shared/rules/export-guards'
+import { whyNotExport } from '@steward/shared/rules/common/export-guards'
 import { handle } from '../../kernel/call.ts'
 import { throwRefusal } from '../../kernel/guard.ts'
 import { changeExport, deleteParts, findExport, lockExport, withoutSearch } from './export.queries.ts'

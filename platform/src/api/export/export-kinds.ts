@@ -1,5 +1,5 @@
 import type { DataExport } from '@steward/shared/contracts'
-import { readExportFilter, type ExportKind } from '@steward/shared/contracts/data-export'
+import { readExportFilter, type ExportKind } from '@steward/shared/contracts/business/data-export'
 import type { ListExport } from '../../kernel/list-export.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { bookingExport } from '../booking/export-bookings.ts'

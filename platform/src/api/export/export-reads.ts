@@ -1,5 +1,5 @@
 import type { DataExport } from '@steward/shared/contracts'
-import { whyNotExport } from '@steward/shared/rules/export-guards'
+import { whyNotExport } from '@steward/shared/rules/common/export-guards'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { throwRefusal } from '../../kernel/guard.ts'
 import { csvWriter } from '../../kernel/list-export.ts'

@@ -1,5 +1,5 @@
 import type { DataExport } from '@steward/shared/contracts'
-import { exportRetentionMinutes } from '@steward/shared/rules/export-guards'
+import { exportRetentionMinutes } from '@steward/shared/rules/common/export-guards'
 import { addMinutes, type Zone } from '@steward/shared/time'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
@@ -8,8 +8,8 @@ import { publish } from '../../live/message.ts'
 import { fileCells, type ExportedRow } from '../../kernel/list-export.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { presentRecord } from '../../kernel/record.ts'
-import { dataExport, dataExportPart } from '../../tables/data-export.ts'
-import { businessUser } from '../../tables/team.ts'
+import { dataExport, dataExportPart } from '../../tables/business/data-export.ts'
+import { businessUser } from '../../tables/team/team.ts'
 
 export type ExportRow = typeof dataExport.$inferSelect
 

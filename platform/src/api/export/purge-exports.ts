@@ -1,8 +1,8 @@
-import { exportRetentionMinutes } from '@steward/shared/rules/export-guards'
+import { exportRetentionMinutes } from '@steward/shared/rules/common/export-guards'
 import { addMinutes } from '@steward/shared/time'
 import { lt } from 'drizzle-orm'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
-import { dataExport } from '../../tables/data-export.ts'
+import { dataExport } from '../../tables/business/data-export.ts'
 
 /** Deletes the exports that were made 30 days ago, with their rows. */
 export async function purgeExports(dependencies: JobDependencies, entityId: string): Promise<void> {

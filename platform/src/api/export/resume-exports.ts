@@ -3,7 +3,7 @@ import { and, eq, lte } from 'drizzle-orm'
 import { isExportUnderWay } from '../../predicates/data-transfer.sql.ts'
 import { enqueue } from '../../kernel/enqueue.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
-import { dataExport } from '../../tables/data-export.ts'
+import { dataExport } from '../../tables/business/data-export.ts'
 import { writeExport } from './write-export.job.ts'
 
 const quietMinutes = 10

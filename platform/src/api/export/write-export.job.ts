@@ -1,5 +1,5 @@
-import { isExportUnderWay } from '@steward/shared/rules/export-guards'
-import type { ExportFailure } from '@steward/shared/contracts/data-export'
+import { isExportUnderWay } from '@steward/shared/rules/common/export-guards'
+import type { ExportFailure } from '@steward/shared/contracts/business/data-export'
 import { fixedClock } from '@steward/shared/time'
 import * as z from 'zod'
 import { withTenant } from '../../database/connection.ts'

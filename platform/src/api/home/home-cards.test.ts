@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi, testNow } from '../../testing/api.ts'
 import { deleteCaseRecords } from '../../testing/platform-target.ts'
-import { payment } from '../../tables/money.ts'
-import { timeOff, workScheduleEntry } from '../../tables/team.ts'
+import { payment } from '../../tables/booking/money.ts'
+import { timeOff, workScheduleEntry } from '../../tables/team/team.ts'
 
 const api = await testApi()
 const { kinara, nordlicht } = api

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi, testNow } from '../../testing/api.ts'
 import { deleteCaseRecords } from '../../testing/platform-target.ts'
-import { businessUser, invitation, timeOff } from '../../tables/team.ts'
+import { businessUser, invitation, timeOff } from '../../tables/team/team.ts'
 
 const api = await testApi()
 const { kinara, nordlicht } = api

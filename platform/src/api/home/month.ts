@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
-import { monthSoFar } from '@steward/shared/rules/compared-days'
+import { monthSoFar } from '@steward/shared/rules/insight/compared-days'
 import { addDays, dayBounds, daysBetween, plainDateOf, type PlainDate } from '@steward/shared/time'
 import { handle } from '../../kernel/call.ts'
 import { readDailyFigures } from '../insight/read-daily-figures.sql.ts'

@@ -5,9 +5,9 @@ import type { CallContext } from '../../kernel/call.ts'
 import { owedByItself } from '../invoice/invoice.queries.ts'
 import { isCheckedInUnpaid, isInPaymentState, isOwed, isUnpaid } from '../../predicates/booking.sql.ts'
 import * as predicates from '../../predicates/invoice.sql.ts'
-import { booking } from '../../tables/booking.ts'
-import { invoice } from '../../tables/invoice.ts'
-import { businessUser, invitation } from '../../tables/team.ts'
+import { booking } from '../../tables/booking/booking.ts'
+import { invoice } from '../../tables/booking/invoice.ts'
+import { businessUser, invitation } from '../../tables/team/team.ts'
 
 // The conditions under which a record needs attention. `home.get` lists such records, `home.tasks` groups them.
 

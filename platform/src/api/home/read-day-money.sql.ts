@@ -5,12 +5,12 @@ import { sql } from 'drizzle-orm'
 import { readRow } from '../../database/statement.ts'
 import { bookingsWithSlots } from '../insight/read-figures.sql.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { countsOnDay } from '../schedule/on-day.ts'
+import { countsOnDay } from '../slot/on-day.ts'
 import { isUnpaidBooking } from './open-work.ts'
 import { isCountedNoShow } from '../../predicates/booking.sql.ts'
-import { booking } from '../../tables/booking.ts'
-import { payment, paymentReversal, refund } from '../../tables/money.ts'
-import { timeSlot } from '../../tables/time-slot.ts'
+import { booking } from '../../tables/booking/booking.ts'
+import { payment, paymentReversal, refund } from '../../tables/booking/money.ts'
+import { timeSlot } from '../../tables/booking/time-slot.ts'
 
 const dayMoney = {
   noShows: sql<number>`visit.no_shows`,

@@ -7,12 +7,12 @@ import { openAmount } from '../../predicates/invoice.sql.ts'
 import { readRows, type RowOf } from '../../database/statement.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { fromWaitingInvitations, isOpenInvoice, isRefundDue, isUnpaidBooking, isUnpaidCheckIn } from './open-work.ts'
-import { booking } from '../../tables/booking.ts'
-import { customer } from '../../tables/customer.ts'
-import { invoice } from '../../tables/invoice.ts'
-import { membershipPlan, subscription } from '../../tables/membership.ts'
-import { service } from '../../tables/service.ts'
-import { timeSlot } from '../../tables/time-slot.ts'
+import { booking } from '../../tables/booking/booking.ts'
+import { customer } from '../../tables/customer/customer.ts'
+import { invoice } from '../../tables/booking/invoice.ts'
+import { membershipPlan, subscription } from '../../tables/membership/membership.ts'
+import { service } from '../../tables/booking/service.ts'
+import { timeSlot } from '../../tables/booking/time-slot.ts'
 
 type Task = Home['tasks'][number]
 

@@ -1,15 +1,15 @@
 import type { ResponseOf } from '@steward/shared/contracts'
-import { workedHoursOf, type OpenSpan } from '@steward/shared/rules/open-hours'
+import { workedHoursOf, type OpenSpan } from '@steward/shared/rules/team/open-hours'
 import { dayBounds, plainDateOf, type Instant } from '@steward/shared/time'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { isActiveMember } from '../../predicates/member.sql.ts'
 import { takesPlace } from '../../predicates/time-slot.sql.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
-import { service } from '../../tables/service.ts'
-import { businessUser } from '../../tables/team.ts'
-import { isOnDay } from '../schedule/on-day.ts'
-import { readProviderHours } from '../schedule/provider-hours.ts'
-import { timeSlot } from '../../tables/time-slot.ts'
+import { service } from '../../tables/booking/service.ts'
+import { businessUser } from '../../tables/team/team.ts'
+import { isOnDay } from '../slot/on-day.ts'
+import { readProviderHours } from '../slot/provider-hours.ts'
+import { timeSlot } from '../../tables/booking/time-slot.ts'
 
 /** Returns who works today, with their sessions, and who is away, in five statements for a team of any size. */
 export const getHomeTeam = handle('home.team', async (call): Promise<ResponseOf<'home.team'>> => {

@@ -1,7 +1,7 @@
-import { whyNotImport } from '@steward/shared/rules/import-guards'
+import { whyNotImport } from '@steward/shared/rules/common/import-guards'
 import { handle } from '../../kernel/call.ts'
 import { throwRefusal } from '../../kernel/guard.ts'
-import { noCounts } from '../../tables/import.ts'
+import { noCounts } from '../../tables/common/import.ts'
 import { changeImport, clearCells, findImport, lockOwnImport } from './import.queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { CustomerImport, DataImport } from '@steward/shared/contracts'
-import { asCustomerImport } from '@steward/shared/contracts/customer-import'
-import { isImportUnderWay, rowsImportedAtOnce, whyNotImport } from '@steward/shared/rules/import-guards'
+import { asCustomerImport } from '@steward/shared/contracts/customer/customer-import'
+import { isImportUnderWay, rowsImportedAtOnce, whyNotImport } from '@steward/shared/rules/common/import-guards'
 import { handle, type CallContext, type Handler } from '../../kernel/call.ts'
 import { throwRefusal } from '../../kernel/guard.ts'
 import { problems } from '../../kernel/problem-error.ts'

@@ -1,5 +1,5 @@
-import { importPermissions } from '@steward/shared/contracts/data-import'
-import { isImportUnderWay } from '@steward/shared/rules/import-guards'
+import { importPermissions } from '@steward/shared/contracts/common/data-import'
+import { isImportUnderWay } from '@steward/shared/rules/common/import-guards'
 import * as z from 'zod'
 import type { WriteContext } from '../../kernel/call.ts'
 import type { StoredImport } from '../../kernel/import-adapter.ts'

@@ -1,6 +1,6 @@
-import type { ImportKind } from '@steward/shared/contracts/data-import'
-import type { ImportShape } from '@steward/shared/contracts/import-shape'
-import { importShapes } from '@steward/shared/contracts/import-shapes'
+import type { ImportKind } from '@steward/shared/contracts/common/data-import'
+import type { ImportShape } from '@steward/shared/contracts/common/import-shape'
+import { importShapes } from '@steward/shared/contracts/business/import-shapes'
 import type { ImportAdapter } from '../../kernel/import-adapter.ts'
 import { customerImport } from '../customer/import/import-customers.ts'
 

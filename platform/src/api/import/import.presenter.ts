@@ -1,8 +1,8 @@
 import type { DataImportSummary } from '@steward/shared/contracts'
-import { rollbackUntil } from '@steward/shared/rules/import-guards'
+import { rollbackUntil } from '@steward/shared/rules/common/import-guards'
 import type { StoredImport } from '../../kernel/import-adapter.ts'
 import { presentRecord } from '../../kernel/record.ts'
-import type { businessUser } from '../../tables/team.ts'
+import type { businessUser } from '../../tables/team/team.ts'
 
 export function presentSummary({
   row,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { insertSelect } from '../../database/insert-statement.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { dataImportRow } from '../../tables/import.ts'
+import { dataImportRow } from '../../tables/common/import.ts'
 
 /**
  * Stores the rows of a file. It is one statement over the JSON text of the parser: parsing the text of 20,000 rows here

@@ -1,4 +1,4 @@
-import type { Language } from '@steward/shared/contracts/language'
+import type { Language } from '@steward/shared/contracts/common/language'
 import type { RuleWords } from '../../kernel/import-adapter.ts'
 
 interface IssueWords {

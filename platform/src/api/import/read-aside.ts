@@ -1,4 +1,4 @@
-import { importLimits } from '@steward/shared/contracts/data-import'
+import { importLimits } from '@steward/shared/contracts/common/data-import'
 import { AsideLimitError, askOnce } from '../../concurrency/aside.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import type { FileFault, ReadFile } from './read-file.ts'

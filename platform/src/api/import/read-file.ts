@@ -1,11 +1,17 @@
-import { withoutCardNumbers } from '@steward/shared/contracts/card-number'
-import { importLimits, type ImportOptions } from '@steward/shared/contracts/data-import'
+import { withoutCardNumbers } from '@steward/shared/contracts/common/card-number'
+import { importLimits, type ImportOptions } from '@steward/shared/contracts/common/data-import'
 import type { FieldCode } from '@steward/shared/contracts'
-import { decodeCsv, parseCsv, type CsvDelimiter, type CsvEncoding, type CsvTable } from '@steward/shared/rules/csv'
-import { brokenCsvLimit } from '@steward/shared/rules/csv-measure'
-import { readPhoneNumber } from '@steward/shared/rules/phone-number'
-import { phoneSigns } from '@steward/shared/rules/plain-signs'
-import { guessDateOrder } from '@steward/shared/rules/import-guess'
+import {
+  decodeCsv,
+  parseCsv,
+  type CsvDelimiter,
+  type CsvEncoding,
+  type CsvTable,
+} from '@steward/shared/rules/common/csv'
+import { brokenCsvLimit } from '@steward/shared/rules/common/csv-measure'
+import { readPhoneNumber } from '@steward/shared/rules/common/phone-number'
+import { phoneSigns } from '@steward/shared/rules/common/plain-signs'
+import { guessDateOrder } from '@steward/shared/rules/common/import-guess'
 
 /** The data that an import stores of a file. */
 export interface ReadFile {

@@ -1,5 +1,5 @@
 import type { DataImport } from '@steward/shared/contracts'
-import { whyNotImport } from '@steward/shared/rules/import-guards'
+import { whyNotImport } from '@steward/shared/rules/common/import-guards'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { throwRefusal } from '../../kernel/guard.ts'
 import { adapterOf } from './import-kinds.ts'

@@ -14,7 +14,7 @@ vi.mock('../../../../shared/codes/import-codes.ts', async (load) => ({
   ...(await load<object>()),
   importKinds: ['customers', 'service-tags'],
 }))
-vi.mock('@steward/shared/contracts/data-import', async (load) => ({
+vi.mock('@steward/shared/contracts/common/data-import', async (load) => ({
   ...(await load<object>()),
   importPermissions: { customers: 'customer.import', 'service-tags': 'service.write' },
 }))

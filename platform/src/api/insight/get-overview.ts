@@ -1,6 +1,6 @@
 import type { Overview } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
-import { maxOverviewDays, overviewRangeFault } from '@steward/shared/rules/overview-range'
+import { maxOverviewDays, overviewRangeFault } from '@steward/shared/rules/insight/overview-range'
 import { dayBounds, plainDateOf } from '@steward/shared/time'
 import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'

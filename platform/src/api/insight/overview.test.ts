@@ -3,7 +3,7 @@ import { addMinutes, toInstant, toPlainDate, type Instant } from '@steward/share
 import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi } from '../../testing/api.ts'
-import { payment, refund } from '../../tables/money.ts'
+import { payment, refund } from '../../tables/booking/money.ts'
 
 const api = await testApi()
 const { kinara, nordlicht } = api

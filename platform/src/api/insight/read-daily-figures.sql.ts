@@ -5,9 +5,9 @@ import { countsAsBooking } from '../../predicates/booking.sql.ts'
 import type { Database } from '../../database/connection.ts'
 import { readRows, type RowOf } from '../../database/statement.ts'
 import { bookingsWithSlots, documentsOf, live, paidAt, shareWithoutTax, type Ledger } from './read-figures.sql.ts'
-import { booking } from '../../tables/booking.ts'
-import { payment, paymentReversal, refund } from '../../tables/money.ts'
-import { timeSlot } from '../../tables/time-slot.ts'
+import { booking } from '../../tables/booking/booking.ts'
+import { payment, paymentReversal, refund } from '../../tables/booking/money.ts'
+import { timeSlot } from '../../tables/booking/time-slot.ts'
 
 /** The figures of a local day. Amounts are in minor units. */
 const dailyFigures = {

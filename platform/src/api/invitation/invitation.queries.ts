@@ -6,8 +6,8 @@ import { currentStatus } from '../../predicates/invitation.sql.ts'
 import type { Database } from '../../database/connection.ts'
 import type { AnyCall } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { outboxMail } from '../../tables/outbox.ts'
-import { businessUser, invitation } from '../../tables/team.ts'
+import { outboxMail } from '../../tables/common/outbox.ts'
+import { businessUser, invitation } from '../../tables/team/team.ts'
 
 const inviter = alias(businessUser, 'inviter')
 const { ticketHash: _, ...shownColumns } = getTableColumns(invitation)

@@ -1,4 +1,4 @@
-import { whyNotInvitation } from '@steward/shared/rules/member-guards'
+import { whyNotInvitation } from '@steward/shared/rules/team/member-guards'
 import { handle } from '../../kernel/call.ts'
 import { requirePossible } from '../../kernel/guard.ts'
 import { lockTeam } from '../team-seats/lock-team.ts'

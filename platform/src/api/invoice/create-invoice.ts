@@ -1,18 +1,18 @@
-import { whyNotInvoiced } from '@steward/shared/rules/invoice-guards'
+import { whyNotInvoiced } from '@steward/shared/rules/booking/invoice-guards'
 import { addDays, plainDateOf } from '@steward/shared/time'
 import { and, eq, isNull } from 'drizzle-orm'
 import { lockBooking } from '../booking/booking.queries.ts'
 import { requireBusinessDetails } from '../business/document-details.ts'
 import { nextInvoiceNumber } from '../money/document-numbers.ts'
 import { payerOf, sellerOf, servedDetail } from '../money/document-parties.ts'
-import { booking } from '../../tables/booking.ts'
+import { booking } from '../../tables/booking/booking.ts'
 import { handle, type Call } from '../../kernel/call.ts'
 import { throwRefusal } from '../../kernel/guard.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { service } from '../../tables/service.ts'
+import { service } from '../../tables/booking/service.ts'
 import { readInvoice } from './get-invoice.ts'
 import { invoiceOf, newInvoiceFields } from '../money/invoice-of-booking.ts'
-import { invoice, invoiceLine } from '../../tables/invoice.ts'
+import { invoice, invoiceLine } from '../../tables/booking/invoice.ts'
 
 /** The payment term in days for a booking that is unpaid when its invoice is issued. */
 const daysToPay = 14

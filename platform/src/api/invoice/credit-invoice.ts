@@ -1,6 +1,6 @@
 import type { InvoiceDetails } from '@steward/shared/contracts'
-import { whyNotCredit, whyNotCreditOf } from '@steward/shared/rules/invoice-guards'
-import { openOf } from '@steward/shared/rules/invoice-open'
+import { whyNotCredit, whyNotCreditOf } from '@steward/shared/rules/booking/invoice-guards'
+import { openOf } from '@steward/shared/rules/booking/invoice-open'
 import { amountAt } from '../../kernel/amounts.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { requirePossible, throwRefusal } from '../../kernel/guard.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@steward/shared/contracts/language'
+import type { Language } from '@steward/shared/contracts/common/language'
 import { formatMinor } from '@steward/shared/money'
 import type { Zone } from '@steward/shared/time'
 import { eq } from 'drizzle-orm'
@@ -6,7 +6,7 @@ import { documentLanguage } from '../../documents/document-language.ts'
 import type { PaperDocument } from '../../documents/paper.ts'
 import { creditNotePaper, invoicePaper, receiptPaper, type IssuedPaper } from '../../documents/papers.ts'
 import { renderAside } from '../../documents/render-aside.ts'
-import { creditNote, receipt } from '../../tables/money.ts'
+import { creditNote, receipt } from '../../tables/booking/money.ts'
 import { languageOf } from '../business/language-of-business.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
@@ -14,7 +14,7 @@ import { readInvoice } from './get-invoice.ts'
 import { findInvoice } from './invoice.queries.ts'
 import { zoneOf } from './invoice.presenter.ts'
 import { lastReceipt, receiptOfPayment } from './get-receipt.ts'
-import { invoice } from '../../tables/invoice.ts'
+import { invoice } from '../../tables/booking/invoice.ts'
 
 /** Returns an invoice as PDF. Throws TRANSITION_NOT_ALLOWED for a draft, which is no document yet. */
 export const getInvoicePdf = handle('invoice.pdf', async (call) => {

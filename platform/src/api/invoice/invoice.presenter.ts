@@ -1,9 +1,9 @@
 import type { Invoice, InvoiceDetails } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { plainDateOf, type Zone } from '@steward/shared/time'
-import type { DocumentSeller } from '../../tables/document-contents.ts'
+import type { DocumentSeller } from '../../tables/booking/document-contents.ts'
 import { presentRecord } from '../../kernel/record.ts'
-import type { invoiceLine } from '../../tables/invoice.ts'
+import type { invoiceLine } from '../../tables/booking/invoice.ts'
 import type { InvoiceRow } from './invoice.queries.ts'
 
 type InvoiceLineRow = typeof invoiceLine.$inferSelect

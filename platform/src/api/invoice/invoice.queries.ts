@@ -2,8 +2,8 @@ import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { customer } from '../../tables/customer.ts'
-import { invoice, invoiceLine } from '../../tables/invoice.ts'
+import { customer } from '../../tables/customer/customer.ts'
+import { invoice, invoiceLine } from '../../tables/booking/invoice.ts'
 import type { InvoiceRecord } from '../money/invoice-of-booking.ts'
 
 /** The condition that joins the customer of an invoice. */

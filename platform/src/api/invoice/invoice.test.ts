@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi } from '../../testing/api.ts'
-import { invoice, invoiceLine } from '../../tables/invoice.ts'
+import { invoice, invoiceLine } from '../../tables/booking/invoice.ts'
 
 const api = await testApi()
 const { kinara, nordlicht } = api

@@ -1,7 +1,7 @@
-import { whyNotPay } from '@steward/shared/rules/invoice-guards'
+import { whyNotPay } from '@steward/shared/rules/booking/invoice-guards'
 import { handle } from '../../kernel/call.ts'
 import { throwRefusal } from '../../kernel/guard.ts'
-import { paymentAttempt } from '../../tables/money.ts'
+import { paymentAttempt } from '../../tables/booking/money.ts'
 import { lockInvoice } from './invoice.queries.ts'
 
 /** Records that an attempt to collect a membership invoice failed. No money moves, and the invoice stays as it is. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
-import { invoice } from '../../tables/invoice.ts'
-import { paymentReversal, receipt } from '../../tables/money.ts'
+import { invoice } from '../../tables/booking/invoice.ts'
+import { paymentReversal, receipt } from '../../tables/booking/money.ts'
 import { testApi } from '../../testing/api.ts'
 import { openMembershipInvoice } from '../../testing/open-membership-invoice.ts'
 

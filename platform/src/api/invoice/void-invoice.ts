@@ -1,4 +1,4 @@
-import { whyNotVoid } from '@steward/shared/rules/invoice-guards'
+import { whyNotVoid } from '@steward/shared/rules/booking/invoice-guards'
 import { handle } from '../../kernel/call.ts'
 import { requirePossible } from '../../kernel/guard.ts'
 import { readInvoice } from './get-invoice.ts'

@@ -5,7 +5,7 @@ import { problems } from '../../kernel/problem-error.ts'
 import { lockPictures, requireRoom } from './media-owner.ts'
 import { permissionFor } from './media.policy.ts'
 import { presentMedia } from './media.presenter.ts'
-import { media, mediaContent, mediaUpload } from '../../tables/media.ts'
+import { media, mediaContent, mediaUpload } from '../../tables/business/media.ts'
 import { lockUpload } from './upload-media.ts'
 
 /** Creates a picture from uploaded bytes, as the last one of its owner. */

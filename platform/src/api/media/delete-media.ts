@@ -1,11 +1,11 @@
-import { pictureLimits } from '@steward/shared/rules/picture'
+import { pictureLimits } from '@steward/shared/rules/common/picture'
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { ofOwner, requireRoom, writeOrder, type MediaOwner } from './media-owner.ts'
 import { presentMedia } from './media.presenter.ts'
 import { lockPicture } from './media.queries.ts'
-import { media, mediaContent } from '../../tables/media.ts'
+import { media, mediaContent } from '../../tables/business/media.ts'
 
 /**
  * Deletes a picture and moves the following ones up. Its bytes stay for 30 days, in which it can be restored. Of one

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { findPicture } from './media.queries.ts'
-import { mediaContent } from '../../tables/media.ts'
+import { mediaContent } from '../../tables/business/media.ts'
 
 const endings: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
 

@@ -4,7 +4,7 @@ import { hasWords, readPage } from '../../kernel/list-page.ts'
 import { pageOf } from '../../kernel/paging.ts'
 import { presentMedia } from './media.presenter.ts'
 import { isReadable } from './media.policy.ts'
-import { media } from '../../tables/media.ts'
+import { media } from '../../tables/business/media.ts'
 
 const sortColumns = {
   position: { by: sql`${media.position}`, as: 'integer' },

@@ -1,13 +1,13 @@
 import type { BodyOf } from '@steward/shared/contracts'
-import { pictureLimits } from '@steward/shared/rules/picture'
+import { pictureLimits } from '@steward/shared/rules/common/picture'
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { lockName } from '../../database/advisory-lock.ts'
 import { jsonRows } from '../../database/json-rows.ts'
-import { location } from '../../tables/business.ts'
+import { location } from '../../tables/business/business.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { service } from '../../tables/service.ts'
-import { media } from '../../tables/media.ts'
+import { service } from '../../tables/booking/service.ts'
+import { media } from '../../tables/business/media.ts'
 
 /** The owner of pictures. If both are null, the business itself is the owner. */
 export interface MediaOwner {

@@ -1,7 +1,7 @@
 import type { PermissionKey } from '@steward/shared/roles'
 import { and, eq, exists, isNull, or, type SQL } from 'drizzle-orm'
-import { media } from '../../tables/media.ts'
-import { serviceProvider } from '../../tables/service.ts'
+import { media } from '../../tables/business/media.ts'
+import { serviceProvider } from '../../tables/booking/service.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import type { MediaOwner } from './media-owner.ts'
 

@@ -1,6 +1,6 @@
 import type { Media } from '@steward/shared/contracts'
 import { presentRecord } from '../../kernel/record.ts'
-import type { media } from '../../tables/media.ts'
+import type { media } from '../../tables/business/media.ts'
 
 export type MediaRow = typeof media.$inferSelect
 

@@ -4,7 +4,7 @@ import { problems } from '../../kernel/problem-error.ts'
 import { lockPictures } from './media-owner.ts'
 import type { MediaRow } from './media.presenter.ts'
 import { isReadable, permissionFor } from './media.policy.ts'
-import { media } from '../../tables/media.ts'
+import { media } from '../../tables/business/media.ts'
 
 /** Returns a picture that exists and that the actor may see. Throws 404 otherwise. */
 export async function findPicture(call: CallContext, id: string): Promise<MediaRow> {

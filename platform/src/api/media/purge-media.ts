@@ -1,6 +1,6 @@
 import { addMinutes } from '@steward/shared/time'
 import { and, eq, inArray, lt, lte } from 'drizzle-orm'
-import { media, mediaContent, mediaUpload } from '../../tables/media.ts'
+import { media, mediaContent, mediaUpload } from '../../tables/business/media.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 
 const retentionMinutes = 30 * 24 * 60

@@ -5,7 +5,7 @@ import { problems } from '../../kernel/problem-error.ts'
 import { writeOrder } from './media-owner.ts'
 import { presentMedia } from './media.presenter.ts'
 import { lockPicture } from './media.queries.ts'
-import { media } from '../../tables/media.ts'
+import { media } from '../../tables/business/media.ts'
 
 /** Changes the alternative text or the position of a picture. A position beyond the last one becomes the last. */
 export const updateMedia = handle('media.update', async (call) => {

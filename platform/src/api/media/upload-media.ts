@@ -1,4 +1,4 @@
-import { pictureLimits } from '@steward/shared/rules/picture'
+import { pictureLimits } from '@steward/shared/rules/common/picture'
 import { addMinutes } from '@steward/shared/time'
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import { lockName } from '../../database/advisory-lock.ts'
@@ -8,7 +8,7 @@ import { problems } from '../../kernel/problem-error.ts'
 import { findOwner, lockPictures, requireRoom } from './media-owner.ts'
 import { permissionFor } from './media.policy.ts'
 import { cleanPicture } from './picture/clean-picture.ts'
-import { mediaUpload } from '../../tables/media.ts'
+import { mediaUpload } from '../../tables/business/media.ts'
 
 const uploadMinutes = 60
 /** Open uploads of one person: as many pictures as one owner may have. */

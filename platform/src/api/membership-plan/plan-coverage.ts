@@ -3,8 +3,12 @@ import { isOnSale } from '../../predicates/membership-plan.sql.ts'
 import { lockName } from '../../database/advisory-lock.ts'
 import type { Database } from '../../database/connection.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { membershipPlan, membershipPlanVersion, membershipPlanVersionService } from '../../tables/membership.ts'
-import { service } from '../../tables/service.ts'
+import {
+  membershipPlan,
+  membershipPlanVersion,
+  membershipPlanVersionService,
+} from '../../tables/membership/membership.ts'
+import { service } from '../../tables/booking/service.ts'
 
 /** The join of a plan with the terms that are sold now. */
 export const currentTerms = and(

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { subscription } from '../../tables/membership.ts'
-import { subscriptionTermsChange } from '../../tables/membership-operation.ts'
+import { subscription } from '../../tables/membership/membership.ts'
+import { subscriptionTermsChange } from '../../tables/membership/membership-operation.ts'
 
 /** The condition of changes that wait for the next period. A subscription has at most one. */
 export const isWaiting = and(isNull(subscriptionTermsChange.appliedOn), isNull(subscriptionTermsChange.withdrawnAt))!

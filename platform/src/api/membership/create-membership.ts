@@ -1,6 +1,6 @@
 import { plainDateOf } from '@steward/shared/time'
 import { handle } from '../../kernel/call.ts'
-import { membershipPlan } from '../../tables/membership.ts'
+import { membershipPlan } from '../../tables/membership/membership.ts'
 import { requireBusinessDetails } from '../business/document-details.ts'
 import { lockCoverage } from '../membership-plan/plan-coverage.ts'
 import { requireRoomForPlans, requireServices } from './membership.policy.ts'

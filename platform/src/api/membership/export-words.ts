@@ -1,5 +1,5 @@
 import type { Membership } from '@steward/shared/contracts'
-import type { Language } from '@steward/shared/contracts/language'
+import type { Language } from '@steward/shared/contracts/common/language'
 
 export interface PlanExportWords {
   headers: readonly string[]

@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
-import type { Discount } from '@steward/shared/rules/discount'
+import type { Discount } from '@steward/shared/rules/membership/discount'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { subscription } from '../../tables/membership.ts'
+import { subscription } from '../../tables/membership/membership.ts'
 import { selectListedSubscriptions } from './subscription.queries.ts'
 import { presentSubscription } from './membership.presenter.ts'
 

@@ -3,9 +3,13 @@ import { countsForLimit } from '../../predicates/membership-plan.sql.ts'
 import { lockName } from '../../database/advisory-lock.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { platformConfiguration } from '../../tables/business.ts'
-import { membershipPlan, membershipPlanVersion, membershipPlanVersionService } from '../../tables/membership.ts'
-import { service } from '../../tables/service.ts'
+import { platformConfiguration } from '../../tables/business/business.ts'
+import {
+  membershipPlan,
+  membershipPlanVersion,
+  membershipPlanVersionService,
+} from '../../tables/membership/membership.ts'
+import { service } from '../../tables/booking/service.ts'
 import { requireBusinessDetails } from '../business/document-details.ts'
 import { coveredByVersion, coveredOnSale, currentTerms } from '../membership-plan/plan-coverage.ts'
 import { announceLimit } from '../notification/limit-announcement.ts'

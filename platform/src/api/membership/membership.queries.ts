@@ -16,10 +16,10 @@ import {
   membershipPlanVersion,
   membershipPlanVersionService,
   subscription,
-} from '../../tables/membership.ts'
-import { subscriptionTermsChange } from '../../tables/membership-operation.ts'
-import { subscriptionPeriod } from '../../tables/subscription.ts'
-import { service } from '../../tables/service.ts'
+} from '../../tables/membership/membership.ts'
+import { subscriptionTermsChange } from '../../tables/membership/membership-operation.ts'
+import { subscriptionPeriod } from '../../tables/membership/subscription.ts'
+import { service } from '../../tables/booking/service.ts'
 import { coveredByVersion, currentTerms } from '../membership-plan/plan-coverage.ts'
 
 /** The figures of the subscribers of a plan, one row per plan. */

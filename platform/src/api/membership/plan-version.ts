@@ -1,8 +1,8 @@
 import { formatMinor, parseAmount } from '@steward/shared/money'
-import { readTerms, type GivenTerms, type PlanTerms } from '@steward/shared/rules/plan-terms'
+import { readTerms, type GivenTerms, type PlanTerms } from '@steward/shared/rules/membership/plan-terms'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { membershipPlanVersion, membershipPlanVersionService } from '../../tables/membership.ts'
+import { membershipPlanVersion, membershipPlanVersionService } from '../../tables/membership/membership.ts'
 import type { LockedPlan } from './membership.queries.ts'
 
 /** Returns the whole terms of a request in the currency of the business. Throws 422 with every fault in them. */

@@ -1,8 +1,8 @@
-import { whyNotPlan } from '@steward/shared/rules/plan-guards'
+import { whyNotPlan } from '@steward/shared/rules/membership/plan-guards'
 import { eq } from 'drizzle-orm'
 import { handle } from '../../kernel/call.ts'
 import { requirePossible } from '../../kernel/guard.ts'
-import { membershipPlan } from '../../tables/membership.ts'
+import { membershipPlan } from '../../tables/membership/membership.ts'
 import { isPlanSold, lockPlan } from './membership.queries.ts'
 
 /** Deletes a plan that was never sold. The lock of the plan prevents a sale at the same moment. */

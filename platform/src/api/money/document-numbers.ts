@@ -2,7 +2,7 @@ import type { Instant } from '@steward/shared/time'
 import { plainDateOf } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
-import { documentCounter } from '../../tables/money.ts'
+import { documentCounter } from '../../tables/booking/money.ts'
 
 type DocumentType = (typeof documentCounter.$inferInsert)['documentType']
 

@@ -1,11 +1,11 @@
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import type { Instant } from '@steward/shared/time'
 import { eq, isNull } from 'drizzle-orm'
-import { businessDetails } from '../../tables/business.ts'
+import { businessDetails } from '../../tables/business/business.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { customer } from '../../tables/customer.ts'
-import { businessUser } from '../../tables/team.ts'
-import type { DocumentSeller } from '../../tables/document-contents.ts'
+import { customer } from '../../tables/customer/customer.ts'
+import { businessUser } from '../../tables/team/team.ts'
+import type { DocumentSeller } from '../../tables/booking/document-contents.ts'
 
 /** Returns the business as a document names it, as it is now. Leaves out unknown parts of the address. */
 export async function sellerOf({ tx, entity }: Pick<CallContext, 'tx' | 'entity'>): Promise<DocumentSeller> {

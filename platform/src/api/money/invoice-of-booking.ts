@@ -1,12 +1,12 @@
-import { isOpenInvoice } from '@steward/shared/rules/invoice-status'
-import type { TrailAction } from '@steward/shared/contracts/trail-registry'
+import { isOpenInvoice } from '@steward/shared/rules/booking/invoice-status'
+import type { TrailAction } from '@steward/shared/contracts/insight/trail-registry'
 import { formatMinor } from '@steward/shared/money'
-import { statusOf } from '@steward/shared/rules/invoice-open'
+import { statusOf } from '@steward/shared/rules/booking/invoice-open'
 import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import { isVoid } from '../../predicates/invoice.sql.ts'
 import { changedFields, changesInDecimals } from '../../kernel/audit.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { invoice, invoiceLine } from '../../tables/invoice.ts'
+import { invoice, invoiceLine } from '../../tables/booking/invoice.ts'
 
 export type InvoiceRecord = typeof invoice.$inferSelect
 

@@ -4,7 +4,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import { insertSelect, insertValues } from '../../database/insert-statement.ts'
 import { readRow } from '../../database/statement.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { invoice, invoiceLine, type InvoiceParties } from '../../tables/invoice.ts'
+import { invoice, invoiceLine, type InvoiceParties } from '../../tables/booking/invoice.ts'
 import type { InvoiceRecord } from './invoice-of-booking.ts'
 import { invoiceNumber } from './take-number.sql.ts'
 

@@ -2,8 +2,8 @@ import type { CreditNote, Payment } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
-import { invoice } from '../../tables/invoice.ts'
-import { creditNote, payment, paymentReversal, receipt } from '../../tables/money.ts'
+import { invoice } from '../../tables/booking/invoice.ts'
+import { creditNote, payment, paymentReversal, receipt } from '../../tables/booking/money.ts'
 
 type Reading = Pick<CallContext, 'tx' | 'entity'>
 

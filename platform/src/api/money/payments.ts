@@ -1,12 +1,12 @@
 import { formatMinor } from '@steward/shared/money'
-import { fullName } from '@steward/shared/rules/person-name'
-import type { BookingBill } from '@steward/shared/rules/booking-bill'
-import type { PaymentType } from '@steward/shared/rules/quote'
+import { fullName } from '@steward/shared/rules/common/person-name'
+import type { BookingBill } from '@steward/shared/rules/booking/booking-bill'
+import type { PaymentType } from '@steward/shared/rules/common/quote'
 import type { Instant } from '@steward/shared/time'
 import type { CallContext } from '../../kernel/call.ts'
 import { lineDetail, presentPayer, presentSeller, type SellerRow } from './document-parties.ts'
-import type { payment } from '../../tables/money.ts'
-import type { ReceiptContents } from '../../tables/document-contents.ts'
+import type { payment } from '../../tables/booking/money.ts'
+import type { ReceiptContents } from '../../tables/booking/document-contents.ts'
 
 type CardType = NonNullable<(typeof payment.$inferSelect)['creditCardType']>
 

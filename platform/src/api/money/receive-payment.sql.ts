@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { insertSelect } from '../../database/insert-statement.ts'
 import { readRow } from '../../database/statement.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { payment, receipt } from '../../tables/money.ts'
+import { payment, receipt } from '../../tables/booking/money.ts'
 import { paymentColumns, type Received } from './payments.ts'
 import { receiptNumber } from './take-number.sql.ts'
 

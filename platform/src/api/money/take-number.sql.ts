@@ -3,7 +3,7 @@ import { plainDateOf } from '@steward/shared/time'
 import { sql, type SQL } from 'drizzle-orm'
 import { insertSelect } from '../../database/insert-statement.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { documentCounter } from '../../tables/money.ts'
+import { documentCounter } from '../../tables/booking/money.ts'
 
 /**
  * A document number that is taken in one statement with its document. Every other document of the business waits for the

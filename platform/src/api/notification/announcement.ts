@@ -1,5 +1,5 @@
 import type { Notification } from '@steward/shared/contracts'
-import type { NotificationType, SubjectKind } from '@steward/shared/contracts/live'
+import type { NotificationType, SubjectKind } from '@steward/shared/contracts/common/live'
 import type { CallContext } from '../../kernel/call.ts'
 
 /**

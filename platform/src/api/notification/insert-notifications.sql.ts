@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { insertValues } from '../../database/insert-statement.ts'
 import { readRows } from '../../database/statement.ts'
-import { notification } from '../../tables/notification.ts'
+import { notification } from '../../tables/team/notification.ts'
 
 type NewNotification = typeof notification.$inferInsert
 

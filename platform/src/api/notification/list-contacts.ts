@@ -4,8 +4,8 @@ import { isOfMember, presenceColumns, presentPresence } from '../../live/presenc
 import { handle } from '../../kernel/call.ts'
 import { hasWords, readPage } from '../../kernel/list-page.ts'
 import { pageOf } from '../../kernel/paging.ts'
-import { memberPresence } from '../../tables/notification.ts'
-import { businessUser } from '../../tables/team.ts'
+import { memberPresence } from '../../tables/team/notification.ts'
+import { businessUser } from '../../tables/team/team.ts'
 
 const name = sql`lower(${businessUser.givenName} || ' ' || ${businessUser.lastName})`
 

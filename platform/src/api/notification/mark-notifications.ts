@@ -1,6 +1,6 @@
 import { publish } from '../../live/message.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { notification } from '../../tables/notification.ts'
+import { notification } from '../../tables/team/notification.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { unreadCountOf } from './unread-count.ts'

@@ -1,8 +1,8 @@
-import type { TrailFields } from '@steward/shared/contracts/trail-registry'
+import type { TrailFields } from '@steward/shared/contracts/insight/trail-registry'
 import type { NotificationPreference } from '@steward/shared/contracts'
-import { isMailedByDefault, topicsFor } from '@steward/shared/rules/notification-topics'
+import { isMailedByDefault, topicsFor } from '@steward/shared/rules/team/notification-topics'
 import { and, eq } from 'drizzle-orm'
-import { notificationPreference } from '../../tables/notification.ts'
+import { notificationPreference } from '../../tables/team/notification.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 

@@ -1,6 +1,6 @@
 import { addMinutes } from '@steward/shared/time'
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import { notification } from '../../tables/notification.ts'
+import { notification } from '../../tables/team/notification.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 
 const retentionMinutes = 90 * 24 * 60

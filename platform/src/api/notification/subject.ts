@@ -1,15 +1,15 @@
 import type { Notification } from '@steward/shared/contracts'
-import { fullName, type PersonName } from '@steward/shared/rules/person-name'
+import { fullName, type PersonName } from '@steward/shared/rules/common/person-name'
 import type { Instant } from '@steward/shared/time'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CallContext } from '../../kernel/call.ts'
-import { booking } from '../../tables/booking.ts'
-import { customer } from '../../tables/customer.ts'
-import { notification } from '../../tables/notification.ts'
-import { service } from '../../tables/service.ts'
-import { businessUser } from '../../tables/team.ts'
-import { timeSlot } from '../../tables/time-slot.ts'
+import { booking } from '../../tables/booking/booking.ts'
+import { customer } from '../../tables/customer/customer.ts'
+import { notification } from '../../tables/team/notification.ts'
+import { service } from '../../tables/booking/service.ts'
+import { businessUser } from '../../tables/team/team.ts'
+import { timeSlot } from '../../tables/booking/time-slot.ts'
 
 export const subjectMember = alias(businessUser, 'subject_member')
 

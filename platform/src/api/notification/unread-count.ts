@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
-import { notification } from '../../tables/notification.ts'
+import { notification } from '../../tables/team/notification.ts'
 
 /** The count stops here, because the badge shows 99+ (specification, section 9). */
 const countedUpTo = 100

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { and, count, countDistinct, eq, isNull, ne } from 'drizzle-orm'
 import { isActiveMember } from '../../predicates/member.sql.ts'
-import { payrollRecord, statutoryPayment } from '../../tables/payroll.ts'
-import { businessUser } from '../../tables/team.ts'
+import { payrollRecord, statutoryPayment } from '../../tables/payroll/payroll.ts'
+import { businessUser } from '../../tables/team/team.ts'
 import { handle } from '../../kernel/call.ts'
 import { isOwnRecord } from './payroll.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Role } from '@steward/shared/roles'
-import { isSalaryReadable } from '@steward/shared/rules/salary-access'
+import { isSalaryReadable } from '@steward/shared/rules/payroll/salary-access'
 import type { AnyCall } from '../../kernel/call.ts'
 
 /** Returns whether the caller may read the salary of a member. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { commissionGroup } from '../../tables/commission.ts'
-import { payrollRecord } from '../../tables/payroll.ts'
-import { businessUser } from '../../tables/team.ts'
+import { commissionGroup } from '../../tables/commission/commission.ts'
+import { payrollRecord } from '../../tables/payroll/payroll.ts'
+import { businessUser } from '../../tables/team/team.ts'
 
 /** The condition that joins the payroll record of a member. */
 export const isOwnRecord = and(

@@ -3,9 +3,9 @@ import { toInstant, toPlainDate } from '@steward/shared/time'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi } from '../../testing/api.ts'
-import { commissionEntry, commissionGroup, commissionRule } from '../../tables/commission.ts'
-import { payrollRecord, statutoryPayment } from '../../tables/payroll.ts'
-import { businessUser } from '../../tables/team.ts'
+import { commissionEntry, commissionGroup, commissionRule } from '../../tables/commission/commission.ts'
+import { payrollRecord, statutoryPayment } from '../../tables/payroll/payroll.ts'
+import { businessUser } from '../../tables/team/team.ts'
 
 const api = await testApi()
 const { kinara, nordlicht } = api

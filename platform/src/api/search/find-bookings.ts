@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import type { Found, Hit, Search } from './search.ts'
-import { booking } from '../../tables/booking.ts'
-import { customer } from '../../tables/customer.ts'
-import { service } from '../../tables/service.ts'
-import { timeSlot } from '../../tables/time-slot.ts'
+import { booking } from '../../tables/booking/booking.ts'
+import { customer } from '../../tables/customer/customer.ts'
+import { service } from '../../tables/booking/service.ts'
+import { timeSlot } from '../../tables/booking/time-slot.ts'
 
 /** Finds bookings by their number or the number of their receipt. */
 export async function findBookings({ tx }: CallContext, { number, limit }: Search): Promise<Found<'booking'>> {

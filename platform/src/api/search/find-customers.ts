@@ -5,10 +5,10 @@ import { isExpected } from '../../predicates/booking.sql.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { allSpellings } from '../../kernel/list-page.ts'
 import type { Found, Hit, Search } from './search.ts'
-import { booking } from '../../tables/booking.ts'
-import { customer } from '../../tables/customer.ts'
-import { membershipPlan, subscription } from '../../tables/membership.ts'
-import { timeSlot } from '../../tables/time-slot.ts'
+import { booking } from '../../tables/booking/booking.ts'
+import { customer } from '../../tables/customer/customer.ts'
+import { membershipPlan, subscription } from '../../tables/membership/membership.ts'
+import { timeSlot } from '../../tables/booking/time-slot.ts'
 
 /** Finds customers by words of name, email and phone number in any order, or by the end of a phone number. */
 export async function findCustomers(

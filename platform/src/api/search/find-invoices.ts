@@ -2,8 +2,8 @@ import { formatMinor } from '@steward/shared/money'
 import { eq, sql } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import type { Found, Hit, Search } from './search.ts'
-import { customer } from '../../tables/customer.ts'
-import { invoice } from '../../tables/invoice.ts'
+import { customer } from '../../tables/customer/customer.ts'
+import { invoice } from '../../tables/booking/invoice.ts'
 
 /** Finds invoices by their number. Drafts have none. */
 export async function findInvoices({ tx }: CallContext, { number, limit }: Search): Promise<Found<'invoice'>> {

@@ -1,10 +1,10 @@
-import { takesPlaceOnTeam } from '@steward/shared/rules/member-transitions'
-import { isPhone, searchRank } from '@steward/shared/rules/search-text'
+import { takesPlaceOnTeam } from '@steward/shared/rules/team/member-transitions'
+import { isPhone, searchRank } from '@steward/shared/rules/common/search-text'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
-import { membershipPlan } from '../../tables/membership.ts'
-import { service } from '../../tables/service.ts'
-import { businessUser } from '../../tables/team.ts'
+import { membershipPlan } from '../../tables/membership/membership.ts'
+import { service } from '../../tables/booking/service.ts'
+import { businessUser } from '../../tables/team/team.ts'
 import type { Found, Search, SearchType } from './search.ts'
 
 // A business has tens of these records, some thousands at most. The names are therefore read and compared here.

@@ -1,16 +1,16 @@
-import { dateMeanings, searchedDays, type DateMeaning } from '@steward/shared/rules/search-dates'
-import { searchRank } from '@steward/shared/rules/search-text'
+import { dateMeanings, searchedDays, type DateMeaning } from '@steward/shared/rules/common/search-dates'
+import { searchRank } from '@steward/shared/rules/common/search-text'
 import { dayBounds, type Instant } from '@steward/shared/time'
 import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { hasEnded } from '../../predicates/time-slot.sql.ts'
 import { isAnyOf } from '../../database/is-any-of.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { isOnDay } from '../schedule/on-day.ts'
-import { seatsTakenNow } from '../schedule/slot.queries.ts'
+import { isOnDay } from '../slot/on-day.ts'
+import { seatsTakenNow } from '../slot/slot.queries.ts'
 import type { Found, Hit, Search } from './search.ts'
-import { service } from '../../tables/service.ts'
-import { businessUser } from '../../tables/team.ts'
-import { timeSlot } from '../../tables/time-slot.ts'
+import { service } from '../../tables/booking/service.ts'
+import { businessUser } from '../../tables/team/team.ts'
+import { timeSlot } from '../../tables/booking/time-slot.ts'
 
 /**
  * Finds slots by words of the service's name and of the date (`yoga friday`, `heute`, `20 nov`). Each word has to match

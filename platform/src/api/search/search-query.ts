@@ -1,6 +1,6 @@
 import type { PermissionKey } from '@steward/shared/roles'
-import { numberKey, phoneDigits, searchWords } from '@steward/shared/rules/search-text'
-import { searchTypes } from '@steward/shared/contracts/search'
+import { numberKey, phoneDigits, searchWords } from '@steward/shared/rules/common/search-text'
+import { searchTypes } from '@steward/shared/contracts/insight/search'
 import { plainDateOf } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import { callFunction } from '../../database/statement.ts'

@@ -1,5 +1,5 @@
-import { lastServices } from '@steward/shared/rules/last-services'
-import { serviceStatus, whyNotService } from '@steward/shared/rules/service-guards'
+import { lastServices } from '@steward/shared/rules/customer/last-services'
+import { serviceStatus, whyNotService } from '@steward/shared/rules/booking/service-guards'
 import { eq } from 'drizzle-orm'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { requirePossible } from '../../kernel/guard.ts'
@@ -7,7 +7,7 @@ import { lockCoverage, servicesOfPlans } from '../membership-plan/plan-coverage.
 import { presentService } from './service.presenter.ts'
 import { findService, lockService } from './service.queries.ts'
 import { requireRoomForService } from './service.policy.ts'
-import { service } from '../../tables/service.ts'
+import { service } from '../../tables/booking/service.ts'
 
 /** Archives a service. It takes no new slots and keeps those it has. The last service of a plan on sale stays (M13). */
 export const archiveService = handle('service.archive', async (call) => {

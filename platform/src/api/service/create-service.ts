@@ -5,7 +5,7 @@ import { presentService } from './service.presenter.ts'
 import { findService } from './service.queries.ts'
 import { saveServiceTag } from './save-service-tag.ts'
 import { requireLocation, requireProviders, requireRoomForService } from './service.policy.ts'
-import { service, serviceProvider } from '../../tables/service.ts'
+import { service, serviceProvider } from '../../tables/booking/service.ts'
 
 export const createService = handle('service.create', async (call) => {
   const { tx, body, entity, clock } = call

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { asc, isNull } from 'drizzle-orm'
 import { handle } from '../../kernel/call.ts'
-import { serviceTag } from '../../tables/service.ts'
+import { serviceTag } from '../../tables/booking/service.ts'
 
 type Tag = ResponseOf<'service-tag.list'>['items'][number]
 

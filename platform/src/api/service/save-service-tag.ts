@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
-import { serviceTag } from '../../tables/service.ts'
+import { serviceTag } from '../../tables/booking/service.ts'
 
 /** Creates a tag if it is new, and returns its id. An existing tag keeps its key and gets the new name. */
 export async function saveServiceTag(

@@ -1,12 +1,12 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import { isActiveMember } from '../../predicates/member.sql.ts'
 import { lockName } from '../../database/advisory-lock.ts'
-import { location, platformConfiguration } from '../../tables/business.ts'
+import { location, platformConfiguration } from '../../tables/business/business.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { announceLimit } from '../notification/limit-announcement.ts'
-import { businessUser } from '../../tables/team.ts'
-import { service } from '../../tables/service.ts'
+import { businessUser } from '../../tables/team/team.ts'
+import { service } from '../../tables/booking/service.ts'
 
 /** Throws LIMIT_REACHED if the plan has no room for one more service on sale. */
 export const requireRoomForService = (call: CallContext): Promise<void> => requireRoomForServices(call, 1)

@@ -1,4 +1,4 @@
-import { serviceStatus } from '@steward/shared/rules/service-guards'
+import { serviceStatus } from '@steward/shared/rules/booking/service-guards'
 import type { Service } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import type { CallContext } from '../../kernel/call.ts'

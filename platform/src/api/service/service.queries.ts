@@ -5,12 +5,12 @@ import { isUpcoming, takesPlace } from '../../predicates/time-slot.sql.ts'
 import { isCancelled } from '../../predicates/booking.sql.ts'
 import type { Database } from '../../database/connection.ts'
 import { readInstant } from '../../database/columns.ts'
-import { location } from '../../tables/business.ts'
+import { location } from '../../tables/business/business.ts'
 import type { Call, CallContext } from '../../kernel/call.ts'
 import { pageOf, type SortColumn } from '../../kernel/paging.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { hasWords } from '../../kernel/list-page.ts'
-import { service, serviceProvider, serviceTag } from '../../tables/service.ts'
+import { service, serviceProvider, serviceTag } from '../../tables/booking/service.ts'
 
 const days30 = 30 * 24 * 60
 

@@ -4,12 +4,12 @@ import { amountAt } from '../../kernel/amounts.ts'
 import { changedFields, inDecimals } from '../../kernel/audit.ts'
 import { handle, type Call } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { timeSlot } from '../../tables/time-slot.ts'
+import { timeSlot } from '../../tables/booking/time-slot.ts'
 import { presentService } from './service.presenter.ts'
 import { findService, lockService, type LockedService } from './service.queries.ts'
 import { saveServiceTag } from './save-service-tag.ts'
 import { requireLocation, requireProviders } from './service.policy.ts'
-import { service, serviceProvider } from '../../tables/service.ts'
+import { service, serviceProvider } from '../../tables/booking/service.ts'
 
 type Update = Call<'service.update'>
 

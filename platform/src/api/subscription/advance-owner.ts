@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { WriteContext } from '../../kernel/call.ts'
-import { invoice } from '../../tables/invoice.ts'
+import { invoice } from '../../tables/booking/invoice.ts'
 import { advanceSubscription } from './advance-subscription.ts'
 
 /**

@@ -1,9 +1,13 @@
-import type { OpenedPeriod, SubscriptionEvent, SubscriptionState } from '@steward/shared/rules/subscription-state'
+import type {
+  OpenedPeriod,
+  SubscriptionEvent,
+  SubscriptionState,
+} from '@steward/shared/rules/membership/subscription-state'
 import { and, eq, sql } from 'drizzle-orm'
 import type { WriteContext } from '../../kernel/call.ts'
-import { subscription } from '../../tables/membership.ts'
-import { subscriptionTermsChange } from '../../tables/membership-operation.ts'
-import { subscriptionEvent, subscriptionPeriod } from '../../tables/subscription.ts'
+import { subscription } from '../../tables/membership/membership.ts'
+import { subscriptionTermsChange } from '../../tables/membership/membership-operation.ts'
+import { subscriptionEvent, subscriptionPeriod } from '../../tables/membership/subscription.ts'
 import { draftBills, issueDrafts } from './issue-bills.ts'
 import { changesPlan, type LoadedSubscription } from './load-subscription.ts'
 import { stepsOf, type Step } from './steps.ts'

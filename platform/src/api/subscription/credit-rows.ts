@@ -1,11 +1,11 @@
-import type { CreditLot } from '@steward/shared/rules/subscription-credits'
+import type { CreditLot } from '@steward/shared/rules/membership/subscription-credits'
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { isSuspended } from '../../predicates/subscription.sql.ts'
 import type { WriteContext } from '../../kernel/call.ts'
-import { booking } from '../../tables/booking.ts'
-import { creditEntry, creditLot } from '../../tables/credit.ts'
-import { subscription } from '../../tables/membership.ts'
-import { timeSlot } from '../../tables/time-slot.ts'
+import { booking } from '../../tables/booking/booking.ts'
+import { creditEntry, creditLot } from '../../tables/booking/credit.ts'
+import { subscription } from '../../tables/membership/membership.ts'
+import { timeSlot } from '../../tables/booking/time-slot.ts'
 
 export type LoadedLot = CreditLot
 

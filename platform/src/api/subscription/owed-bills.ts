@@ -3,9 +3,9 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { isPending } from '../../predicates/subscription.sql.ts'
 import { isClaimed, openAmount } from '../../predicates/invoice.sql.ts'
 import type { WriteContext } from '../../kernel/call.ts'
-import { invoice } from '../../tables/invoice.ts'
-import { subscription } from '../../tables/membership.ts'
-import { paymentReversal } from '../../tables/money.ts'
+import { invoice } from '../../tables/booking/invoice.ts'
+import { subscription } from '../../tables/membership/membership.ts'
+import { paymentReversal } from '../../tables/booking/money.ts'
 
 /** An invoice of a subscription, with what is open on it in minor units. `dueOn` is the day from which dunning counts. */
 export interface LoadedBill {

@@ -1,5 +1,5 @@
-import { applyEvent } from '@steward/shared/rules/apply-subscription-event'
-import type { SubscriptionEvent, SubscriptionState } from '@steward/shared/rules/subscription-state'
+import { applyEvent } from '@steward/shared/rules/membership/apply-subscription-event'
+import type { SubscriptionEvent, SubscriptionState } from '@steward/shared/rules/membership/subscription-state'
 
 /** An event with the subscription before and after it. */
 export interface Step {

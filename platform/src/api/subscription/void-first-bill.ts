@@ -1,7 +1,7 @@
-import { isUntouched } from '@steward/shared/rules/invoice-status'
+import { isUntouched } from '@steward/shared/rules/booking/invoice-status'
 import { inArray } from 'drizzle-orm'
 import type { WriteContext } from '../../kernel/call.ts'
-import { invoice } from '../../tables/invoice.ts'
+import { invoice } from '../../tables/booking/invoice.ts'
 import { changeInvoice } from '../money/invoice-of-booking.ts'
 import type { LoadedBill } from './owed-bills.ts'
 

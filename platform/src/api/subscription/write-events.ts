@@ -1,9 +1,9 @@
-import type { TrailAction } from '@steward/shared/contracts/trail-registry'
-import { revenueChange } from '@steward/shared/rules/subscription-revenue'
-import type { SubscriptionEvent } from '@steward/shared/rules/subscription-state'
+import type { TrailAction } from '@steward/shared/contracts/insight/trail-registry'
+import { revenueChange } from '@steward/shared/rules/membership/subscription-revenue'
+import type { SubscriptionEvent } from '@steward/shared/rules/membership/subscription-state'
 import { v7 as orderedId } from 'uuid'
 import type { WriteContext } from '../../kernel/call.ts'
-import { subscriptionEvent } from '../../tables/subscription.ts'
+import { subscriptionEvent } from '../../tables/membership/subscription.ts'
 import type { Step } from './steps.ts'
 import type { SubscriptionRow } from './subscription-rows.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isQueued } from '../../predicates/mail.sql.ts'
 import { isUnanswered } from '../../predicates/invitation.sql.ts'
-import { outboxMail } from '../../tables/outbox.ts'
-import { invitation } from '../../tables/team.ts'
+import { outboxMail } from '../../tables/common/outbox.ts'
+import { invitation } from '../../tables/team/team.ts'
 import type { CallContext } from '../../kernel/call.ts'
 
 /** Revokes every open or expired invitation of a member, and marks their unsent emails as failed. */

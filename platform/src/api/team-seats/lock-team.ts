@@ -1,12 +1,12 @@
 import { can } from '@steward/shared/roles'
 import { permissionsOf } from '@steward/shared/roles/matrix'
-import type { GuardContext } from '@steward/shared/rules/refusal'
+import type { GuardContext } from '@steward/shared/rules/common/refusal'
 import { and, eq, isNull } from 'drizzle-orm'
 import { isActiveMember } from '../../predicates/member.sql.ts'
 import { lockName } from '../../database/advisory-lock.ts'
 import type { Database } from '../../database/connection.ts'
 import type { AnyCall } from '../../kernel/call.ts'
-import { businessUser } from '../../tables/team.ts'
+import { businessUser } from '../../tables/team/team.ts'
 import { problems } from '../../kernel/problem-error.ts'
 
 /** The permissions of the role that the person has now. The guards of the team read them. */

@@ -1,13 +1,13 @@
 import { isStoredAsPending } from '../../predicates/invitation.sql.ts'
 import { announce } from '../notification/announcement.ts'
-import { whyNotManage } from '@steward/shared/rules/member-guards'
+import { whyNotManage } from '@steward/shared/rules/team/member-guards'
 import { and, eq, sql } from 'drizzle-orm'
 import { handle } from '../../kernel/call.ts'
 import { throwRefusal } from '../../kernel/guard.ts'
 import { findMember, servicesOf } from './member.queries.ts'
 import { requireMemberAction } from './member.policy.ts'
 import { presentMember } from './member.presenter.ts'
-import { businessUser, invitation } from '../../tables/team.ts'
+import { businessUser, invitation } from '../../tables/team/team.ts'
 import { lockTeam } from '../team-seats/lock-team.ts'
 
 /** Changes the role of a member or an invitee. An invitation that was already sent uses the new role. */

@@ -1,5 +1,5 @@
 import { announce } from '../notification/announcement.ts'
-import { memberTransitions, type MemberAction } from '@steward/shared/rules/member-transitions'
+import { memberTransitions, type MemberAction } from '@steward/shared/rules/team/member-transitions'
 import { and, eq } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import { handle } from '../../kernel/call.ts'
@@ -7,7 +7,7 @@ import { requireRoomForMember } from '../team-seats/member-limit.ts'
 import { requireMemberAction } from './member.policy.ts'
 import { presentMember } from './member.presenter.ts'
 import { findMember, servicesOf, type MemberRow } from './member.queries.ts'
-import { businessUser } from '../../tables/team.ts'
+import { businessUser } from '../../tables/team/team.ts'
 import { lockTeam } from '../team-seats/lock-team.ts'
 
 /** Deactivates a member: the API rejects their next call (B.3), and sign-in issues no more tokens for this business. */

@@ -2,7 +2,7 @@ import { isOverdue, isSettled } from '../../predicates/invitation.sql.ts'
 import { announce } from '../notification/announcement.ts'
 import { addMinutes } from '@steward/shared/time'
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import { invitation } from '../../tables/team.ts'
+import { invitation } from '../../tables/team/team.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 
 const newsMinutes = 7 * 24 * 60

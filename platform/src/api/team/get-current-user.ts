@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { presentCurrentUser } from './member.presenter.ts'
-import { businessUser } from '../../tables/team.ts'
+import { businessUser } from '../../tables/team/team.ts'
 
 /**
  * Returns the signed-in user, as the specification's current-user call. Throws 404 for the `sub` of another person,

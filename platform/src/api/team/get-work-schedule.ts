@@ -1,7 +1,7 @@
 import { plainDateOf } from '@steward/shared/time'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { handle } from '../../kernel/call.ts'
-import { workScheduleEntry } from '../../tables/team.ts'
+import { workScheduleEntry } from '../../tables/team/team.ts'
 import { presentScheduleEntry } from './member.presenter.ts'
 import { findMember, inForceOn, scheduleColumns } from './member.queries.ts'
 

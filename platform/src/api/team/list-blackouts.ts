@@ -4,7 +4,7 @@ import { handle } from '../../kernel/call.ts'
 import { hasWords, readPage } from '../../kernel/list-page.ts'
 import { pageOf } from '../../kernel/paging.ts'
 import { presentRecord } from '../../kernel/record.ts'
-import { blackout, businessUser } from '../../tables/team.ts'
+import { blackout, businessUser } from '../../tables/team/team.ts'
 import { presentMemberSummary } from './member.presenter.ts'
 
 type Blackout = ResponseOf<'blackout.list'>['items'][number]

@@ -6,8 +6,8 @@ import type { Database } from '../../database/connection.ts'
 import { jsonList, jsonRow } from '../../database/json-list.ts'
 import type { AnyCall } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { service, serviceProvider } from '../../tables/service.ts'
-import { businessUser, invitation, workScheduleEntry } from '../../tables/team.ts'
+import { service, serviceProvider } from '../../tables/booking/service.ts'
+import { businessUser, invitation, workScheduleEntry } from '../../tables/team/team.ts'
 
 export type MemberRow = typeof businessUser.$inferSelect
 

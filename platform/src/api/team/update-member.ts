@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { postalCodeFits } from '@steward/shared/contracts/postal-code'
-import type { TrailFields } from '@steward/shared/contracts/trail-registry'
+import { postalCodeFits } from '@steward/shared/contracts/common/postal-code'
+import type { TrailFields } from '@steward/shared/contracts/insight/trail-registry'
 import { changedFields, type AuditChange, type ChangedFields } from '../../kernel/audit.ts'
 import { handle } from '../../kernel/call.ts'
 import { withPhoneNumber } from '../../kernel/read-phone-number.ts'
@@ -8,7 +8,7 @@ import { problems } from '../../kernel/problem-error.ts'
 import { findMember, servicesOf, type MemberRow } from './member.queries.ts'
 import { privateFields, requireBirthDate, requireProfileWrite } from './member.policy.ts'
 import { presentMember } from './member.presenter.ts'
-import { businessUser } from '../../tables/team.ts'
+import { businessUser } from '../../tables/team/team.ts'
 
 /** Changes the profile of a member: one's own, or that of a colleague for members who manage the team. */
 export const updateMember = handle('member.update', async (call) => {

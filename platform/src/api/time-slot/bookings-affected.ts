@@ -1,8 +1,8 @@
 import { and, count, countDistinct, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { booking } from '../../tables/booking.ts'
-import { customer } from '../../tables/customer.ts'
+import { booking } from '../../tables/booking/booking.ts'
+import { customer } from '../../tables/customer/customer.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import type { SlotRow } from '../../tables/time-slot.ts'
+import type { SlotRow } from '../../tables/booking/time-slot.ts'
 
 /** Counts the open bookings of slots, their customers, and the customers who get emails. */
 export async function bookingsAffected(

@@ -1,5 +1,5 @@
-import { whyNotSlot } from '@steward/shared/rules/slot-guards'
-import { slotTransitions } from '@steward/shared/rules/slot-transitions'
+import { whyNotSlot } from '@steward/shared/rules/booking/slot-guards'
+import { slotTransitions } from '@steward/shared/rules/booking/slot-transitions'
 import { eq } from 'drizzle-orm'
 import { cancelledOf, occupied } from '../booking/cancelled-booking.ts'
 import { lockOpenBookings, planCancellation, requireChoice, type RefundChoice } from '../booking/plan-cancellation.ts'
@@ -9,10 +9,10 @@ import { handle, type CallContext } from '../../kernel/call.ts'
 import { guardContext, requirePossible } from '../../kernel/guard.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { bookingsAffected } from './bookings-affected.ts'
-import { announceSlotCancelled } from '../schedule/slot-announcements.ts'
-import { presentSlot } from '../schedule/slot.presenter.ts'
-import { findSlot, lockSlot, type LockedSlot } from '../schedule/slot.queries.ts'
-import { timeSlot } from '../../tables/time-slot.ts'
+import { announceSlotCancelled } from '../slot/slot-announcements.ts'
+import { presentSlot } from '../slot/slot.presenter.ts'
+import { findSlot, lockSlot, type LockedSlot } from '../slot/slot.queries.ts'
+import { timeSlot } from '../../tables/booking/time-slot.ts'
 
 /** Cancels a slot together with its open bookings. If there are bookings, a reason is required. */
 export const cancelSlot = handle('time-slot.cancel', async (call) => {

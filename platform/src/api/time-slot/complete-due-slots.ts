@@ -1,11 +1,11 @@
 import { addMinutes } from '@steward/shared/time'
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
-import { timeSlot } from '../../tables/time-slot.ts'
+import { timeSlot } from '../../tables/booking/time-slot.ts'
 import { isDueToComplete } from '../../predicates/time-slot.sql.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 import { settingBounds, settingCase } from '../../kernel/setting-case.ts'
 import { completeLockedSlot } from './complete-slot.ts'
-import { lockSlot } from '../schedule/slot.queries.ts'
+import { lockSlot } from '../slot/slot.queries.ts'
 
 const mostAtOnce = 500
 

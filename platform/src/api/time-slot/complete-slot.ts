@@ -1,13 +1,13 @@
-import { whyNotSlot } from '@steward/shared/rules/slot-guards'
-import { slotTransitions } from '@steward/shared/rules/slot-transitions'
+import { whyNotSlot } from '@steward/shared/rules/booking/slot-guards'
+import { slotTransitions } from '@steward/shared/rules/booking/slot-transitions'
 import { eq } from 'drizzle-orm'
 import { accrueForSlot } from '../commission-ledger/accrual.ts'
 import { handle, type WriteContext } from '../../kernel/call.ts'
 import { guardContext, requirePossible } from '../../kernel/guard.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { presentSlot } from '../schedule/slot.presenter.ts'
-import { findSlot, lockSlot, type LockedSlot } from '../schedule/slot.queries.ts'
-import { timeSlot } from '../../tables/time-slot.ts'
+import { presentSlot } from '../slot/slot.presenter.ts'
+import { findSlot, lockSlot, type LockedSlot } from '../slot/slot.queries.ts'
+import { timeSlot } from '../../tables/booking/time-slot.ts'
 
 /**
  * Completes a slot that has started. Bookings that are still only confirmed become no-shows, and the provider earns

@@ -1,11 +1,11 @@
-import { openSpansOf } from '@steward/shared/rules/open-hours'
+import { openSpansOf } from '@steward/shared/rules/team/open-hours'
 import { and, eq, isNull } from 'drizzle-orm'
 import { takesPlaceOnTeam } from '../../predicates/member.sql.ts'
 import { handle, type Call } from '../../kernel/call.ts'
-import { service, serviceProvider } from '../../tables/service.ts'
-import { businessUser } from '../../tables/team.ts'
+import { service, serviceProvider } from '../../tables/booking/service.ts'
+import { businessUser } from '../../tables/team/team.ts'
 import { findMember } from '../team/member.queries.ts'
-import { readProviderHours, type ProviderPlace } from '../schedule/provider-hours.ts'
+import { readProviderHours, type ProviderPlace } from '../slot/provider-hours.ts'
 
 /**
  * Returns when a slot could be created without an override. These are the hours in which one of the requested providers

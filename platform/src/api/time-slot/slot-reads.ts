@@ -4,11 +4,11 @@ import { cachedSelect } from '../../database/cached-select.ts'
 import { handle, type Call } from '../../kernel/call.ts'
 import { hasWords } from '../../kernel/list-page.ts'
 import { pageOf, type SortColumn } from '../../kernel/paging.ts'
-import { service } from '../../tables/service.ts'
-import { businessUser } from '../../tables/team.ts'
-import { presentSlot } from '../schedule/slot.presenter.ts'
-import { findSlot, seatsTakenNow, slotList } from '../schedule/slot.queries.ts'
-import { timeSlot } from '../../tables/time-slot.ts'
+import { service } from '../../tables/booking/service.ts'
+import { businessUser } from '../../tables/team/team.ts'
+import { presentSlot } from '../slot/slot.presenter.ts'
+import { findSlot, seatsTakenNow, slotList } from '../slot/slot.queries.ts'
+import { timeSlot } from '../../tables/booking/time-slot.ts'
 
 export const getSlot = handle('time-slot.get', async (call) => {
   const slot = await findSlot(call.tx, call.params.id, call.clock.now())

@@ -1,5 +1,5 @@
 import type { CreditNote, InvoiceDetails } from '@steward/shared/contracts'
-import type { Language } from '@steward/shared/contracts/language'
+import type { Language } from '@steward/shared/contracts/common/language'
 import { type PlainDate, toInstant, toPlainDate, type Zone } from '@steward/shared/time'
 import { documentLanguage } from '../document-language.ts'
 import type { PaperDocument } from '../paper.ts'

@@ -1,4 +1,4 @@
-import type { MembershipLineWords } from '@steward/shared/rules/line-detail'
+import type { MembershipLineWords } from '@steward/shared/rules/membership/line-detail'
 import type { CreditNote, Invoice, Payment } from '@steward/shared/contracts'
 
 /** All words of receipts, invoices and credit notes, in one language. */

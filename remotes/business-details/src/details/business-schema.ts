@@ -1,4 +1,8 @@
-import { businessDetailsFields, businessEntityInput, paymentDetailsInput } from '@steward/shared/contracts/business'
+import {
+  businessDetailsFields,
+  businessEntityInput,
+  paymentDetailsInput,
+} from '@steward/shared/contracts/business/business'
 import * as z from 'zod'
 
 const f = businessDetailsFields

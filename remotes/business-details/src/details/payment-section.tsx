@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { BusinessEntity } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
-import { percentText } from '@steward/shared/rules/percent-text'
+import { percentText } from '@steward/shared/rules/common/percent-text'
 import { useBusiness } from '@steward/shared/stores'
 import { FactList, Panel } from '@steward/shared/ui/core'
 import { FormSection, SelectField, TextField } from '@steward/shared/ui/forms'

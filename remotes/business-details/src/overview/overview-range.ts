@@ -1,4 +1,4 @@
-import { comparedDays, monthSoFar, type Days } from '@steward/shared/rules/compared-days'
+import { comparedDays, monthSoFar, type Days } from '@steward/shared/rules/insight/compared-days'
 import { addDays, addMonths, type PlainDate } from '@steward/shared/time'
 
 export const rangeNames = ['7d', 'month', '90d', 'year'] as const

@@ -1,5 +1,5 @@
-import type { SettingWords } from '@steward/shared/contracts/setting-words'
-import { fullName } from '@steward/shared/rules/person-name'
+import type { SettingWords } from '@steward/shared/contracts/business/setting-words'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import type { PlainDate } from '@steward/shared/time'
 import { Button } from '@steward/shared/ui/core'

@@ -1,4 +1,4 @@
-import type { SettingKey } from '@steward/shared/rules/business-settings'
+import type { SettingKey } from '@steward/shared/rules/common/business-settings'
 import type { ListedSection, ListedSetting, SettingChangeBody } from './settings.queries.ts'
 
 /** A setting that another owner changed while the user edited the section. */

@@ -1,5 +1,5 @@
-import type { SettingWords } from '@steward/shared/contracts/setting-words'
-import { settingDefinition, type SettingKey } from '@steward/shared/rules/business-settings'
+import type { SettingWords } from '@steward/shared/contracts/business/setting-words'
+import { settingDefinition, type SettingKey } from '@steward/shared/rules/common/business-settings'
 import { useBusiness } from '@steward/shared/stores'
 import { MoneyField, NumberField, SelectField } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts/texts.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { BusinessSettings } from '@steward/shared/contracts'
-import type { SettingWords } from '@steward/shared/contracts/setting-words'
+import type { SettingWords } from '@steward/shared/contracts/business/setting-words'
 import { useBusiness } from '@steward/shared/stores'
 import { formatDayMonth } from '@steward/shared/time'
 import { Box, Button, Panel } from '@steward/shared/ui/core'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import type { SettingWords } from '@steward/shared/contracts/setting-words'
-import { settingDefinition, type SettingKey } from '@steward/shared/rules/business-settings'
+import type { SettingWords } from '@steward/shared/contracts/business/setting-words'
+import { settingDefinition, type SettingKey } from '@steward/shared/rules/common/business-settings'
 import { useBusiness } from '@steward/shared/stores'
 import { Box, IconButton, Text, TextLink, useParam } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'

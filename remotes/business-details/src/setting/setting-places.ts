@@ -1,5 +1,5 @@
 import * as to from '@steward/shared/addresses'
-import type { SettingPlace } from '@steward/shared/rules/business-settings'
+import type { SettingPlace } from '@steward/shared/rules/common/business-settings'
 
 /** The pages on which the settings show. Messages to customers have no page. */
 export const placeAddresses: Record<SettingPlace, to.Address | undefined> = {

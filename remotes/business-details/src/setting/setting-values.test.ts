@@ -1,4 +1,4 @@
-import { settingDefinition, settingSections, settingsIn } from '@steward/shared/rules/business-settings'
+import { settingDefinition, settingSections, settingsIn } from '@steward/shared/rules/common/business-settings'
 import words from '@steward/shared/contracts/settings/locales/en.json' with { type: 'json' }
 import de from '@steward/shared/contracts/settings/locales/de.json' with { type: 'json' }
 import es from '@steward/shared/contracts/settings/locales/es.json' with { type: 'json' }

@@ -1,14 +1,14 @@
-import { plainDate } from '@steward/shared/contracts/fields'
-import { settingValuesInput } from '@steward/shared/contracts/business-setting'
+import { plainDate } from '@steward/shared/contracts/common/fields'
+import { settingValuesInput } from '@steward/shared/contracts/business/business-setting'
 import type { BusinessSettings } from '@steward/shared/contracts'
 import {
   settingDefinition,
   settingKeys,
   type SettingKey,
   type SettingSection,
-} from '@steward/shared/rules/business-settings'
-import { shownSetting, whyNotSettingChange, type SettingChange } from '@steward/shared/rules/setting-change'
-import type { FieldError } from '@steward/shared/contracts/problem'
+} from '@steward/shared/rules/common/business-settings'
+import { shownSetting, whyNotSettingChange, type SettingChange } from '@steward/shared/rules/business/setting-change'
+import type { FieldError } from '@steward/shared/contracts/common/problem'
 import type { PlainDate } from '@steward/shared/time'
 import * as z from 'zod'
 import type { ListedSection, SettingChangeBody } from './settings.queries.ts'

@@ -1,7 +1,7 @@
-import type { SettingWords } from '@steward/shared/contracts/setting-words'
+import type { SettingWords } from '@steward/shared/contracts/business/setting-words'
 import type { Language } from '@steward/shared/i18n'
 import { formatAmount } from '@steward/shared/money'
-import { settingDefinition, type SettingKey } from '@steward/shared/rules/business-settings'
+import { settingDefinition, type SettingKey } from '@steward/shared/rules/common/business-settings'
 
 const files: Record<Language, () => Promise<{ default: SettingWords }>> = {
   en: () => import('@steward/shared/contracts/settings/locales/en.json'),

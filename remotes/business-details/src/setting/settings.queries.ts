@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '@steward/shared/api'
 import type { BodyOf, BusinessSettings } from '@steward/shared/contracts'
 import type { Language } from '@steward/shared/i18n'
-import type { SettingSection } from '@steward/shared/rules/business-settings'
+import type { SettingSection } from '@steward/shared/rules/common/business-settings'
 import { useBusinessCore } from '@steward/shared/stores'
 import { loadSettingWords } from './setting-words.ts'
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import words from '@steward/shared/contracts/settings/locales/en.json' with { type: 'json' }
-import { settingKeys, settingsIn, settingSections } from '@steward/shared/rules/business-settings'
+import { settingKeys, settingsIn, settingSections } from '@steward/shared/rules/common/business-settings'
 import { createMockApi } from '@steward/testing/mock-api'
 import { byRole, renderPage } from '@steward/testing/render'
 import { textOf } from '@steward/testing/shown'

@@ -1,6 +1,6 @@
 import type { SettingPreview } from '@steward/shared/contracts'
-import type { SettingWords } from '@steward/shared/contracts/setting-words'
-import { settingDefinition, type SettingKey } from '@steward/shared/rules/business-settings'
+import type { SettingWords } from '@steward/shared/contracts/business/setting-words'
+import { settingDefinition, type SettingKey } from '@steward/shared/rules/common/business-settings'
 import { useBusiness } from '@steward/shared/stores'
 import { formatDayMonth, type PlainDate } from '@steward/shared/time'
 import { useTexts } from '../texts/texts.ts'

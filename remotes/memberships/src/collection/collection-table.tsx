@@ -1,7 +1,7 @@
 import * as to from '@steward/shared/addresses'
 import type { ResponseOf } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Box, Button, HStack, IconButton, Money, PhoneNumber, Text, TextLink } from '@steward/shared/ui/core'
 import { PlainTable } from '@steward/shared/ui/table'

@@ -1,7 +1,7 @@
 import * as to from '@steward/shared/addresses'
 import type { ResponseOf } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Button, Panel, TextLink } from '@steward/shared/ui/core'
 import { useDialogParam } from '@steward/shared/ui/overlays'

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { Membership } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
-import { earliestStart, latestStart } from '@steward/shared/rules/membership-sale'
+import { earliestStart, latestStart } from '@steward/shared/rules/membership/membership-sale'
 import { useBusiness } from '@steward/shared/stores'
 import type { PlainDate } from '@steward/shared/time'
 import { Grid } from '@steward/shared/ui/core'

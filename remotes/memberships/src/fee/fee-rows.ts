@@ -1,6 +1,6 @@
 import type { MembershipQuote } from '@steward/shared/contracts'
 import { formatAmount } from '@steward/shared/money'
-import { percentText } from '@steward/shared/rules/percent-text'
+import { percentText } from '@steward/shared/rules/common/percent-text'
 import { addDays, formatDateRange, formatDateWithWeekday } from '@steward/shared/time'
 import { feeReasons } from './fee-reasons.ts'
 import type { Bill, FeeWords } from './fee-words.ts'

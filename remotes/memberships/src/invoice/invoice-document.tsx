@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as to from '@steward/shared/addresses'
 import { useCan } from '@steward/shared/roles/gate'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { Button, IconButton } from '@steward/shared/ui/core'
 import { Menu, type MenuAction } from '@steward/shared/ui/overlays'
 import { InvoiceActivity, InvoicePage } from '@steward/shared/ui/paper'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyOf, type QueryOf } from '@steward/shared/api'
 import type { Invoice } from '@steward/shared/contracts'
-import type { Language } from '@steward/shared/contracts/language'
+import type { Language } from '@steward/shared/contracts/common/language'
 import { readAgainSoon, useLive } from '@steward/shared/live'
 
 export const invoices = {

@@ -1,8 +1,8 @@
 import type { Invoice } from '@steward/shared/contracts'
 import { formatMinor, isAmount, parseAmount } from '@steward/shared/money'
-import type { RoundingScope } from '@steward/shared/rules/business-settings'
-import { roundingOf, whyNotInvoicePayment } from '@steward/shared/rules/invoice-payment'
-import { balanceOf } from '@steward/shared/rules/invoice-standing'
+import type { RoundingScope } from '@steward/shared/rules/common/business-settings'
+import { roundingOf, whyNotInvoicePayment } from '@steward/shared/rules/booking/invoice-payment'
+import { balanceOf } from '@steward/shared/rules/booking/invoice-standing'
 
 interface TypedPayment {
   amount: string

@@ -1,5 +1,5 @@
 import type { Membership } from '@steward/shared/contracts'
-import type { PlanAction } from '@steward/shared/rules/plan-transitions'
+import type { PlanAction } from '@steward/shared/rules/membership/plan-transitions'
 import type { ActionFace } from '@steward/shared/ui/lists'
 import type { useTexts } from '../texts/texts.ts'
 

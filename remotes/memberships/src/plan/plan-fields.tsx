@@ -14,7 +14,7 @@ import {
   TextAreaField,
   TextField,
 } from '@steward/shared/ui/forms'
-import { planIntervals } from '@steward/shared/rules/plan-terms'
+import { planIntervals } from '@steward/shared/rules/membership/plan-terms'
 import { useTexts } from '../texts/texts.ts'
 import { plans } from './plans.queries.ts'
 

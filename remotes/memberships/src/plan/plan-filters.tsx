@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { planIntervals } from '@steward/shared/rules/plan-terms'
+import { planIntervals } from '@steward/shared/rules/membership/plan-terms'
 import { SelectFilter, useNeedsChoices, type TableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
 import type { PlanFilter } from './plan-list-address.ts'

@@ -1,6 +1,6 @@
-import { membershipInput } from '@steward/shared/contracts/membership-input'
+import { membershipInput } from '@steward/shared/contracts/membership/membership-input'
 import type { BodyOf } from '@steward/shared/api'
-import { readTerms } from '@steward/shared/rules/plan-terms'
+import { readTerms } from '@steward/shared/rules/membership/plan-terms'
 import type * as z from 'zod'
 
 type Values = z.output<typeof membershipInput>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import type { Customer } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { Avatar, Box, HStack, IconButton, PhoneNumber, Span, Stack, Text } from '@steward/shared/ui/core'
 import { Combobox } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts/texts.ts'

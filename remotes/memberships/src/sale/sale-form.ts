@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { BodyOf } from '@steward/shared/api'
 import type { Membership } from '@steward/shared/contracts'
-import { sellInput } from '@steward/shared/contracts/subscription'
+import { sellInput } from '@steward/shared/contracts/membership/subscription'
 import type { PlainDate } from '@steward/shared/time'
 import { feeDefaults, feeRequest } from '../fee/fee-request.ts'
 

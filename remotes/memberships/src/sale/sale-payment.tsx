@@ -1,4 +1,4 @@
-import { creditCardTypes } from '@steward/shared/contracts/payment-types'
+import { creditCardTypes } from '@steward/shared/contracts/common/payment-types'
 import { FieldGrid, RadioCards, SelectField, TextField } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts/texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Subscription } from '@steward/shared/contracts'
-import { whyNotSubscription, type SubscriptionFacts } from '@steward/shared/rules/subscription-guards'
+import { whyNotSubscription, type SubscriptionFacts } from '@steward/shared/rules/membership/subscription-guards'
 import type { ActionFace } from '@steward/shared/ui/lists'
 import type { useTexts } from '../texts/texts.ts'
 

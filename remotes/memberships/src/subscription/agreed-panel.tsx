@@ -1,6 +1,6 @@
 import * as to from '@steward/shared/addresses'
 import type { SubscriptionRecord } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { formatWeekday } from '@steward/shared/time'
 import { FactList, Panel, TextLink, type Fact } from '@steward/shared/ui/core'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import type { SubscriptionRecord } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { addDays, daysBetween } from '@steward/shared/time'
 import { toast, useNow, useProblemText } from '@steward/shared/ui/core'

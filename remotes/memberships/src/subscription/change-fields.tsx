@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf, SubscriptionRecord } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
-import { missedPeriods } from '@steward/shared/rules/subscription-change'
+import { missedPeriods } from '@steward/shared/rules/membership/subscription-change'
 import { useBusiness } from '@steward/shared/stores'
 import type { PlainDate } from '@steward/shared/time'
 import { Grid } from '@steward/shared/ui/core'

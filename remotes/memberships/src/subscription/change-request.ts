@@ -1,6 +1,6 @@
 import type { BodyOf, SubscriptionRecord } from '@steward/shared/contracts'
 import { addDays, type PlainDate } from '@steward/shared/time'
-import type { MissedPeriods } from '@steward/shared/rules/subscription-change'
+import type { MissedPeriods } from '@steward/shared/rules/membership/subscription-change'
 import type { SubscriptionActionKey } from './actions-of-subscription.ts'
 
 /** What the dialog of a change asks for. An empty date is not chosen yet. */

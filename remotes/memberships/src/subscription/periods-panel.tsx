@@ -1,6 +1,6 @@
 import * as to from '@steward/shared/addresses'
 import type { SubscriptionRecord } from '@steward/shared/contracts'
-import { standingOf } from '@steward/shared/rules/invoice-standing'
+import { standingOf } from '@steward/shared/rules/booking/invoice-standing'
 import { useBusiness } from '@steward/shared/stores'
 import { addDays, formatDateRange } from '@steward/shared/time'
 import { Box, EmptyState, Money, Panel, Span, StatusBadge, Text, TextLink, useNow } from '@steward/shared/ui/core'

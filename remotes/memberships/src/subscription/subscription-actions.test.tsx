@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { operations } from '@steward/shared/contracts/operations'
-import { permissionsFor } from '@steward/shared/contracts/operation'
+import { permissionsFor } from '@steward/shared/contracts/common/operation'
 import { toPlainDate } from '@steward/shared/time'
 import { createMockApi } from '@steward/testing/mock-api'
 import { beforeAll, describe, expect, it } from 'vitest'

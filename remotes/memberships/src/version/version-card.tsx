@@ -1,7 +1,7 @@
 import * as to from '@steward/shared/addresses'
 import type { Membership, MembershipVersion } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
-import { whyNotPlan } from '@steward/shared/rules/plan-guards'
+import { whyNotPlan } from '@steward/shared/rules/membership/plan-guards'
 import { useBusiness } from '@steward/shared/stores'
 import { Badge, Box, Button, Flex, Text, TextLink } from '@steward/shared/ui/core'
 import { sessionsOf } from '../terms/sessions-of.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CommissionGroup, CommissionRule } from '@steward/shared/contracts'
 import { currencySymbol, formatAmount } from '@steward/shared/money'
-import { percentText } from '@steward/shared/rules/percent-text'
+import { percentText } from '@steward/shared/rules/common/percent-text'
 import { useBusiness } from '@steward/shared/stores'
 import { systemClock } from '@steward/shared/time'
 import {

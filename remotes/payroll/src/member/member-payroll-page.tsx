@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as to from '@steward/shared/addresses'
 import { isApiProblem } from '@steward/shared/api'
 import type { Member } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import {
   AfterPause,
   Avatar,

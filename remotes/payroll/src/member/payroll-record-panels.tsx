@@ -1,6 +1,6 @@
 import type { PayrollRecord } from '@steward/shared/contracts'
 import { formatAmount } from '@steward/shared/money'
-import { percentText } from '@steward/shared/rules/percent-text'
+import { percentText } from '@steward/shared/rules/common/percent-text'
 import { useBusiness } from '@steward/shared/stores'
 import { FactList, Money, Panel, Stack, Text } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as to from '@steward/shared/addresses'
 import { currencySymbol } from '@steward/shared/money'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { monthBounds } from '@steward/shared/time'
 import {

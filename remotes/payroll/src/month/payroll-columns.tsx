@@ -1,6 +1,6 @@
 import type { PayrollMonth } from '@steward/shared/contracts'
 import { addAmounts } from '@steward/shared/money'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { Icon, Money, Span } from '@steward/shared/ui/core'
 import type { Column } from '@steward/shared/ui/table'
 import type { useTexts } from '../texts/texts.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import type { useBusiness } from '@steward/shared/stores'
 import { Money, Span } from '@steward/shared/ui/core'
 import type { Column } from '@steward/shared/ui/table'

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@steward/shared/api'
-import { paymentStates } from '@steward/shared/rules/payment-state'
+import { paymentStates } from '@steward/shared/rules/booking/payment-state'
 import { useBusiness } from '@steward/shared/stores'
 import { dayBounds } from '@steward/shared/time'
 import { useStatusText } from '@steward/shared/ui/core'

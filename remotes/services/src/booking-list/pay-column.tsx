@@ -1,5 +1,5 @@
 import type { Booking } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { Button, VisuallyHidden } from '@steward/shared/ui/core'
 import type { MenuAction } from '@steward/shared/ui/overlays'
 import type { Column } from '@steward/shared/ui/table'

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import * as to from '@steward/shared/addresses'
 import type { Service } from '@steward/shared/contracts'
 import { firstRecord } from '@steward/shared/federation/remote-entry'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness, useServices } from '@steward/shared/stores'
 import {
   Badge,

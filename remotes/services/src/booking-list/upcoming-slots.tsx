@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as to from '@steward/shared/addresses'
 import { chakra, LoadFailure, Panel, SkeletonRows, Span, Text } from '@steward/shared/ui/core'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { systemClock } from '@steward/shared/time'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Box, chakra, Money, Text } from '@steward/shared/ui/core'
-import { percentText } from '@steward/shared/rules/percent-text'
+import { percentText } from '@steward/shared/rules/common/percent-text'
 import { useBusiness } from '@steward/shared/stores'
 import type { Quote } from '@steward/shared/contracts'
 import { useTexts } from '../texts/texts.ts'

@@ -1,6 +1,6 @@
 import type { Booking } from '@steward/shared/contracts'
 import { parseAmount, subtractAmounts } from '@steward/shared/money'
-import { isCheckedInUnpaid } from '@steward/shared/rules/booking-transitions'
+import { isCheckedInUnpaid } from '@steward/shared/rules/booking/booking-transitions'
 
 type Owed = Pick<Booking, 'status' | 'paymentType' | 'currency' | 'total' | 'paidAmount'>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { bookingInput } from '@steward/shared/contracts/booking'
+import { bookingInput } from '@steward/shared/contracts/booking/booking'
 import { CardFields, FieldGrid, RadioCards, TextField } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts/texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Booking } from '@steward/shared/contracts'
 import { formatMinor, parseAmount } from '@steward/shared/money'
-import type { refundOf } from '@steward/shared/rules/refund'
+import type { refundOf } from '@steward/shared/rules/booking/refund'
 import { useBusiness } from '@steward/shared/stores'
 import { Money, Text } from '@steward/shared/ui/core'
 import { ConsequenceList } from '@steward/shared/ui/overlays'

@@ -1,5 +1,5 @@
 import type { Booking } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useTexts } from '../texts/texts.ts'
 import { StepDialog } from './step-dialog.tsx'
 

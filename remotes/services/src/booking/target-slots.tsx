@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Booking, TimeSlot } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Box, EmptyState, LoadFailure, SkeletonRows } from '@steward/shared/ui/core'
 import { RadioCards } from '@steward/shared/ui/forms'

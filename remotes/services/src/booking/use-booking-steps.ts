@@ -1,5 +1,5 @@
 import type { Booking } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { toast, useProblemText } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
 import type { BookingSteps } from './actions-of-booking.tsx'

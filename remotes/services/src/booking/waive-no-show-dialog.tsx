@@ -1,5 +1,5 @@
 import type { Booking } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { StepDialog } from './step-dialog.tsx'
 import { useTexts } from '../texts/texts.ts'
 

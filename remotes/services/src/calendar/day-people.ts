@@ -1,8 +1,8 @@
-import { hasEnded } from '@steward/shared/rules/slot-transitions'
+import { hasEnded } from '@steward/shared/rules/booking/slot-transitions'
 import type { MemberSummary, TimeSlot } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
-import { isOnDay } from '@steward/shared/rules/on-day'
-import type { OpenSpan } from '@steward/shared/rules/open-hours'
+import { fullName } from '@steward/shared/rules/common/person-name'
+import { isOnDay } from '@steward/shared/rules/common/on-day'
+import type { OpenSpan } from '@steward/shared/rules/team/open-hours'
 import type { Instant } from '@steward/shared/time'
 import type { CalendarPerson } from '@steward/shared/ui/calendar'
 

@@ -1,5 +1,5 @@
 import type { TimeSlot } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { tonesOf, type LegendColor } from '@steward/shared/ui/calendar'
 
 /** The meanings of the calendar's colours. */

@@ -1,5 +1,5 @@
-import type { RefundTime } from '@steward/shared/rules/cancel-money'
-import { fullName } from '@steward/shared/rules/person-name'
+import type { RefundTime } from '@steward/shared/rules/booking/cancel-money'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Avatar, Badge, Box, chakra, HStack, Money, Span } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'

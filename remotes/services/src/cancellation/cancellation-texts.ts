@@ -1,4 +1,4 @@
-import { cardText } from '@steward/shared/rules/card-text'
+import { cardText } from '@steward/shared/rules/common/card-text'
 import { useBusiness } from '@steward/shared/stores'
 import { useTexts } from '../texts/texts.ts'
 import type { Cancellation } from './use-cancellation.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isApiProblem, type ResponseOf } from '@steward/shared/api'
 import { useCan } from '@steward/shared/roles/gate'
-import { refundTimes, type RefundTime } from '@steward/shared/rules/cancel-money'
+import { refundTimes, type RefundTime } from '@steward/shared/rules/booking/cancel-money'
 
 export type Cancellation = NonNullable<ResponseOf<'booking-bulk.preview'>['cancellation']>
 

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { Avatar, Box, Button, HStack, IconButton, PhoneNumber, Stack, Text } from '@steward/shared/ui/core'
 import type { Customer } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useTexts } from '../texts/texts.ts'
 
 interface ChosenCustomerProps {

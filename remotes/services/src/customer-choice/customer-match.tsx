@@ -1,6 +1,6 @@
 import { Avatar, PhoneNumber, Span } from '@steward/shared/ui/core'
 import type { Customer } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 
 const belowTheName = { flexBasis: '100%', ps: '10', mt: '-2', pb: '1.5', textStyle: 'caption', truncate: true } as const
 

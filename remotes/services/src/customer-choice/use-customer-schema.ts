@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { customerInput } from '@steward/shared/contracts/customer'
+import { customerInput } from '@steward/shared/contracts/customer/customer'
 import { useBusinessCore } from '@steward/shared/stores'
 import { useInternationalNumber } from '@steward/shared/ui/core'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Booking, TimeSlot } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Button, Stack, Text, useLocale } from '@steward/shared/ui/core'
 import { Form, MultiSelectField, TextAreaField, TextField, useSchemaForm } from '@steward/shared/ui/forms'

@@ -1,6 +1,6 @@
 import type { Booking } from '@steward/shared/contracts'
-import { isReachable } from '@steward/shared/rules/email-choice'
-import { fullName } from '@steward/shared/rules/person-name'
+import { isReachable } from '@steward/shared/rules/customer/email-choice'
+import { fullName } from '@steward/shared/rules/common/person-name'
 
 /** Splits the customers of the bookings, each once, into those who can be reached and the others with the reason. */
 export function splitByReach(people: readonly Booking[]) {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { customerMessageInput } from '@steward/shared/contracts/customer-message'
+import { customerMessageInput } from '@steward/shared/contracts/customer/customer-message'
 
 const { subject, body } = customerMessageInput.shape
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { api } from '@steward/shared/api'
 import type { Customer } from '@steward/shared/contracts'
-import { isReachable } from '@steward/shared/rules/email-choice'
+import { isReachable } from '@steward/shared/rules/customer/email-choice'
 import { readAllPages } from '../parts/read-all-pages.ts'
 
 /** The number of customers that an email reaches, and of those without an address or with emails turned off. */

@@ -1,4 +1,4 @@
-import { activityActions } from '@steward/shared/rules/activity-actions'
+import { activityActions } from '@steward/shared/rules/customer/activity-actions'
 import { describe, expect, it } from 'vitest'
 import de from '../locales/de.json' with { type: 'json' }
 import en from '../locales/en.json' with { type: 'json' }

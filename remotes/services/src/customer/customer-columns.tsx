@@ -1,5 +1,5 @@
 import type { Customer } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import type { useBusiness } from '@steward/shared/stores'
 import { Avatar, Badge, HStack, Money, PhoneNumber, Span } from '@steward/shared/ui/core'
 import type { Column } from '@steward/shared/ui/table'

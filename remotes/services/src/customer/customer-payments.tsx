@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CustomerPayment } from '@steward/shared/contracts'
-import { cardText } from '@steward/shared/rules/card-text'
+import { cardText } from '@steward/shared/rules/common/card-text'
 import { useBusiness } from '@steward/shared/stores'
 import { Badge, Box, EmptyState, Money, Panel, StatStrip } from '@steward/shared/ui/core'
 import { PdfButton } from '@steward/shared/ui/paper'

@@ -8,7 +8,7 @@ import {
 import { api, type BodyOf, type QueryOf, type ResponseOf } from '@steward/shared/api'
 import type { Customer, CustomerNote } from '@steward/shared/contracts'
 import { readAgainSoon, useLive } from '@steward/shared/live'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useInvalidateServices } from '../service/services.queries.ts'
 
 /** The records of a customer, page by page. The previous rows stay visible until the next page arrives. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createIntentKeys } from '@steward/shared/api'
-import { customerNoteInput } from '@steward/shared/contracts/customer'
+import { customerNoteInput } from '@steward/shared/contracts/customer/customer'
 import { Button, HStack, Panel, Stack, toast } from '@steward/shared/ui/core'
 import { Form, useSchemaForm } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts/texts.ts'

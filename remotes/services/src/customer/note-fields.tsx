@@ -1,4 +1,4 @@
-import { customerNoteInput } from '@steward/shared/contracts/customer'
+import { customerNoteInput } from '@steward/shared/contracts/customer/customer'
 import { CheckboxField, TextAreaField } from '@steward/shared/ui/forms'
 import type * as z from 'zod'
 import { useTexts } from '../texts/texts.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as to from '@steward/shared/addresses'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { chakra, EmptyState, Icon, LinkButton, LoadFailure, Money, SkeletonRows, Span } from '@steward/shared/ui/core'
 import type { Booking, Customer } from '@steward/shared/contracts'

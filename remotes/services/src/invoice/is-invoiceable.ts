@@ -1,7 +1,7 @@
 import type { Booking } from '@steward/shared/contracts'
 import { parseAmount } from '@steward/shared/money'
-import { whyNotInvoiced } from '@steward/shared/rules/invoice-guards'
-import type { GuardContext } from '@steward/shared/rules/refusal'
+import { whyNotInvoiced } from '@steward/shared/rules/booking/invoice-guards'
+import type { GuardContext } from '@steward/shared/rules/common/refusal'
 
 /** Whether the person can issue an invoice for a booking. False if the response hides the money. */
 export function isInvoiceable(

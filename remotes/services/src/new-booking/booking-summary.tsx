@@ -1,6 +1,6 @@
 import { Banner, Box, Stack, Text } from '@steward/shared/ui/core'
 import type { Customer, Quote, TimeSlot } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { NumberField } from '@steward/shared/ui/forms'
 import { Bill } from '../booking/bill.tsx'

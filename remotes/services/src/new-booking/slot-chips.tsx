@@ -14,7 +14,7 @@ import {
 } from '@steward/shared/ui/core'
 import type { TimeSlot } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { formatZoneName } from '@steward/shared/time'
 import { useTexts } from '../texts/texts.ts'

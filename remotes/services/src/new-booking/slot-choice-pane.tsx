@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Box, chakra, HStack, Icon, Kbd, Stack, Text } from '@steward/shared/ui/core'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { useTexts } from '../texts/texts.ts'
 import { ChoiceSelect } from './choice-select.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createIntentKeys, isApiProblem } from '@steward/shared/api'
 import type { Booking, Customer, TimeSlot } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { toast } from '@steward/shared/ui/core'
 import { useDraft } from '@steward/shared/ui/overlays'
 import { paymentBody } from '../booking/payment-fields.tsx'

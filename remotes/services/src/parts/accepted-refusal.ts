@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isApiProblem } from '@steward/shared/api'
-import type { ProblemCode } from '@steward/shared/contracts/problem'
+import type { ProblemCode } from '@steward/shared/contracts/common/problem'
 
 /**
  * Returns a warning of the API that the user accepts by submitting the same input again. `asked` identifies the input.

@@ -1,5 +1,5 @@
 import type { Booking } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { Button, useLocale, useParam } from '@steward/shared/ui/core'
 import { Menu } from '@steward/shared/ui/overlays'
 import { owedAmount } from '../booking/owed-amount.ts'

@@ -1,5 +1,5 @@
 import type { Booking, TimeSlot } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness, useBusinessCore } from '@steward/shared/stores'
 import { Icon, Span, Text, useStatusText } from '@steward/shared/ui/core'
 import { PaperSheet, PaperTable } from '@steward/shared/ui/paper'

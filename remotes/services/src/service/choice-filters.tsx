@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { SelectFilter, useNeedsChoices, type TableState } from '@steward/shared/ui/table'
 import { services } from './services.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Service } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import type { useBusiness } from '@steward/shared/stores'
 import { AvatarGroup, Badge, HStack, Icon, Meter, Money, Span } from '@steward/shared/ui/core'
 import type { Column } from '@steward/shared/ui/table'

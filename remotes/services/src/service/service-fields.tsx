@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import {
   FieldGrid,

@@ -1,4 +1,4 @@
-import { tagInput } from '@steward/shared/contracts/service'
+import { tagInput } from '@steward/shared/contracts/booking/service'
 import { expect, it } from 'vitest'
 import { tagNamed } from './service-tag.ts'
 

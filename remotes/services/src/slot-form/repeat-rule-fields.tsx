@@ -1,4 +1,4 @@
-import { weekdays } from '@steward/shared/rules/recurrence'
+import { weekdays } from '@steward/shared/rules/booking/recurrence'
 import { useBusiness } from '@steward/shared/stores'
 import { addDays, formatWeekday, type PlainDate } from '@steward/shared/time'
 import { DateField, FieldGrid, MultiSelectField, NumberField, SelectField } from '@steward/shared/ui/forms'

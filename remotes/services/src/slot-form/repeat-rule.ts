@@ -1,4 +1,4 @@
-import { formatRecurrence, type RecurrenceRule, type Weekday, weekdays } from '@steward/shared/rules/recurrence'
+import { formatRecurrence, type RecurrenceRule, type Weekday, weekdays } from '@steward/shared/rules/booking/recurrence'
 import { dayOfWeek, isPlainDate, type PlainDate } from '@steward/shared/time'
 
 /** The repetition of a new slot as the values of the form. */

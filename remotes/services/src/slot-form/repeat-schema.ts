@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { plainDate } from '@steward/shared/contracts/fields'
+import { plainDate } from '@steward/shared/contracts/common/fields'
 
 /** The part of the slot form that turns the slot into a series. */
 export const repeatSchema = z.object({

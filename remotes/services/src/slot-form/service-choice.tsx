@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { foldText, searchWords, spellingsOf } from '@steward/shared/rules/search-text'
+import { foldText, searchWords, spellingsOf } from '@steward/shared/rules/common/search-text'
 import { type ServiceSummary, useServices } from '@steward/shared/stores'
 import { chakra, Span, Stack, Text } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Service, TimeSlot } from '@steward/shared/contracts'
-import { plainDate, wallTime } from '@steward/shared/contracts/fields'
-import { timeSlotInput } from '@steward/shared/contracts/time-slot'
-import { fullName } from '@steward/shared/rules/person-name'
+import { plainDate, wallTime } from '@steward/shared/contracts/common/fields'
+import { timeSlotInput } from '@steward/shared/contracts/booking/time-slot'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import type { useBusiness } from '@steward/shared/stores'
 import {
   addDays,

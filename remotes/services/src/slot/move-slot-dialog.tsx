@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import type { TimeSlot } from '@steward/shared/contracts'
-import { id, plainDate, wallTime } from '@steward/shared/contracts/fields'
-import { fullName } from '@steward/shared/rules/person-name'
+import { id, plainDate, wallTime } from '@steward/shared/contracts/common/fields'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import {
   isPlainDate,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useStatusText } from '@steward/shared/ui/core'
 import { SelectFilter, type TableState } from '@steward/shared/ui/table'
 import { LocationFilter, ProviderFilter, ServiceFilter } from '../service/choice-filters.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type BodyOf, type QueryOf } from '@steward/shared/api'
 import type { TimeSlot } from '@steward/shared/contracts'
-import { isOnDay, startsOnDay } from '@steward/shared/rules/on-day'
+import { isOnDay, startsOnDay } from '@steward/shared/rules/common/on-day'
 import type { Instant } from '@steward/shared/time'
 import { readAllPages } from '../parts/read-all-pages.ts'
 import { useInvalidateServices } from '../service/services.queries.ts'

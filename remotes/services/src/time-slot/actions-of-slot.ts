@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { TimeSlot } from '@steward/shared/contracts'
-import { slotPermissions, type GuardedSlotAction } from '@steward/shared/rules/slot-guards'
+import { slotPermissions, type GuardedSlotAction } from '@steward/shared/rules/booking/slot-guards'
 import { latePart } from '@steward/shared/ui/overlays'
 import type { ActionFace } from '../parts/action.ts'
 import { CancelSlotOrSeries } from './cancel-slot-or-series.tsx'

@@ -1,5 +1,5 @@
 import type { TimeSlot } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import type { useBusiness } from '@steward/shared/stores'
 import { HStack, Icon, Money, StatusBadge } from '@steward/shared/ui/core'
 import type { Column } from '@steward/shared/ui/table'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as to from '@steward/shared/addresses'
 import type { TimeSlot } from '@steward/shared/contracts'
 import { firstRecord } from '@steward/shared/federation/remote-entry'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import {
   Badge,

@@ -1,4 +1,4 @@
-import { hasEnded } from '@steward/shared/rules/slot-transitions'
+import { hasEnded } from '@steward/shared/rules/booking/slot-transitions'
 import type { TodaySlot } from '@steward/shared/contracts'
 import type { Instant } from '@steward/shared/time'
 

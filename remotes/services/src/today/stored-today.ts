@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Today } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { type TodayEvent, useBusiness, useToday } from '@steward/shared/stores'
 import { plainDateOf, systemClock, type PlainDate } from '@steward/shared/time'
 

@@ -1,5 +1,5 @@
 import type { Today } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { DayColumns } from '@steward/shared/ui/calendar'
 import { useTexts } from '../texts/texts.ts'
 import { providerColumns } from './provider-columns.ts'

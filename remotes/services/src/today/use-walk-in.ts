@@ -1,6 +1,6 @@
 import type { Today } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
-import { hasEnded } from '@steward/shared/rules/slot-transitions'
+import { hasEnded } from '@steward/shared/rules/booking/slot-transitions'
 import { toast, useKey } from '@steward/shared/ui/core'
 import { useBookable } from '../parts/use-bookable.ts'
 import { useOpenBooking } from '../parts/booking-address.ts'

@@ -1,5 +1,5 @@
 import type { Invitation } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import type { useBusiness } from '@steward/shared/stores'
 import { Badge, HStack, Span, StatusBadge } from '@steward/shared/ui/core'
 import type { Column } from '@steward/shared/ui/table'

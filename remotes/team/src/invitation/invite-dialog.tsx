@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createIntentKeys, isApiProblem } from '@steward/shared/api'
-import { invitationOperations } from '@steward/shared/contracts/invitation'
+import { invitationOperations } from '@steward/shared/contracts/team/invitation'
 import { languages } from '@steward/shared/i18n'
 import { useBusinessCore } from '@steward/shared/stores'
 import { toast } from '@steward/shared/ui/core'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as to from '@steward/shared/addresses'
 import type { Member } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { Avatar, ChosenRecord, PageHeader, StatusBadge } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
 import { members } from './members.queries.ts'

@@ -1,7 +1,7 @@
 import type { Role } from '@steward/shared/roles'
 import { roles } from '@steward/shared/roles'
 import { useCan } from '@steward/shared/roles/gate'
-import { whyNotManage } from '@steward/shared/rules/member-guards'
+import { whyNotManage } from '@steward/shared/rules/team/member-guards'
 import { useRefusalText } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
 

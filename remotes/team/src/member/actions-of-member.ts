@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Member } from '@steward/shared/contracts'
-import type { MemberAction } from '@steward/shared/rules/member-transitions'
+import type { MemberAction } from '@steward/shared/rules/team/member-transitions'
 import type { IconName } from '@steward/shared/ui/core'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { DeactivateDialog } from './deactivate-dialog.tsx'

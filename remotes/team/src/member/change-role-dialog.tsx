@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import type { Member } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { Text, toast } from '@steward/shared/ui/core'
 import { FormDialog, RadioCards } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts/texts.ts'

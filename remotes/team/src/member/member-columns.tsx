@@ -1,5 +1,5 @@
 import type { MemberListItem } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { Avatar, HStack, Span, StatusBadge } from '@steward/shared/ui/core'
 import type { Column } from '@steward/shared/ui/table'
 import { weeklyHours } from '../member-choice/weekly-hours.ts'

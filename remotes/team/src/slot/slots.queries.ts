@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@steward/shared/api'
-import { isOnDay, startsOnDay } from '@steward/shared/rules/on-day'
+import { isOnDay, startsOnDay } from '@steward/shared/rules/common/on-day'
 import { addDays, dayBounds, type PlainDate, type Zone } from '@steward/shared/time'
 import type { CheckInQueries } from '@steward/shared/ui/guards'
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { TimeSlot } from '@steward/shared/contracts'
-import { isOnDay } from '@steward/shared/rules/on-day'
-import { slotLabelOf } from '@steward/shared/rules/slot-label'
+import { isOnDay } from '@steward/shared/rules/common/on-day'
+import { slotLabelOf } from '@steward/shared/rules/booking/slot-label'
 import { useBusiness } from '@steward/shared/stores'
 import { addDays, dayBounds, type PlainDate } from '@steward/shared/time'
 import {

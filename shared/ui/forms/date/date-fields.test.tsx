@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import * as z from 'zod'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { plainDate, wallTime } from '../../../contracts/fields.ts'
+import { plainDate, wallTime } from '../../../contracts/common/fields.ts'
 import { texts } from '../../../i18n/setup.ts'
 import { startSystemClockAt, toInstant } from '../../../time/index.ts'
 import { Button } from '../../core/button.tsx'

@@ -1,5 +1,5 @@
-import type { FieldCode } from '../../../contracts/problem.ts'
-import { fieldCodes } from '../../../contracts/problem.ts'
+import type { FieldCode } from '../../../contracts/common/problem.ts'
+import { fieldCodes } from '../../../contracts/common/problem.ts'
 import { formatDate, isPlainDate, toPlainDate } from '../../../time/index.ts'
 import { useLocale } from '../../core/locale.ts'
 import { useUiTexts } from '../../texts/texts.ts'

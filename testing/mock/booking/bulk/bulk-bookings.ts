@@ -1,9 +1,9 @@
 import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
-import { whyCheckInStays, whyNoUndoOfCancel } from '@steward/shared/rules/booking-guards'
-import { cancelMoment } from '@steward/shared/rules/booking-transitions'
-import { isReachable } from '@steward/shared/rules/email-choice'
-import { withoutPermission } from '@steward/shared/rules/refusal'
+import { whyCheckInStays, whyNoUndoOfCancel } from '@steward/shared/rules/booking/booking-guards'
+import { cancelMoment } from '@steward/shared/rules/booking/booking-transitions'
+import { isReachable } from '@steward/shared/rules/customer/email-choice'
+import { withoutPermission } from '@steward/shared/rules/common/refusal'
 import { compareInstants } from '@steward/shared/time'
 import { bookingFor } from '../booking-verbs.ts'
 import { refusalOf } from '../booking.presenter.ts'
@@ -12,7 +12,7 @@ import { change, guardContext, type Call, type CallContext, type Handlers } from
 import { invalidField, notAllowed, Refusal, throwRefusal } from '../../kernel/refusal.ts'
 import type { BookingRow } from '../../tables/booking.ts'
 import type { SlotRow } from '../../tables/time-slot.ts'
-import { releaseExpiredHolds } from '../../schedule/seats.ts'
+import { releaseExpiredHolds } from '../../slot/seats.ts'
 import { nextId } from '../../tables/world.ts'
 
 type Result = ResponseOf<'booking-bulk.cancel'>

@@ -1,8 +1,8 @@
-import { takesPlaceOnTeam } from '@steward/shared/rules/member-transitions'
+import { takesPlaceOnTeam } from '@steward/shared/rules/team/member-transitions'
 import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
-import { describeOccurrence } from '@steward/shared/rules/series-plan'
-import { whyNotSlot } from '@steward/shared/rules/slot-guards'
-import { hasStarted } from '@steward/shared/rules/slot-transitions'
+import { describeOccurrence } from '@steward/shared/rules/booking/series-plan'
+import { whyNotSlot } from '@steward/shared/rules/booking/slot-guards'
+import { hasStarted } from '@steward/shared/rules/booking/slot-transitions'
 import {
   addDays,
   addMinutes,
@@ -21,9 +21,9 @@ import {
 } from '../../booking/settle-cancellation.ts'
 import { summaryOf } from '../../team/members.ts'
 import { invalidField, Refusal } from '../../kernel/refusal.ts'
-import { bookingsHeld, occupationOf } from '../../schedule/seats.ts'
+import { bookingsHeld, occupationOf } from '../../slot/seats.ts'
 import { bookingsOf } from '../series/series-change.ts'
-import { hindrancesOf } from '../../schedule/slot-rules.ts'
+import { hindrancesOf } from '../../slot/slot-rules.ts'
 import type { SlotRow } from '../../tables/time-slot.ts'
 import { nextId } from '../../tables/world.ts'
 

@@ -1,7 +1,7 @@
-import { takesPlaceOnTeam } from '@steward/shared/rules/member-transitions'
-import { takesPlace } from '@steward/shared/rules/slot-transitions'
+import { takesPlaceOnTeam } from '@steward/shared/rules/team/member-transitions'
+import { takesPlace } from '@steward/shared/rules/booking/slot-transitions'
 import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
-import { describeOccurrence } from '@steward/shared/rules/series-plan'
+import { describeOccurrence } from '@steward/shared/rules/booking/series-plan'
 import {
   addDays,
   compareInstants,
@@ -16,7 +16,7 @@ import {
 import { change, type Call, type CallContext, type Handlers } from '../../kernel/call.ts'
 import { summaryOf } from '../../team/members.ts'
 import { invalidField, Refusal } from '../../kernel/refusal.ts'
-import { hindrancesOf } from '../../schedule/slot-rules.ts'
+import { hindrancesOf } from '../../slot/slot-rules.ts'
 import type { SlotRow } from '../../tables/time-slot.ts'
 import { nextId } from '../../tables/world.ts'
 

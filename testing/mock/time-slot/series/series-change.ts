@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
-import { describeOccurrence } from '@steward/shared/rules/series-plan'
-import { hasStarted, isUpcoming } from '@steward/shared/rules/slot-transitions'
+import { describeOccurrence } from '@steward/shared/rules/booking/series-plan'
+import { hasStarted, isUpcoming } from '@steward/shared/rules/booking/slot-transitions'
 import { minutesBetween, plainDateOf, resolveWallTime, type WallTime } from '@steward/shared/time'
 import { amountAt, change, type Call, type CallContext } from '../../kernel/call.ts'
 import {
@@ -10,9 +10,9 @@ import {
   requireNotRefunded,
 } from '../../booking/settle-cancellation.ts'
 import { invalidField, Refusal } from '../../kernel/refusal.ts'
-import { occupationOf, occupies, seatsHeld } from '../../schedule/seats.ts'
+import { occupationOf, occupies, seatsHeld } from '../../slot/seats.ts'
 import { presentSeries } from './series.presenter.ts'
-import { hindrancesOf, requireAssigned, requireSeats } from '../../schedule/slot-rules.ts'
+import { hindrancesOf, requireAssigned, requireSeats } from '../../slot/slot-rules.ts'
 import type { SeriesRow, SlotRow } from '../../tables/time-slot.ts'
 import { nextId } from '../../tables/world.ts'
 

@@ -1,5 +1,5 @@
 import { useBusinessCore } from '@steward/shared/stores'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { Avatar, PageHeader, RecordPage } from '@steward/shared/ui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../auth/session.ts'

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@steward/shared/contracts/types'
-import { birthDates, memberAges } from '@steward/shared/rules/birth-date'
+import { birthDates, memberAges } from '@steward/shared/rules/customer/birth-date'
 import { useBusiness } from '@steward/shared/stores'
 import { systemClock } from '@steward/shared/time'
 import { FactList, Panel, PhoneNumber } from '@steward/shared/ui/core'

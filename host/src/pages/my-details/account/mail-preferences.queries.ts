@@ -1,6 +1,6 @@
 import { api } from '@steward/shared/api'
 import type { ResponseOf } from '@steward/shared/contracts'
-import type { NotificationTopic } from '@steward/shared/contracts/live'
+import type { NotificationTopic } from '@steward/shared/contracts/common/live'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 type Preferences = ResponseOf<'notification-preference.get'>

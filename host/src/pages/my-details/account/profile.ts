@@ -1,4 +1,4 @@
-import { memberPatch } from '@steward/shared/contracts/team'
+import { memberPatch } from '@steward/shared/contracts/team/team'
 import type { CurrentUser, Member } from '@steward/shared/contracts/types'
 import * as z from 'zod'
 

@@ -2,10 +2,10 @@ import type { ResponseOf } from '@steward/shared/contracts'
 import { compareInstants } from '@steward/shared/time'
 import { and, asc, inArray, isNull } from 'drizzle-orm'
 import type { LockedBooking } from '../booking.queries.ts'
-import { booking } from '../../../tables/booking.ts'
+import { booking } from '../../../tables/booking/booking.ts'
 import type { CallContext } from '../../../kernel/call.ts'
-import type { LockedSlot } from '../../schedule/slot.queries.ts'
-import { timeSlot } from '../../../tables/time-slot.ts'
+import type { LockedSlot } from '../../slot/slot.queries.ts'
+import { timeSlot } from '../../../tables/booking/time-slot.ts'
 
 export type Failure = ResponseOf<'booking-bulk.cancel'>['failed'][number]
 export type Refusal = Failure['code']

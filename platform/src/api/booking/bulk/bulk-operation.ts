@@ -1,7 +1,7 @@
 import type { CallContext } from '../../../kernel/call.ts'
 import { recordOperation } from '../../../kernel/operation.ts'
 import type { Failure, NamedBooking } from './bulk-bookings.ts'
-import { bookingBulkOperation } from '../../../tables/booking-bulk.ts'
+import { bookingBulkOperation } from '../../../tables/booking/booking-bulk.ts'
 
 type Before = (typeof bookingBulkOperation.$inferInsert)['before']
 

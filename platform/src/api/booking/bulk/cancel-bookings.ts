@@ -1,4 +1,4 @@
-import { cancelMoment } from '@steward/shared/rules/booking-transitions'
+import { cancelMoment } from '@steward/shared/rules/booking/booking-transitions'
 import { announceCancelledBooking } from '../booking-announcements.ts'
 import { refusalOf } from '../booking-transition.ts'
 import { cancelledOf, occupied } from '../cancelled-booking.ts'

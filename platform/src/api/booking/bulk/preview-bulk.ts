@@ -1,5 +1,5 @@
 import { formatMinor } from '@steward/shared/money'
-import { isReachable } from '@steward/shared/rules/email-choice'
+import { isReachable } from '@steward/shared/rules/customer/email-choice'
 import { findBookings } from '../booking.queries.ts'
 import { previewCancellation } from '../present-cancellation.ts'
 import { handle } from '../../../kernel/call.ts'

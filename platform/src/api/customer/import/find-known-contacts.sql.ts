@@ -1,8 +1,8 @@
-import { ContactIndex, contactsOf } from '@steward/shared/rules/import-plan'
+import { ContactIndex, contactsOf } from '@steward/shared/rules/common/import-plan'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/connection.ts'
 import { readRows } from '../../../database/statement.ts'
-import { customer } from '../../../tables/customer.ts'
+import { customer } from '../../../tables/customer/customer.ts'
 
 /**
  * Returns which of these contacts belong to customers of the business. It is one statement for up to 20,000 contacts,

@@ -1,12 +1,12 @@
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { readRows } from '../../../database/statement.ts'
 import type { CallContext } from '../../../kernel/call.ts'
-import { booking } from '../../../tables/booking.ts'
-import { customer, customerNote } from '../../../tables/customer.ts'
-import { dataImportRow } from '../../../tables/import.ts'
-import { invoice } from '../../../tables/invoice.ts'
-import { subscription } from '../../../tables/membership.ts'
+import { booking } from '../../../tables/booking/booking.ts'
+import { customer, customerNote } from '../../../tables/customer/customer.ts'
+import { dataImportRow } from '../../../tables/common/import.ts'
+import { invoice } from '../../../tables/booking/invoice.ts'
+import { subscription } from '../../../tables/membership/membership.ts'
 import { isRowOf, type StoredImport, type TouchedRecord } from '../../../kernel/import-adapter.ts'
 
 const touchedColumns = {

@@ -1,4 +1,4 @@
-import { planRow, type ImportedRow, type PlannedRow } from '@steward/shared/rules/import-plan'
+import { planRow, type ImportedRow, type PlannedRow } from '@steward/shared/rules/common/import-plan'
 import type { ImportAdapter } from '../../../kernel/import-adapter.ts'
 import { findKnownContacts } from './find-known-contacts.sql.ts'
 import { findTouched } from './find-touched-customers.sql.ts'

@@ -1,10 +1,10 @@
-import type { ImportedCustomer } from '@steward/shared/rules/import-plan'
+import type { ImportedCustomer } from '@steward/shared/rules/common/import-plan'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { isAnyOf } from '../../../database/is-any-of.ts'
 import type { CallContext } from '../../../kernel/call.ts'
 import { isRowOf, type StoredImport, type TouchedRecord } from '../../../kernel/import-adapter.ts'
-import { customer, customerNote } from '../../../tables/customer.ts'
-import { dataImportRow } from '../../../tables/import.ts'
+import { customer, customerNote } from '../../../tables/customer/customer.ts'
+import { dataImportRow } from '../../../tables/common/import.ts'
 
 /** Removes and restores customers, and removes the notes that the import wrote about them. */
 export async function undoCustomers(

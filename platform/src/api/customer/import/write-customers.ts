@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { filledIn, type ImportedCustomer, type PlannedRow } from '@steward/shared/rules/import-plan'
+import { filledIn, type ImportedCustomer, type PlannedRow } from '@steward/shared/rules/common/import-plan'
 import { and, eq, inArray } from 'drizzle-orm'
 import { jsonRows } from '../../../database/json-rows.ts'
 import type { WriteContext } from '../../../kernel/call.ts'
 import { withoutRecord, type StoredImport, type WrittenRow } from '../../../kernel/import-adapter.ts'
-import { customer, customerNote } from '../../../tables/customer.ts'
+import { customer, customerNote } from '../../../tables/customer/customer.ts'
 
 /** The columns of a customer that an import can change. */
 const importedColumns = {

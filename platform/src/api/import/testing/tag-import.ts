@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportShape, ReadRow } from '@steward/shared/contracts/import-shape'
-import type { RowOutcome } from '@steward/shared/rules/row-outcome'
+import type { ImportShape, ReadRow } from '@steward/shared/contracts/common/import-shape'
+import type { RowOutcome } from '@steward/shared/rules/common/row-outcome'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isRowOf, withoutRecord, type ImportAdapter } from '../../../kernel/import-adapter.ts'
-import { dataImportRow } from '../../../tables/import.ts'
-import { service, serviceTag } from '../../../tables/service.ts'
+import { dataImportRow } from '../../../tables/common/import.ts'
+import { service, serviceTag } from '../../../tables/booking/service.ts'
 
 type ReadTag = ReadRow & { name: string }
 type PlannedTag = RowOutcome & { name: string }

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { pictureLimits } from '@steward/shared/rules/picture'
+import { pictureLimits } from '@steward/shared/rules/common/picture'
 import { fileOf, tinyPng } from '@steward/testing/files/sent-file'
 import { describe, expect, it } from 'vitest'
 import { grayPng } from '../testing/png.ts'

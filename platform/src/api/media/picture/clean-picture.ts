@@ -1,4 +1,4 @@
-import { pictureLimits, pictureTypeOf, type PictureType } from '@steward/shared/rules/picture'
+import { pictureLimits, pictureTypeOf, type PictureType } from '@steward/shared/rules/common/picture'
 import { cleanJpeg } from './clean-jpeg.ts'
 import { cleanPng } from './clean-png.ts'
 import { cleanWebp } from './clean-webp.ts'

@@ -1,4 +1,4 @@
-import { pictureLimits } from '@steward/shared/rules/picture'
+import { pictureLimits } from '@steward/shared/rules/common/picture'
 import type { FieldCode } from '@steward/shared/contracts'
 
 /**

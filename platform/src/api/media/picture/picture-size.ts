@@ -1,4 +1,4 @@
-import { pictureLimits, type PictureType } from '@steward/shared/rules/picture'
+import { pictureLimits, type PictureType } from '@steward/shared/rules/common/picture'
 import { pngChunks } from './png-chunks.ts'
 
 interface Size {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createInflate } from 'node:zlib'
-import { pictureLimits } from '@steward/shared/rules/picture'
+import { pictureLimits } from '@steward/shared/rules/common/picture'
 import { notAPicture, tooManyPixels, wrongLength, type PictureFault } from './picture-fault.ts'
 import { pngChunks } from './png-chunks.ts'
 

@@ -1,11 +1,11 @@
 import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
-import { whyNotPlan } from '@steward/shared/rules/plan-guards'
+import { whyNotPlan } from '@steward/shared/rules/membership/plan-guards'
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
 import { isLive } from '../../../predicates/subscription.sql.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { recordOperation } from '../../../kernel/operation.ts'
-import { membershipPlan, subscription } from '../../../tables/membership.ts'
-import { membershipBulkOperation } from '../../../tables/membership-operation.ts'
+import { membershipPlan, subscription } from '../../../tables/membership/membership.ts'
+import { membershipBulkOperation } from '../../../tables/membership/membership-operation.ts'
 
 type Selected = BodyOf<'membership-bulk.archive'>['plans']
 type Failure = ResponseOf<'membership-bulk.archive'>['failed'][number]

@@ -1,7 +1,7 @@
 import { handle } from '../../../kernel/call.ts'
 import { undoOperation } from '../../../kernel/operation.ts'
 import { problems } from '../../../kernel/problem-error.ts'
-import { membershipBulkOperation } from '../../../tables/membership-operation.ts'
+import { membershipBulkOperation } from '../../../tables/membership/membership-operation.ts'
 import { lockCoverage } from '../../membership-plan/plan-coverage.ts'
 import { requireRoomForPlans, requireSellable } from '../membership.policy.ts'
 import { lockPlans, setPlanStatus } from './archive-plans.ts'

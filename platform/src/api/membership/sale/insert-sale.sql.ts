@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { v7 as orderedId } from 'uuid'
 import { insertValues } from '../../../database/insert-statement.ts'
 import type { CallContext } from '../../../kernel/call.ts'
-import { subscription } from '../../../tables/membership.ts'
-import { subscriptionEvent } from '../../../tables/subscription.ts'
+import { subscription } from '../../../tables/membership/membership.ts'
+import { subscriptionEvent } from '../../../tables/membership/subscription.ts'
 
 type Row = typeof subscription.$inferInsert
 type Sale = Omit<Row, 'id' | 'entityId' | 'status' | 'createdAt' | 'updatedAt'>

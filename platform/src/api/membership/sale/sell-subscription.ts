@@ -7,7 +7,7 @@ import {
   firstPaymentUntil,
   joiningFeeAfterTrial,
   type DecidedSale,
-} from '@steward/shared/rules/sell-subscription'
+} from '@steward/shared/rules/membership/sell-subscription'
 import { handle, type Call } from '../../../kernel/call.ts'
 import { throwRefusal } from '../../../kernel/guard.ts'
 import { requireComplete } from '../../business/document-details.ts'

@@ -1,4 +1,4 @@
-import { earliestEnd } from '@steward/shared/rules/subscription-end'
+import { earliestEnd } from '@steward/shared/rules/membership/subscription-end'
 import { handle } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
 import { advanceSubscription, todayIn } from '../../subscription/advance-subscription.ts'

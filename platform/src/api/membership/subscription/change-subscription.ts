@@ -1,13 +1,17 @@
-import type { TrailAction } from '@steward/shared/contracts/trail-registry'
-import { monthlyRevenueOf } from '@steward/shared/rules/subscription-revenue'
-import { changedState, whyNotChange, type SubscriptionChange } from '@steward/shared/rules/subscription-change'
+import type { TrailAction } from '@steward/shared/contracts/insight/trail-registry'
+import { monthlyRevenueOf } from '@steward/shared/rules/membership/subscription-revenue'
+import {
+  changedState,
+  whyNotChange,
+  type SubscriptionChange,
+} from '@steward/shared/rules/membership/subscription-change'
 import { eq } from 'drizzle-orm'
 import { v7 as orderedId } from 'uuid'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { changedFields } from '../../../kernel/audit.ts'
 import { throwRefusal } from '../../../kernel/guard.ts'
-import { subscription } from '../../../tables/membership.ts'
-import { subscriptionEvent } from '../../../tables/subscription.ts'
+import { subscription } from '../../../tables/membership/membership.ts'
+import { subscriptionEvent } from '../../../tables/membership/subscription.ts'
 import { advanceSubscription, todayIn } from '../../subscription/advance-subscription.ts'
 import { stateColumns } from '../../subscription/carry-out-events.ts'
 import { findKnown, type KnownSubscription } from './known-subscription.ts'

@@ -1,8 +1,8 @@
-import type { ChangeTerms, PauseDays } from '@steward/shared/rules/subscription-change'
+import type { ChangeTerms, PauseDays } from '@steward/shared/rules/membership/subscription-change'
 import { addDays } from '@steward/shared/time'
 import { and, eq } from 'drizzle-orm'
 import type { CallContext } from '../../../kernel/call.ts'
-import { subscriptionEvent } from '../../../tables/subscription.ts'
+import { subscriptionEvent } from '../../../tables/membership/subscription.ts'
 import { todayIn } from '../../subscription/advance-subscription.ts'
 import type { KnownSubscription } from './known-subscription.ts'
 

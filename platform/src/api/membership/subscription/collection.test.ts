@@ -1,7 +1,7 @@
 import { toPlainDate } from '@steward/shared/time'
 import { eq } from 'drizzle-orm'
 import { databaseOf } from '../../../database/connection.ts'
-import { subscription } from '../../../tables/membership.ts'
+import { subscription } from '../../../tables/membership/membership.ts'
 import { testApi } from '../../../testing/api.ts'
 import { insertMembershipInvoice } from '../../../testing/invoice-records.ts'
 import { advanceMemberships } from '../../subscription/advance-memberships.ts'

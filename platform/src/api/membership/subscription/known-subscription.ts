@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CallContext } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
-import { membershipPlanVersion } from '../../../tables/membership.ts'
+import { membershipPlanVersion } from '../../../tables/membership/membership.ts'
 import { loadSubscriptions, type LoadedSubscription } from '../../subscription/load-subscription.ts'
 
 /** A subscription with its state, and with all terms of its version. */

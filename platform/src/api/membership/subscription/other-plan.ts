@@ -1,7 +1,7 @@
-import type { OtherPlan } from '@steward/shared/rules/subscription-change'
+import type { OtherPlan } from '@steward/shared/rules/membership/subscription-change'
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { CallContext } from '../../../kernel/call.ts'
-import { membershipPlan, membershipPlanVersion } from '../../../tables/membership.ts'
+import { membershipPlan, membershipPlanVersion } from '../../../tables/membership/membership.ts'
 import { currentTerms } from '../../membership-plan/plan-coverage.ts'
 
 /** A plan to which a subscription changes, with the version that it gets. */

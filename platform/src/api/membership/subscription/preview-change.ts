@@ -1,27 +1,27 @@
-import { isUntouched } from '@steward/shared/rules/invoice-status'
+import { isUntouched } from '@steward/shared/rules/booking/invoice-status'
 import type { SubscriptionRecord } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
-import type { Rejection } from '@steward/shared/rules/refusal'
+import type { Rejection } from '@steward/shared/rules/common/refusal'
 import {
   changedState,
   changesOn,
   pausesWith,
   whyNotChange,
   type SubscriptionChange,
-} from '@steward/shared/rules/subscription-change'
-import { outlookOf } from '@steward/shared/rules/subscription-outlook'
-import { dayOfRejection, isRejection, requestedChange } from '@steward/shared/rules/subscription-request'
+} from '@steward/shared/rules/membership/subscription-change'
+import { outlookOf } from '@steward/shared/rules/membership/subscription-outlook'
+import { dayOfRejection, isRejection, requestedChange } from '@steward/shared/rules/membership/subscription-request'
 import { dayBounds, plainDateOf } from '@steward/shared/time'
 import { and, asc, eq, gte, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { isOpenInvoice, openAmount } from '../../../predicates/invoice.sql.ts'
 import { isExpected } from '../../../predicates/booking.sql.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { problemOf } from '../../../kernel/guard.ts'
-import { booking } from '../../../tables/booking.ts'
-import { invoice } from '../../../tables/invoice.ts'
-import { membershipPlanVersionService } from '../../../tables/membership.ts'
-import { service } from '../../../tables/service.ts'
-import { timeSlot } from '../../../tables/time-slot.ts'
+import { booking } from '../../../tables/booking/booking.ts'
+import { invoice } from '../../../tables/booking/invoice.ts'
+import { membershipPlanVersionService } from '../../../tables/membership/membership.ts'
+import { service } from '../../../tables/booking/service.ts'
+import { timeSlot } from '../../../tables/booking/time-slot.ts'
 import { changeTermsOf } from './change-terms.ts'
 import { presentEvents } from './get-record.ts'
 import { findKnown, type KnownSubscription } from './known-subscription.ts'

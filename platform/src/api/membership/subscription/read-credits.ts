@@ -1,10 +1,10 @@
 import type { SubscriptionRecord } from '@steward/shared/contracts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { CallContext } from '../../../kernel/call.ts'
-import { booking } from '../../../tables/booking.ts'
-import { creditEntry, creditLot } from '../../../tables/credit.ts'
-import { service } from '../../../tables/service.ts'
-import { timeSlot } from '../../../tables/time-slot.ts'
+import { booking } from '../../../tables/booking/booking.ts'
+import { creditEntry, creditLot } from '../../../tables/booking/credit.ts'
+import { service } from '../../../tables/booking/service.ts'
+import { timeSlot } from '../../../tables/booking/time-slot.ts'
 
 /** The most lines of the ledger that a response lists. */
 const listedAtMost = 200

@@ -1,13 +1,13 @@
-import { isClaimed } from '@steward/shared/rules/invoice-status'
+import { isClaimed } from '@steward/shared/rules/booking/invoice-status'
 import type { SubscriptionRecord } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
-import { openOf } from '@steward/shared/rules/invoice-open'
+import { openOf } from '@steward/shared/rules/booking/invoice-open'
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { CallContext } from '../../../kernel/call.ts'
-import { invoice } from '../../../tables/invoice.ts'
-import type { subscription } from '../../../tables/membership.ts'
-import { payment } from '../../../tables/money.ts'
-import { subscriptionPeriod } from '../../../tables/subscription.ts'
+import { invoice } from '../../../tables/booking/invoice.ts'
+import type { subscription } from '../../../tables/membership/membership.ts'
+import { payment } from '../../../tables/booking/money.ts'
+import { subscriptionPeriod } from '../../../tables/membership/subscription.ts'
 
 type Reading = Pick<CallContext, 'tx' | 'entity'>
 type Period = SubscriptionRecord['periods'][number]

@@ -1,7 +1,7 @@
 import type { SubscriptionRecord } from '@steward/shared/contracts'
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type { CallContext } from '../../../kernel/call.ts'
-import { membershipPlan, subscription } from '../../../tables/membership.ts'
+import { membershipPlan, subscription } from '../../../tables/membership/membership.ts'
 
 /** Returns the subscription that one follows, and the first one that follows it. */
 export async function readRelated(

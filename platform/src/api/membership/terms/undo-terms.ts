@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { handle } from '../../../kernel/call.ts'
 import { undoOperation } from '../../../kernel/operation.ts'
 import { problems } from '../../../kernel/problem-error.ts'
-import { membershipTermsOperation, subscriptionTermsChange } from '../../../tables/membership-operation.ts'
+import { membershipTermsOperation, subscriptionTermsChange } from '../../../tables/membership/membership-operation.ts'
 
 /**
  * Takes back all changes of one application of terms. Rejects the whole undo with PERIOD_BILLED once a subscriber has

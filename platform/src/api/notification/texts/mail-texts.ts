@@ -1,4 +1,4 @@
-import type { NotificationType } from '@steward/shared/contracts/live'
+import type { NotificationType } from '@steward/shared/contracts/common/live'
 import type { Role } from '@steward/shared/roles'
 
 /**

@@ -1,16 +1,16 @@
 import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
-import { lastServices } from '@steward/shared/rules/last-services'
-import { serviceStatus, whyNotService } from '@steward/shared/rules/service-guards'
+import { lastServices } from '@steward/shared/rules/customer/last-services'
+import { serviceStatus, whyNotService } from '@steward/shared/rules/booking/service-guards'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isOpenSlot } from '../../../predicates/time-slot.sql.ts'
 import { isAnyOf } from '../../../database/is-any-of.ts'
-import { booking } from '../../../tables/booking.ts'
-import { timeSlot } from '../../../tables/time-slot.ts'
+import { booking } from '../../../tables/booking/booking.ts'
+import { timeSlot } from '../../../tables/booking/time-slot.ts'
 import type { CallContext } from '../../../kernel/call.ts'
 import { recordOperation } from '../../../kernel/operation.ts'
 import { lockCoverage, servicesOfPlans } from '../../membership-plan/plan-coverage.ts'
-import { service } from '../../../tables/service.ts'
-import { serviceBulkOperation } from '../../../tables/service-bulk.ts'
+import { service } from '../../../tables/booking/service.ts'
+import { serviceBulkOperation } from '../../../tables/booking/service-bulk.ts'
 
 export type Kind = typeof serviceBulkOperation.$inferSelect.kind
 type Result = ResponseOf<'service-bulk.archive'>

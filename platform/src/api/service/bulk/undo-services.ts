@@ -1,11 +1,11 @@
-import { lastServices } from '@steward/shared/rules/last-services'
+import { lastServices } from '@steward/shared/rules/customer/last-services'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { undoOperation } from '../../../kernel/operation.ts'
 import { problems } from '../../../kernel/problem-error.ts'
 import { lockCoverage, servicesOfPlans } from '../../membership-plan/plan-coverage.ts'
 import { requireRoomForServices } from '../service.policy.ts'
 import { lockServices, setArchived } from './bulk-services.ts'
-import { serviceBulkOperation } from '../../../tables/service-bulk.ts'
+import { serviceBulkOperation } from '../../../tables/booking/service-bulk.ts'
 
 /**
  * Reverts all services of one bulk operation. Rejects the whole undo with STALE_VERSION if one has changed since.

@@ -1,4 +1,4 @@
-import { anchorAfterTrial } from '@steward/shared/rules/subscription-periods'
+import { anchorAfterTrial } from '@steward/shared/rules/membership/subscription-periods'
 import {
   addDays,
   plainDateOf,
@@ -8,7 +8,7 @@ import {
   type WallTime,
   type Zone,
 } from '@steward/shared/time'
-import type { subscription } from '../../../tables/membership.ts'
+import type { subscription } from '../../../tables/membership/membership.ts'
 import { noteWriters } from '../../note-writers.ts'
 import { surroundingsOf } from '../../../jobs/testing/job-surroundings.ts'
 import type { JobDependencies } from '../../../kernel/in-business.ts'

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@steward/shared/contracts'
-import { describeOccurrence } from '@steward/shared/rules/series-plan'
+import { describeOccurrence } from '@steward/shared/rules/booking/series-plan'
 import { addDays, addMinutes, minutesBetween, plainDateOf, resolveWallTime, wallTimeOf } from '@steward/shared/time'
 import type { CallContext } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
-import { hindrancesOf } from '../../schedule/provider-availability.ts'
+import { hindrancesOf } from '../../slot/provider-availability.ts'
 import { providerWith, type NamedSlot, type Refusal } from './bulk-slots.ts'
 import { settleAmongThemselves, type PlannedMove } from './settle-moves.ts'
 

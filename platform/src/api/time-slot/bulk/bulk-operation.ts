@@ -1,9 +1,9 @@
-import type { CancelledBooking } from '../../../tables/booking.ts'
+import type { CancelledBooking } from '../../../tables/booking/booking.ts'
 import type { CallContext } from '../../../kernel/call.ts'
 import { recordOperation } from '../../../kernel/operation.ts'
 import { slotBefore } from '../series/series-operation.ts'
 import type { Failure, NamedSlot } from './bulk-slots.ts'
-import { timeSlotBulkOperation } from '../../../tables/time-slot-bulk.ts'
+import { timeSlotBulkOperation } from '../../../tables/booking/time-slot-bulk.ts'
 
 /** Stores the state before the change. Returns the slots that were changed and those that were not. */
 export async function recordBulk(

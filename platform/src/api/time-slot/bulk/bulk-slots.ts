@@ -1,13 +1,13 @@
-import { takesPlaceOnTeam } from '@steward/shared/rules/member-transitions'
+import { takesPlaceOnTeam } from '@steward/shared/rules/team/member-transitions'
 import type { ResponseOf } from '@steward/shared/contracts'
-import { whyNotSlot } from '@steward/shared/rules/slot-guards'
+import { whyNotSlot } from '@steward/shared/rules/booking/slot-guards'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { CallContext } from '../../../kernel/call.ts'
 import { guardContext, problemOf } from '../../../kernel/guard.ts'
-import { service, serviceProvider } from '../../../tables/service.ts'
-import { businessUser } from '../../../tables/team.ts'
-import type { LockedSlot } from '../../schedule/slot.queries.ts'
-import { timeSlot } from '../../../tables/time-slot.ts'
+import { service, serviceProvider } from '../../../tables/booking/service.ts'
+import { businessUser } from '../../../tables/team/team.ts'
+import type { LockedSlot } from '../../slot/slot.queries.ts'
+import { timeSlot } from '../../../tables/booking/time-slot.ts'
 
 export type Failure = ResponseOf<'time-slot-bulk.preview'>['failed'][number]
 export type Refusal = Failure['code']

@@ -2,7 +2,7 @@ import { putBookingsBack } from '../../booking/put-bookings-back.ts'
 import { handle } from '../../../kernel/call.ts'
 import { undoOperation } from '../../../kernel/operation.ts'
 import { putSlotsBack, reopenSlots, requireNotStarted } from '../series/undo-series.ts'
-import { timeSlotBulkOperation } from '../../../tables/time-slot-bulk.ts'
+import { timeSlotBulkOperation } from '../../../tables/booking/time-slot-bulk.ts'
 
 /**
  * Restores the state before one bulk operation. Rejects the whole undo with STALE_VERSION if a slot or a booking has

@@ -1,7 +1,7 @@
-import { takesPlaceOnTeam } from '@steward/shared/rules/member-transitions'
+import { takesPlaceOnTeam } from '@steward/shared/rules/team/member-transitions'
 import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
-import { maxCopiedSlots } from '@steward/shared/contracts/time-slot-copy'
-import { describeOccurrence } from '@steward/shared/rules/series-plan'
+import { maxCopiedSlots } from '@steward/shared/contracts/booking/time-slot-copy'
+import { describeOccurrence } from '@steward/shared/rules/booking/series-plan'
 import {
   addDays,
   dayBounds,
@@ -16,10 +16,10 @@ import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm'
 import { takesPlace } from '../../../predicates/time-slot.sql.ts'
 import type { CallContext } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
-import { service, serviceProvider } from '../../../tables/service.ts'
-import { businessUser } from '../../../tables/team.ts'
-import { hindrancesOf, type Hindrance, type PlannedSpan } from '../../schedule/provider-availability.ts'
-import { timeSlot } from '../../../tables/time-slot.ts'
+import { service, serviceProvider } from '../../../tables/booking/service.ts'
+import { businessUser } from '../../../tables/team/team.ts'
+import { hindrancesOf, type Hindrance, type PlannedSpan } from '../../slot/provider-availability.ts'
+import { timeSlot } from '../../../tables/booking/time-slot.ts'
 
 type CopiedSlot = ResponseOf<'time-slot-copy.preview'>['slots'][number]
 type Week = BodyOf<'time-slot-copy.preview'>

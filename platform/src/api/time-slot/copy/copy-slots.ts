@@ -2,8 +2,8 @@ import { handle, type Call } from '../../../kernel/call.ts'
 import { recordOperation } from '../../../kernel/operation.ts'
 import { problems } from '../../../kernel/problem-error.ts'
 import { planCopy, type PlannedCopy } from './copy-plan.ts'
-import { announceSlot } from '../../schedule/slot-announcements.ts'
-import { timeSlot, timeSlotCopy } from '../../../tables/time-slot.ts'
+import { announceSlot } from '../../slot/slot-announcements.ts'
+import { timeSlot, timeSlotCopy } from '../../../tables/booking/time-slot.ts'
 
 /** Returns the planned copies. Writes nothing. Conflicts are flagged, not rejected. */
 export const previewCopy = handle('time-slot-copy.preview', async (call) => {

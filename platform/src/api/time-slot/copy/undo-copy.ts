@@ -1,9 +1,9 @@
 import { and, inArray, isNull } from 'drizzle-orm'
-import { booking } from '../../../tables/booking.ts'
+import { booking } from '../../../tables/booking/booking.ts'
 import { handle } from '../../../kernel/call.ts'
 import { undoOperation } from '../../../kernel/operation.ts'
 import { problems } from '../../../kernel/problem-error.ts'
-import { timeSlot, timeSlotCopy } from '../../../tables/time-slot.ts'
+import { timeSlot, timeSlotCopy } from '../../../tables/booking/time-slot.ts'
 
 /**
  * Removes all slots that one copy created. Rejects the whole undo if one of them was booked (HAS_BOOKINGS) or changed

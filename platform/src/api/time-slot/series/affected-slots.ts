@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNull } from 'drizzle-orm'
 import { isUpcoming } from '../../../predicates/time-slot.sql.ts'
 import type { CallContext } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
-import { timeSlot, timeSlotSeries, type SeriesRow, type SlotRow } from '../../../tables/time-slot.ts'
+import { timeSlot, timeSlotSeries, type SeriesRow, type SlotRow } from '../../../tables/booking/time-slot.ts'
 
 export interface Scope {
   scope: 'this-and-following' | 'all-future'

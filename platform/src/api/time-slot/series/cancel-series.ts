@@ -4,7 +4,7 @@ import { problems } from '../../../kernel/problem-error.ts'
 import { cancelLockedSlots } from '../cancel-slot.ts'
 import { lockAffected, lockSeries } from './affected-slots.ts'
 import { recordOperation } from '../../../kernel/operation.ts'
-import { timeSlotSeriesOperation } from '../../../tables/time-slot-series.ts'
+import { timeSlotSeriesOperation } from '../../../tables/booking/time-slot-series.ts'
 import { seriesBefore, slotBefore } from './series-operation.ts'
 import { presentSeries } from './series.presenter.ts'
 

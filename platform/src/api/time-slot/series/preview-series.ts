@@ -1,8 +1,8 @@
 import { amountAt } from '../../../kernel/amounts.ts'
 import { handle } from '../../../kernel/call.ts'
-import { requireAssigned } from '../../schedule/provider-availability.ts'
-import { serviceOnSale } from '../../schedule/service-on-sale.ts'
-import { requireSeats } from '../../schedule/slot-times.ts'
+import { requireAssigned } from '../../slot/provider-availability.ts'
+import { serviceOnSale } from '../../slot/service-on-sale.ts'
+import { requireSeats } from '../../slot/slot-times.ts'
 import { planSeries } from './series-plan.ts'
 
 /** Returns the planned series. Writes nothing. Flags what a person can still decide, instead of rejecting it. */

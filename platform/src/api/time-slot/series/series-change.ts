@@ -1,14 +1,14 @@
 import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
-import { describeOccurrence } from '@steward/shared/rules/series-plan'
+import { describeOccurrence } from '@steward/shared/rules/booking/series-plan'
 import { addMinutes, minutesBetween, plainDateOf, resolveWallTime, type WallTime } from '@steward/shared/time'
 import { eq } from 'drizzle-orm'
 import { amountAt } from '../../../kernel/amounts.ts'
 import type { CallContext } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
-import { service } from '../../../tables/service.ts'
-import { hindrancesOf, requireAssigned } from '../../schedule/provider-availability.ts'
-import { requireSeats } from '../../schedule/slot-times.ts'
-import type { SeriesRow, SlotRow } from '../../../tables/time-slot.ts'
+import { service } from '../../../tables/booking/service.ts'
+import { hindrancesOf, requireAssigned } from '../../slot/provider-availability.ts'
+import { requireSeats } from '../../slot/slot-times.ts'
+import type { SeriesRow, SlotRow } from '../../../tables/booking/time-slot.ts'
 
 type Change = NonNullable<BodyOf<'time-slot-series.preview-change'>['change']>
 type Effect = ResponseOf<'time-slot-series.preview-change'>['effects'][number]

@@ -1,5 +1,5 @@
-import type { SeriesRow, SlotRow } from '../../../tables/time-slot.ts'
-import type { BeforeChange } from '../../../tables/time-slot-series.ts'
+import type { SeriesRow, SlotRow } from '../../../tables/booking/time-slot.ts'
+import type { BeforeChange } from '../../../tables/booking/time-slot-series.ts'
 
 export function seriesBefore(series: SeriesRow, versionAfter: number): BeforeChange['series'] {
   const { id, rrule, startTime, duration, providerId, slots, price, excludedDates } = series

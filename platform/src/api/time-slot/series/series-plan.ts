@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@steward/shared/contracts'
-import { readRecurrence } from '@steward/shared/rules/recurrence'
-import { planOccurrences } from '@steward/shared/rules/series-plan'
+import { readRecurrence } from '@steward/shared/rules/booking/recurrence'
+import { planOccurrences } from '@steward/shared/rules/booking/series-plan'
 import type { PlainDate, Zone } from '@steward/shared/time'
 import type { CallContext } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
-import { hindrancesOf } from '../../schedule/provider-availability.ts'
+import { hindrancesOf } from '../../slot/provider-availability.ts'
 
 export type Occurrence = ResponseOf<'time-slot-series.preview'>['occurrences'][number]
 

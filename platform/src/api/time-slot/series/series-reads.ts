@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../../database/connection.ts'
 import { handle } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
-import { timeSlotSeries } from '../../../tables/time-slot.ts'
+import { timeSlotSeries } from '../../../tables/booking/time-slot.ts'
 import { presentSeries } from './series.presenter.ts'
 
 export const getSeries = handle('time-slot-series.get', async (call) => {

@@ -1,11 +1,11 @@
-import { occurrencesOf, ownDayOf } from '@steward/shared/rules/occurrences'
-import { formatRecurrence, readRecurrence, type RecurrenceRule } from '@steward/shared/rules/recurrence'
+import { occurrencesOf, ownDayOf } from '@steward/shared/rules/booking/occurrences'
+import { formatRecurrence, readRecurrence, type RecurrenceRule } from '@steward/shared/rules/booking/recurrence'
 import { addDays, type PlainDate } from '@steward/shared/time'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CallContext } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
-import { timeSlot, timeSlotSeries } from '../../../tables/time-slot.ts'
-import type { SeriesRow, SlotRow } from '../../../tables/time-slot.ts'
+import { timeSlot, timeSlotSeries } from '../../../tables/booking/time-slot.ts'
+import type { SeriesRow, SlotRow } from '../../../tables/booking/time-slot.ts'
 
 type Fields = Partial<Pick<SeriesRow, 'startTime' | 'duration' | 'providerId' | 'slots' | 'price'>>
 

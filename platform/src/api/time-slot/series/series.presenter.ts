@@ -2,7 +2,7 @@ import type { ResponseOf } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import type { CallContext } from '../../../kernel/call.ts'
 import { presentRecord } from '../../../kernel/record.ts'
-import type { timeSlotSeries } from '../../../tables/time-slot.ts'
+import type { timeSlotSeries } from '../../../tables/booking/time-slot.ts'
 
 /** Returns a series as responses show it. A caller who reads only their own slots gets no money fields. */
 export function presentSeries(

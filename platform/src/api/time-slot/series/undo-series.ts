@@ -1,5 +1,5 @@
-import type { TrailFields } from '@steward/shared/contracts/trail-registry'
-import { hasStarted } from '@steward/shared/rules/slot-transitions'
+import type { TrailFields } from '@steward/shared/contracts/insight/trail-registry'
+import { hasStarted } from '@steward/shared/rules/booking/slot-transitions'
 import { and, eq, inArray } from 'drizzle-orm'
 import { putBookingsBack } from '../../booking/put-bookings-back.ts'
 import { placeOf, tellCustomer } from '../../customer-mail/customer-notice.ts'
@@ -7,9 +7,9 @@ import { inDecimals } from '../../../kernel/audit.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { changedSince, undoOperation } from '../../../kernel/operation.ts'
 import { problems } from '../../../kernel/problem-error.ts'
-import { timeSlot, timeSlotSeries, type SlotRow } from '../../../tables/time-slot.ts'
-import type { BeforeChange } from '../../../tables/time-slot-series.ts'
-import { timeSlotSeriesOperation } from '../../../tables/time-slot-series.ts'
+import { timeSlot, timeSlotSeries, type SlotRow } from '../../../tables/booking/time-slot.ts'
+import type { BeforeChange } from '../../../tables/booking/time-slot-series.ts'
+import { timeSlotSeriesOperation } from '../../../tables/booking/time-slot-series.ts'
 
 /**
  * Restores the state before one change of a series. Rejects the whole undo with STALE_VERSION if a slot, a booking or

@@ -1,4 +1,4 @@
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Badge, Span } from '@steward/shared/ui/core'
 import { PlainTable } from '@steward/shared/ui/table'

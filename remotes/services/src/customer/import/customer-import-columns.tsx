@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { DataImport } from '@steward/shared/contracts'
-import { importFields, type ImportColumn } from '@steward/shared/contracts/customer-import'
+import { importFields, type ImportColumn } from '@steward/shared/contracts/customer/customer-import'
 import { Button, Grid, Panel, Span, Stack, Text } from '@steward/shared/ui/core'
 import { Form, RadioCards, SelectField, TextField, useSchemaForm } from '@steward/shared/ui/forms'
 import { useTexts } from '../../texts/texts.ts'
-import { columnFault } from '@steward/shared/rules/customer-import'
+import { columnFault } from '@steward/shared/rules/customer/customer-import'
 import { useDryRun } from './customer-imports.queries.ts'
 
 const schema = z.object({

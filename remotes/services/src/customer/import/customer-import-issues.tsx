@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { DataImport } from '@steward/shared/contracts'
-import type { Language } from '@steward/shared/contracts/language'
+import type { Language } from '@steward/shared/contracts/common/language'
 import { Button, Panel, toast, useLocale, useProblemText } from '@steward/shared/ui/core'
 import { useFieldErrorText } from '@steward/shared/ui/forms'
 import { saveFile } from '@steward/shared/ui/paper'

@@ -1,5 +1,5 @@
 import type { DataImport } from '@steward/shared/contracts'
-import { isImportUnderWay } from '@steward/shared/rules/import-guards'
+import { isImportUnderWay } from '@steward/shared/rules/common/import-guards'
 import { useBusiness } from '@steward/shared/stores'
 import { Banner, Meter, Panel, Stack, StatStrip, Text, useLocale } from '@steward/shared/ui/core'
 import { useTexts } from '../../texts/texts.ts'

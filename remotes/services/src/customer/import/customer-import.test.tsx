@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { parseCsv } from '@steward/shared/rules/csv'
-import { guessMapping } from '@steward/shared/rules/customer-import'
+import { parseCsv } from '@steward/shared/rules/common/csv'
+import { guessMapping } from '@steward/shared/rules/customer/customer-import'
 import { createMockApi } from '@steward/testing/mock-api'
 import { expect, it, vi } from 'vitest'
 import de from '../../locales/de.json' with { type: 'json' }

@@ -2,8 +2,8 @@ import { readAgainSoon, useLive } from '@steward/shared/live'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyOf } from '@steward/shared/api'
 import type { DataImport } from '@steward/shared/contracts'
-import type { Language } from '@steward/shared/contracts/language'
-import { isImportUnderWay } from '@steward/shared/rules/import-guards'
+import type { Language } from '@steward/shared/contracts/common/language'
+import { isImportUnderWay } from '@steward/shared/rules/common/import-guards'
 import { useInvalidateServices } from '../../service/services.queries.ts'
 
 /** How often the page asks for the progress of an import while no live event arrives. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DataImportSummary } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Badge, Button, Flex, LoadFailure, Panel, Span, Stack, type Palette } from '@steward/shared/ui/core'
 import { useTexts } from '../../texts/texts.ts'

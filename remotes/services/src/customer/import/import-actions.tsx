@@ -1,5 +1,5 @@
 import type { DataImport } from '@steward/shared/contracts'
-import { whyNotImport, type ImportAction } from '@steward/shared/rules/import-guards'
+import { whyNotImport, type ImportAction } from '@steward/shared/rules/common/import-guards'
 import { Button, HStack, Text, toast, useNow, useProblemText } from '@steward/shared/ui/core'
 import { ConfirmDialog, useDialogParam } from '@steward/shared/ui/overlays'
 import { useTexts } from '../../texts/texts.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { importFields } from '@steward/shared/contracts/customer-import'
+import { importFields } from '@steward/shared/contracts/customer/customer-import'
 import { Button, chakra, Flex, Icon, Text, useFileDrop } from '@steward/shared/ui/core'
 import { saveFile } from '@steward/shared/ui/paper'
 import { useTexts } from '../../texts/texts.ts'

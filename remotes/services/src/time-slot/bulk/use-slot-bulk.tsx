@@ -1,6 +1,6 @@
 import type { TimeSlot } from '@steward/shared/contracts'
-import { maxBulkSlots } from '@steward/shared/rules/slot-transitions'
-import { fullName } from '@steward/shared/rules/person-name'
+import { maxBulkSlots } from '@steward/shared/rules/booking/slot-transitions'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { useGuards } from '@steward/shared/ui/guards'
 import { latePart, useDialogParam } from '@steward/shared/ui/overlays'

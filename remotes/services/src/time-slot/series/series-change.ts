@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { BodyOf } from '@steward/shared/api'
 import type { TimeSlot } from '@steward/shared/contracts'
-import { id, wallTime } from '@steward/shared/contracts/fields'
-import { timeSlotInput } from '@steward/shared/contracts/time-slot'
+import { id, wallTime } from '@steward/shared/contracts/common/fields'
+import { timeSlotInput } from '@steward/shared/contracts/booking/time-slot'
 import {
   addMinutes,
   isWallTime,

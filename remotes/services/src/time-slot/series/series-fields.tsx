@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TimeSlot } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { FieldGrid, MoneyField, NumberField, SelectField, TimeField } from '@steward/shared/ui/forms'
 import { services } from '../../service/services.queries.ts'

@@ -1,0 +1,34 @@
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, entityId, instant, tenantColumns } from '../../database/columns.ts'
+
+/** A picture of the business (both references null), of a location or of a service. */
+export const media = pgTable('media', {
+  ...tenantColumns(),
+  locationId: uuid('location_id'),
+  serviceId: uuid('service_id'),
+  url: text('url').notNull(),
+  contentType: text('content_type').notNull(),
+  byteSize: integer('byte_size').notNull(),
+  altText: text('alt_text').notNull().default(''),
+  position: integer('position').notNull(),
+})
+
+/** The bytes of a picture, in a separate table so that lists do not load them. */
+export const mediaContent = pgTable('media_content', {
+  mediaId: uuid('media_id').primaryKey(),
+  entityId: entityId(),
+  content: bytes('content').notNull(),
+})
+
+/** Bytes that are announced or uploaded, and belong to no picture yet. */
+export const mediaUpload = pgTable('media_upload', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  entityId: entityId(),
+  locationId: uuid('location_id'),
+  serviceId: uuid('service_id'),
+  createdById: uuid('created_by_id').notNull(),
+  contentType: text('content_type'),
+  content: bytes('content'),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})

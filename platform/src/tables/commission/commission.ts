@@ -1,0 +1,65 @@
+import { boolean, char, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  currency,
+  instant,
+  ledgerColumns,
+  minorUnits,
+  percentage,
+  plainDate,
+  tenantColumns,
+} from '../../database/columns.ts'
+
+/** Migration 0006. A business with groups has exactly one default at the end of every transaction. */
+export const commissionGroup = pgTable('commission_group', {
+  ...tenantColumns(),
+  displayName: text('display_name').notNull(),
+  tag: text('tag').notNull(),
+  isDefault: boolean('is_default').notNull().default(false),
+  /** Decides whether the commission is normal or additional remuneration for monthly tax deduction. */
+  paymentFrequency: text('payment_frequency', { enum: ['MONTHLY', 'IRREGULAR'] })
+    .notNull()
+    .default('MONTHLY'),
+})
+
+/**
+ * `targetType` decides which of `serviceId` and `membershipPlanId` is set, and `kind` which of `flatAmount` and
+ * `percentage`.
+ */
+export const commissionRule = pgTable('commission_rule', {
+  ...tenantColumns(),
+  commissionGroupId: uuid('commission_group_id').notNull(),
+  targetType: text('target_type', { enum: ['SERVICE', 'MEMBERSHIP'] }).notNull(),
+  serviceId: uuid('service_id'),
+  membershipPlanId: uuid('membership_plan_id'),
+  kind: text('kind', { enum: ['FLAT_RATE', 'PERCENTAGE'] }).notNull(),
+  flatAmount: minorUnits('flat_amount'),
+  percentage: percentage('percentage'),
+  currency: currency().notNull(),
+  basis: text('basis', { enum: ['PER_BOOKING', 'PER_SEAT', 'PER_SLOT'] })
+    .notNull()
+    .default('PER_BOOKING'),
+  /** The number of the rule among those for the same target and group: "rule v3". */
+  revision: integer('revision').notNull().default(1),
+  effectiveFrom: plainDate('effective_from').notNull(),
+})
+
+/** A line of the append-only ledger. A later line reverses a wrong one. `period` is the local month. */
+export const commissionEntry = pgTable('commission_entry', {
+  ...ledgerColumns(),
+  businessUserId: uuid('business_user_id').notNull(),
+  bookingId: uuid('booking_id'),
+  timeSlotId: uuid('time_slot_id'),
+  subscriptionId: uuid('subscription_id'),
+  invoiceId: uuid('invoice_id'),
+  commissionGroupId: uuid('commission_group_id'),
+  commissionRuleId: uuid('commission_rule_id'),
+  ruleRevision: integer('rule_revision'),
+  reason: text('reason', { enum: ['EARNED', 'REFUND', 'REVERSAL', 'NO_RULE'] }).notNull(),
+  currency: currency().notNull(),
+  baseAmount: minorUnits('base_amount').notNull(),
+  amount: minorUnits('amount').notNull(),
+  trace: text('trace').notNull(),
+  earnedAt: instant('earned_at').notNull(),
+  period: char('period', { length: 7 }).notNull(),
+  reversalOfId: uuid('reversal_of_id'),
+})

@@ -1,0 +1,89 @@
+import { boolean, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { entityId, instant, plainDate, tenantColumns, wallTime } from '../../database/columns.ts'
+import { addressColumns } from '../business/business.ts'
+
+/** Migration 0002. `auth0UserId` is the provider's sub. Null until the first sign-in. */
+export const businessUser = pgTable('business_user', {
+  ...tenantColumns(),
+  auth0UserId: text('auth0_user_id'),
+  role: text('role', { enum: ['OWNER', 'BUSINESS_MANAGER', 'STAFF', 'SERVICE_PROVIDER'] })
+    .notNull()
+    .default('STAFF'),
+  status: text('status', { enum: ['INVITED', 'ACTIVE', 'DEACTIVATED'] })
+    .notNull()
+    .default('INVITED'),
+  givenName: text('given_name').notNull(),
+  lastName: text('last_name').notNull().default(''),
+  email: text('email').notNull(),
+  phoneNumber: text('phone_number').notNull().default(''),
+  jobTitle: text('job_title').notNull().default(''),
+  avatar: text('avatar'),
+  identificationNumber: text('identification_number').notNull().default(''),
+  dateOfBirth: plainDate('date_of_birth'),
+  ...addressColumns(),
+})
+
+/** Wall times in the time zone of the location, or else of the business. `dayOfWeek` 0 is Sunday. */
+export const workScheduleEntry = pgTable('work_schedule_entry', {
+  ...tenantColumns(),
+  businessUserId: uuid('business_user_id').notNull(),
+  locationId: uuid('location_id'),
+  dayOfWeek: smallint('day_of_week').notNull(),
+  isWorkingDay: boolean('is_working_day').notNull().default(true),
+  startTime: wallTime('start_time'),
+  endTime: wallTime('end_time'),
+  effectiveFrom: plainDate('effective_from'),
+  effectiveTo: plainDate('effective_to'),
+})
+
+/** With `businessUserId` null, the whole business is closed. */
+export const blackout = pgTable('blackout', {
+  ...tenantColumns(),
+  businessUserId: uuid('business_user_id'),
+  locationId: uuid('location_id'),
+  startTime: instant('start_time').notNull(),
+  endTime: instant('end_time').notNull(),
+  reason: text('reason').notNull().default(''),
+  createdById: uuid('created_by_id'),
+})
+
+export const timeOff = pgTable('time_off', {
+  ...tenantColumns(),
+  businessUserId: uuid('business_user_id').notNull(),
+  status: text('status', { enum: ['REQUESTED', 'APPROVED', 'REJECTED', 'CANCELLED'] })
+    .notNull()
+    .default('REQUESTED'),
+  startTime: instant('start_time').notNull(),
+  endTime: instant('end_time').notNull(),
+  reason: text('reason').notNull().default(''),
+  decidedById: uuid('decided_by_id'),
+  decidedAt: instant('decided_at'),
+})
+
+/** Migrations 0002 and 0030. The ticket itself exists only in the invitation's link. This table stores its hash. */
+export const invitation = pgTable('invitation', {
+  ...tenantColumns(),
+  businessUserId: uuid('business_user_id').notNull(),
+  email: text('email').notNull(),
+  role: text('role', { enum: ['OWNER', 'BUSINESS_MANAGER', 'STAFF', 'SERVICE_PROVIDER'] }).notNull(),
+  status: text('status', { enum: ['PENDING', 'ACCEPTED', 'EXPIRED', 'REVOKED'] })
+    .notNull()
+    .default('PENDING'),
+  locale: text('locale', { enum: ['en', 'de', 'es'] })
+    .notNull()
+    .default('en'),
+  ticketHash: text('ticket_hash'),
+  invitedById: uuid('invited_by_id'),
+  /** When the current link was sent. Null: when the invitation was created. */
+  sentAt: instant('sent_at'),
+  expiresAt: instant('expires_at').notNull(),
+  acceptedAt: instant('accepted_at'),
+})
+
+/** Migration 0030. Replaced tickets. Their links explain that there is a newer one. */
+export const invitationReplacedTicket = pgTable('invitation_replaced_ticket', {
+  ticketHash: text('ticket_hash').primaryKey(),
+  entityId: entityId(),
+  invitationId: uuid('invitation_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+})

@@ -1,0 +1,161 @@
+import * as z from 'zod'
+import { datedSetting } from './business-setting.ts'
+import * as f from '../common/fields.ts'
+import { media } from './media.ts'
+import { operation } from '../common/operation.ts'
+import { postalCodeFits } from '../common/postal-code.ts'
+
+const reservedSlugs = new Set(['api', 'login', 'callback', 'errors', 'admin', 'www'])
+
+export const businessDetailsFields = {
+  taxIdentificationNumber: f.text({ max: 30, pattern: /^[A-Z0-9 ./-]*$/, allowsDigits: true }),
+  registrationNumber: f.text({ max: 40, allowsDigits: true }),
+  registrationName: f.text({ max: 160 }),
+  email: f.email,
+  phoneNumber: f.phoneNumber,
+  addressLine1: f.text({ max: 120 }),
+  addressLine2: f.text({ max: 120 }),
+  city: f.text({ max: 80 }),
+  state: f.text({ max: 80 }),
+  postalCode: f.text({ max: 12, pattern: /^[A-Z0-9 -]*$/ }),
+  country: f.country,
+}
+
+/** The body of PUT business-details with all fields. An empty text means no value. */
+export const businessDetailsInput = z
+  .strictObject({ ...businessDetailsFields, version: f.version })
+  .refine(postalCodeFits, {
+    path: ['postalCode'],
+    params: { code: 'INVALID_FORMAT' },
+    when: (payload) => payload.issues.length === 0,
+  })
+
+export const businessDetails = z.object({
+  ...f.recordFields,
+  taxIdentificationNumber: z.string(),
+  registrationNumber: z.string(),
+  registrationName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+})
+
+export const paymentDetails = z.object({ ...f.recordFields, currency: z.string(), taxPercentage: z.string() })
+export const paymentDetailsInput = z.strictObject({
+  currency: f.currency,
+  taxPercentage: f.percentage,
+  version: f.version,
+})
+
+/** The limits of the plan, which the business can only read. Null is unlimited. */
+export const platformConfiguration = z.object({
+  ...f.recordFields,
+  serviceLimit: z.int().nullable(),
+  locationLimit: z.int().nullable(),
+  membershipLimit: z.int().nullable(),
+  userLimit: z.int().nullable(),
+})
+
+export const location = z.object({
+  ...f.recordFields,
+  name: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+  phoneNumber: z.string(),
+  timeZone: z.string(),
+})
+
+/** A business. Roles that may not read them get no `businessDetails` and no payment details. */
+export const businessEntity = z.object({
+  ...f.recordFields,
+  name: z.string(),
+  slug: z.string(),
+  logoUrl: z.string().nullable(),
+  auth0OrganizationId: z.string(),
+  timeZone: z.string(),
+  isOnboardingCompleted: z.boolean(),
+  /** The currency of displayed amounts. USD until payment details exist. */
+  currency: z.string(),
+  /**
+   * The values that hold, held and will hold, by their first days. Buttons ask the rules with them. Amounts are left out
+   * for roles that may not record payments.
+   */
+  settings: z.array(datedSetting),
+  businessDetails: businessDetails.nullable(),
+  businessPaymentDetails: paymentDetails.nullable().optional(),
+  platformConfiguration: platformConfiguration.optional(),
+  locations: z.array(location),
+  media: z.array(media),
+})
+
+export const businessEntityInput = z.strictObject({
+  name: f.text({ min: 2, max: 120 }).optional(),
+  slug: f
+    .text({ min: 3, max: 60, pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/ })
+    .refine((slug) => !reservedSlugs.has(slug), { params: { code: 'TAKEN' } })
+    .optional(),
+  timeZone: f.zone.optional(),
+})
+
+export const entityLimits = z.object({
+  service: z.object({ limit: z.int().nullable(), used: z.int() }),
+  location: z.object({ limit: z.int().nullable(), used: z.int() }),
+  membership: z.object({ limit: z.int().nullable(), used: z.int() }),
+  user: z.object({ limit: z.int().nullable(), used: z.int() }),
+})
+
+const byId = z.object({ id: f.id })
+
+export const businessOperations = {
+  'business-entity.get': operation({
+    summary: 'Get the business of an organisation of the identity provider',
+    params: z.object({ orgId: z.string().min(1).max(100) }),
+    response: businessEntity,
+  }),
+  'business-entity.update': operation({
+    summary: 'Rename the business, or change its slug or time zone',
+    permission: 'business.update',
+    params: byId,
+    body: businessEntityInput,
+    response: businessEntity,
+    versioned: true,
+    errors: ['STALE_VERSION', 'NAME_TAKEN'],
+  }),
+  'business-details.update': operation({
+    summary: 'Replace the details of the business; `version` is that of the details',
+    permission: 'business.update',
+    params: byId,
+    body: businessDetailsInput,
+    response: businessEntity,
+    errors: ['STALE_VERSION', 'BUSINESS_DETAILS_MISSING'],
+  }),
+  'payment-details.update': operation({
+    summary: 'Set currency and tax; `version` is that of the payment details',
+    permission: 'payment-details.update',
+    params: byId,
+    body: paymentDetailsInput,
+    response: businessEntity,
+    errors: ['STALE_VERSION', 'CURRENCY_LOCKED'],
+  }),
+  'entity-limits.get': operation({
+    summary: 'Get the limits of the plan, and how much of each is used',
+    permission: 'entity.limits',
+    params: byId,
+    response: entityLimits,
+  }),
+  'location.list': operation({
+    summary: 'List the locations of the business',
+    permission: 'business.read',
+    query: z.strictObject({ ...f.paging }),
+    response: f.listOf(location),
+  }),
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import * as f from '../common/fields.ts'
+import { operation } from '../common/operation.ts'
+import { trailForms } from './trail-fields.ts'
+import { trailActions, trailKinds } from './trail-registry.ts'
+
+/** The figures of a range of local days, as product decision B.8 defines them. */
+export const overview = z.object({
+  from: f.plainDate,
+  to: f.plainDate,
+  asOf: f.instant,
+  currency: z.string(),
+  bookings: z.int(),
+  seatsSold: z.int(),
+  bookedValue: f.amount,
+  collected: f.amount,
+  /** 0 to 1, or null if no seats were offered. */
+  fillRate: z.number().nullable(),
+  noShowRate: z.number().nullable(),
+  newCustomers: z.int(),
+  monthlyRecurringRevenue: f.amount,
+  services: z.array(z.object({ id: f.id, name: z.string(), bookings: z.int(), bookedValue: f.amount })),
+})
+
+/** Where an event came from: a browser, another client, a job of the platform, or a call of another system. */
+export const auditSources = ['WEB', 'API', 'JOB', 'WEBHOOK'] as const
+
+const trailValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable()
+
+/** One field of an event, before and after. The registry (`trail-registry.ts`) has its words and its form. */
+export const auditChange = z.object({
+  field: z.string(),
+  form: z.enum(trailForms),
+  /** The list of `trailChoices` with the codes of a `choice` or `choices`, otherwise null. */
+  choices: z.string().nullable(),
+  /** Null without a value. Money is a decimal string. */
+  old: trailValue,
+  new: trailValue,
+  /** RIGHT if the caller may not see the values, PRIVATE if the trail never has them. Both are then null. */
+  hidden: z.enum(['RIGHT', 'PRIVATE']).nullable(),
+})
+
+export const auditEvent = z.object({
+  id: f.id,
+  at: f.instant,
+  actorType: z.enum(['USER', 'SYSTEM', 'API']),
+  actor: z.object({ id: f.id, givenName: z.string(), lastName: z.string() }).nullable(),
+  source: z.enum(auditSources),
+  action: z.string(),
+  /** A kind of the registry. A row that the registry does not have keeps its type, and has no changes. */
+  entityType: z.string(),
+  entityId: f.id,
+  /** The same for all events of one request. */
+  operationId: f.id,
+  version: z.int().nullable(),
+  changes: z.array(auditChange),
+  /**
+   * The names of the record and of the records in the values, by id. A record that has no name, or that the caller may
+   * not read, is missing.
+   */
+  names: z.record(z.string(), z.string()),
+})
+
+export const insightOperations = {
+  'analytics.overview': operation({
+    summary: 'Get the figures of the business for a range of local days, both ends included',
+    costly: 'figures',
+    permission: 'analytics.read',
+    query: z.strictObject({ from: f.plainDate, to: f.plainDate }),
+    response: overview,
+  }),
+  'audit.list': operation({
+    summary: 'List the audit trail of a record or of the business with the changed fields, newest first',
+    permission: 'audit.read',
+    query: z.strictObject({
+      ...f.paging,
+      /** The kinds of records. */
+      entityType: f.oneOrMore(trailKinds),
+      entityId: f.id.optional(),
+      actorId: f.id.optional(),
+      action: f.oneOrMore(trailActions),
+      source: f.oneOrMore(auditSources),
+      operationId: f.id.optional(),
+      /** The first instant, and the first instant after the range. */
+      from: f.instant.optional(),
+      to: f.instant.optional(),
+    }),
+    response: f.listOf(auditEvent),
+  }),
+}

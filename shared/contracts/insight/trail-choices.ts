@@ -1,0 +1,74 @@
+import { joiningFeeMoments, roundingScopes, settingSections } from '../../rules/common/business-settings.ts'
+import { emailChoices } from '../../rules/customer/email-choice.ts'
+import { invoiceStatuses } from '../../rules/booking/invoice-standing.ts'
+
+import { pictureTypes } from '../../rules/common/picture.ts'
+import { planIntervals } from '../../rules/membership/plan-terms.ts'
+import { roles } from '../../roles/role.ts'
+import { bookingStatuses } from '../booking/booking.ts'
+import { customerMergeFields } from '../customer/customer.ts'
+import { exportFailures, exportKinds, exportStatuses } from '../business/data-export.ts'
+import { importFailures, importKinds, importStatuses } from '../common/data-import.ts'
+import { invitationStatuses } from '../team/invitation.ts'
+import { mediaOwners } from '../business/media.ts'
+import { planStatuses, subscriptionStatuses } from '../membership/membership.ts'
+import { creditCardTypes, paymentTypes } from '../common/payment-types.ts'
+import { serviceStatuses, serviceTypes } from '../booking/service.ts'
+import { memberStatuses } from '../team/team.ts'
+import { timeSlotStatuses } from '../booking/time-slot.ts'
+
+/** The closed lists whose codes are values in the trail. Each code has words: `choice.<list>.<code>`. */
+export const trailChoices = {
+  bookingStatus: bookingStatuses,
+  cancelCause: ['CUSTOMER', 'BUSINESS', 'EXPIRED'],
+  cardType: creditCardTypes,
+  contentType: pictureTypes,
+  customerField: customerMergeFields,
+  customerMail: ['booked', 'moved', 'cancelled', 'restored', 'reminder', 'receipt', 'refund', 'payment-failed'],
+  emailChoice: emailChoices,
+  exportFilter: [
+    'q',
+    'ids',
+    'status',
+    'paymentType',
+    'paymentState',
+    'bookingSource',
+    'timeSlotId',
+    'serviceId',
+    'customerId',
+    'providerId',
+    'locationId',
+    'from',
+    'to',
+    'membership',
+    'unpaid',
+    'inactiveDays',
+    'birthMonth',
+    'noShows',
+    'interval',
+  ],
+  exportFailure: exportFailures,
+  exportKind: exportKinds,
+  exportStatus: exportStatuses,
+  importFailure: importFailures,
+  importKind: importKinds,
+  importStatus: importStatuses,
+  invitationStatus: invitationStatuses,
+  invoiceStatus: invoiceStatuses,
+  mediaOwner: mediaOwners,
+  memberStatus: memberStatuses,
+  paymentType: paymentTypes,
+  planInterval: planIntervals,
+  planStatus: planStatuses,
+  role: roles,
+  roundingScope: roundingScopes,
+  joiningFeeMoment: joiningFeeMoments,
+  seriesScope: ['this-and-following', 'all-future'],
+  serviceStatus: serviceStatuses,
+  serviceType: serviceTypes,
+  settingSection: settingSections,
+  slotStatus: timeSlotStatuses,
+  subscriptionStatus: subscriptionStatuses,
+} as const satisfies Record<string, readonly string[]>
+
+export type TrailChoice = keyof typeof trailChoices

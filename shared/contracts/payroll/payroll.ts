@@ -1,0 +1,134 @@
+import * as z from 'zod'
+import * as f from '../common/fields.ts'
+import { operation } from '../common/operation.ts'
+import { memberSummary } from '../team/team.ts'
+
+export const commissionKinds = ['FLAT_RATE', 'PERCENTAGE'] as const
+export const commissionTargets = ['SERVICE', 'MEMBERSHIP'] as const
+export const statutoryKinds = ['EPF', 'SOCSO', 'EIS', 'MTD', 'SKBBK'] as const
+
+export const commissionGroup = z.object({
+  ...f.recordFields,
+  displayName: z.string(),
+  tag: z.string(),
+  isDefault: z.boolean(),
+  memberCount: z.int(),
+})
+
+export const commissionRule = z.object({
+  ...f.recordFields,
+  targetType: z.enum(commissionTargets),
+  target: z.object({ id: f.id, name: z.string() }),
+  group: z.object({ id: f.id, displayName: z.string() }),
+  kind: z.enum(commissionKinds),
+  /** An amount for FLAT_RATE, or a percentage for PERCENTAGE. */
+  value: z.string(),
+  basis: z.enum(['PER_BOOKING', 'PER_SEAT', 'PER_SLOT']),
+  currency: z.string(),
+  effectiveFrom: f.plainDate,
+})
+
+/** A line of the append-only commission ledger, with the sentence that explains it. */
+export const commissionEntry = z.object({
+  id: f.id,
+  createdAt: f.instant,
+  member: memberSummary,
+  sourceType: z.enum(['BOOKING', 'TIME_SLOT', 'SUBSCRIPTION']),
+  source: z.object({ id: f.id, label: z.string() }),
+  currency: z.string(),
+  base: f.amount,
+  amount: f.amount,
+  earnedAt: f.instant,
+  reversalOf: f.id.nullable(),
+  trace: z.string(),
+})
+
+export const payrollRecord = z.object({
+  ...f.recordFields,
+  businessUserId: f.id,
+  currency: z.string(),
+  baseSalary: f.amount,
+  commissionGroup: z.object({ id: f.id, displayName: z.string() }).nullable(),
+  statutoryPayments: z.array(
+    z.object({
+      kind: z.enum(statutoryKinds),
+      payer: z.enum(['EMPLOYEE', 'EMPLOYER']),
+      mode: z.enum(['AUTO', 'FIXED', 'PERCENT', 'EXEMPT']),
+      /** Only for FIXED. */
+      fixedAmount: f.amount.nullable(),
+      /** Only for PERCENT. */
+      percentage: z.string().nullable(),
+    }),
+  ),
+})
+
+/** A calendar month before its payroll run: the base salaries and the commission earned in it. */
+export const payrollMonth = z.object({
+  month: f.month,
+  currency: z.string(),
+  lines: z.array(
+    z.object({
+      member: memberSummary.extend({ jobTitle: z.string() }),
+      /** Null for a member without a payroll record. The list includes such members. */
+      baseSalary: f.amount.nullable(),
+      /** True if the salary is hidden. Managers see neither their own salary nor an owner's. The total excludes it. */
+      restricted: z.boolean(),
+      commission: f.amount,
+      commissionEntries: z.int(),
+      commissionGroup: z.string().nullable(),
+      /** True for a member who was removed from the team. Their pages are gone. Missing before contract 1.8.0. */
+      isRemoved: z.boolean().optional(),
+    }),
+  ),
+  totals: z.object({ baseSalary: f.amount, commission: f.amount }),
+})
+
+export const payrollDefaults = z.object({
+  currency: z.string(),
+  membersWithRecord: z.int(),
+  membersWithoutRecord: z.int(),
+  statutoryPayments: z.array(z.object({ kind: z.enum(statutoryKinds), members: z.int() })),
+})
+
+export const payrollOperations = {
+  'commission-group.list': operation({
+    summary: 'List the commission groups',
+    permission: 'commission.read',
+    response: z.object({ items: z.array(commissionGroup) }),
+  }),
+  'commission-rule.list': operation({
+    summary: 'List the commission rules of services or memberships',
+    permission: 'commission.read',
+    query: z.strictObject({ targetType: z.enum(commissionTargets).optional(), targetId: f.id.optional() }),
+    response: z.object({ items: z.array(commissionRule) }),
+  }),
+  'commission-entry.list': operation({
+    summary: 'List the entries of the commission ledger; a member sees their own',
+    permission: 'earnings.read',
+    query: z.strictObject({
+      ...f.paging,
+      memberId: f.id.optional(),
+      from: f.instant.optional(),
+      to: f.instant.optional(),
+    }),
+    response: f.listOf(commissionEntry),
+  }),
+  'payroll-record.get': operation({
+    summary: 'Get the salary, commission group and statutory payments of a member',
+    permission: 'payroll-record.read',
+    params: z.object({ businessUserId: f.id }),
+    response: payrollRecord,
+  }),
+  'payroll-month.get': operation({
+    summary: 'Get a calendar month: members with base salary and commission earned',
+    costly: 'figures',
+    permission: 'payroll-record.read',
+    params: z.object({ month: f.month }),
+    response: payrollMonth,
+  }),
+  'payroll-defaults.get': operation({
+    summary: 'Get the payroll settings of the business',
+    permission: 'payroll-record.read',
+    response: payrollDefaults,
+  }),
+}

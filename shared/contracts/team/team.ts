@@ -1,0 +1,206 @@
+import * as z from 'zod'
+import { roles } from '../../roles/role.ts'
+import * as f from '../common/fields.ts'
+import { operation } from '../common/operation.ts'
+
+export const role = z.enum(roles)
+export const memberStatuses = ['INVITED', 'ACTIVE', 'DEACTIVATED'] as const
+
+/** The fields of a member that every colleague sees. */
+export const memberSummary = z.object({
+  id: f.id,
+  givenName: z.string(),
+  lastName: z.string(),
+  avatar: z.string().nullable(),
+})
+
+const memberFields = {
+  ...f.recordFields,
+  givenName: z.string(),
+  lastName: z.string(),
+  avatar: z.string().nullable(),
+  role,
+  status: z.enum(memberStatuses),
+  jobTitle: z.string(),
+}
+
+/** Contact data, birth date and identification number. Missing if the caller has no `member.read-private` for them. */
+const privateFields = {
+  email: z.string().optional(),
+  identificationNumber: z.string().optional(),
+  auth0UserId: z.string().nullable().optional(),
+  dateOfBirth: f.plainDate.nullable().optional(),
+  phoneNumber: z.string().optional(),
+  addressLine1: z.string().optional(),
+  addressLine2: z.string().optional(),
+  country: z.string().optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  postalCode: z.string().optional(),
+}
+
+export const workScheduleEntry = z.object({
+  ...f.recordFields,
+  /** 0 is Sunday. */
+  dayOfWeek: z.int().min(0).max(6),
+  startTime: f.wallTime.nullable(),
+  endTime: f.wallTime.nullable(),
+  isWorkingDay: z.boolean(),
+  serviceProviderId: f.id,
+})
+
+/** A row of the team list. Lists never contain identification numbers. */
+export const memberListItem = z.object({
+  ...memberFields,
+  email: z.string().optional(),
+  phoneNumber: z.string().optional(),
+  serviceIds: z.array(f.id),
+  weeklyMinutes: z.int().optional(),
+  workSchedule: z.array(workScheduleEntry).optional(),
+  /** The newest invitation of a member who has not signed in yet. Only for users who may invite. */
+  invitation: z.object({ sentAt: f.instant, expiresAt: f.instant }).nullable().optional(),
+})
+
+export const member = z.object({
+  ...memberFields,
+  ...privateFields,
+  services: z.array(z.object({ id: f.id, name: z.string() })),
+})
+
+/** The response of the specification's current-user call, with the permissions of the user. */
+export const currentUser = z.object({
+  ...memberFields,
+  email: z.string(),
+  identificationNumber: z.string(),
+  auth0UserId: z.string(),
+  dateOfBirth: f.plainDate.nullable(),
+  phoneNumber: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  country: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  businessEntityId: f.id,
+  permissions: z.array(z.string()),
+})
+
+export const blackout = z.object({
+  ...f.recordFields,
+  startTime: f.instant,
+  endTime: f.instant,
+  reason: z.string(),
+  /** Null closes the whole business. */
+  serviceProvider: memberSummary.nullable(),
+})
+
+/** The fields of a profile that a user can edit. Email and role change by an invitation or by their own verb. */
+export const profileFields = {
+  givenName: f.text({ min: 1, max: 60 }),
+  lastName: f.text({ max: 60 }),
+  phoneNumber: f.phoneNumber,
+  dateOfBirth: f.plainDate.nullable(),
+  addressLine1: f.text({ max: 120 }),
+  addressLine2: f.text({ max: 120 }),
+  city: f.text({ max: 80 }),
+  state: f.text({ max: 80 }),
+  postalCode: f.text({ max: 12, pattern: /^[A-Z0-9 -]*$/ }),
+  country: f.country,
+}
+
+/** A change of a profile. Only users who manage the team may set the last two fields, even in their own profile. */
+export const memberPatch = z
+  .strictObject({
+    ...profileFields,
+    jobTitle: f.text({ max: 80 }),
+    identificationNumber: f.text({ max: 30, allowsDigits: true }),
+  })
+  .partial()
+
+const byId = z.object({ id: f.id })
+
+export const teamOperations = {
+  'business-user.get': operation({
+    summary: 'Get the signed-in user of this business, with their permissions',
+    background: true,
+    params: z.object({ sub: z.string().min(1).max(200) }),
+    response: currentUser,
+  }),
+  'member.list': operation({
+    summary: 'List the members of the team',
+    permission: 'member.list',
+    query: z.strictObject({
+      ...f.paging,
+      role: f.oneOrMore(roles),
+      status: f.oneOrMore(memberStatuses),
+      serviceId: f.id.optional(),
+    }),
+    response: f.listOf(memberListItem),
+  }),
+  'member.get': operation({
+    summary: 'Get a member of the team',
+    permission: 'member.list',
+    params: byId,
+    response: member,
+  }),
+  'member.update': operation({
+    summary: "Change a member's profile",
+    permission: 'member.update',
+    params: byId,
+    body: memberPatch,
+    response: member,
+    versioned: true,
+    errors: ['STALE_VERSION'],
+  }),
+  'member.change-role': operation({
+    summary: 'Change the role of a member',
+    permission: 'member.manage-junior',
+    params: byId,
+    body: z.strictObject({ role }),
+    response: member,
+    versioned: true,
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'OWN_MEMBERSHIP', 'LAST_OWNER'],
+  }),
+  'member.deactivate': operation({
+    summary: 'Deactivate a member at once; their slots and bookings stay',
+    permission: 'member.manage-junior',
+    params: byId,
+    response: member,
+    versioned: true,
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'OWN_MEMBERSHIP', 'LAST_OWNER'],
+  }),
+  'member.reactivate': operation({
+    summary: 'Reactivate a member',
+    permission: 'member.manage-junior',
+    params: byId,
+    response: member,
+    versioned: true,
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'LIMIT_REACHED'],
+  }),
+  'member.remove': operation({
+    summary: 'Remove a member without future slots from the team; their history stays',
+    permission: 'member.manage-junior',
+    params: byId,
+    response: null,
+    status: 204,
+    versioned: true,
+    errors: ['STALE_VERSION', 'OWN_MEMBERSHIP', 'LAST_OWNER', 'PROVIDERS_HAVE_SLOTS'],
+  }),
+  'work-schedule.get': operation({
+    summary: 'Get the weekly schedule of a member',
+    permission: 'schedule.read',
+    params: byId,
+    response: z.object({ timeZone: f.zone, entries: z.array(workScheduleEntry) }),
+  }),
+  'blackout.list': operation({
+    summary: 'List the blackout hours of the business and its members',
+    permission: 'schedule.read',
+    query: z.strictObject({
+      ...f.paging,
+      memberId: f.id.optional(),
+      from: f.instant.optional(),
+      to: f.instant.optional(),
+    }),
+    response: f.listOf(blackout),
+  }),
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { toPlainDate } from '../../time/index.ts'
+import { comparedDays, monthSoFar } from './compared-days.ts'
+
+it.each([
+  ['the same days of the month before', '2026-11-19', '2026-10-01', '2026-10-19'],
+  ['December for January', '2027-01-01', '2026-12-01', '2026-12-01'],
+  ['all of a shorter month', '2026-03-31', '2026-02-01', '2026-02-28'],
+])('the month so far is compared with %s', (_, today, from, to) => {
+  expect(monthSoFar(toPlainDate(today))).toEqual({
+    current: { from: `${today.slice(0, 7)}-01`, to: today },
+    previous: { from, to },
+  })
+})
+
+it.each([
+  ['seven days with the seven before', '2026-11-21', '2026-11-27', '2026-11-14', '2026-11-20'],
+  [
+    'seven days from the first of a month on with the same days of the last',
+    '2026-11-01',
+    '2026-11-07',
+    '2026-10-01',
+    '2026-10-07',
+  ],
+  ['ninety days with the ninety before', '2026-08-30', '2026-11-27', '2026-06-01', '2026-08-29'],
+  ['a year with the year before', '2025-11-28', '2026-11-27', '2024-11-28', '2025-11-27'],
+  ['two months with as many days before', '2026-10-01', '2026-11-27', '2026-08-04', '2026-09-30'],
+])('compares %s', (_, from, to, before, until) => {
+  expect(comparedDays({ from: toPlainDate(from), to: toPlainDate(to) })).toEqual({ from: before, to: until })
+})

@@ -1,0 +1,14 @@
+import type { Role } from '../../roles/index.ts'
+
+interface Person {
+  id: string
+  role: Role
+}
+
+/**
+ * Returns whether a reader of payroll records may read the salary of a member. An owner reads all of them. A manager
+ * reads every salary but their own and an owner's (product decision B.3).
+ */
+export function isSalaryReadable(reader: Person, member: Person): boolean {
+  return reader.role === 'OWNER' || (member.id !== reader.id && member.role !== 'OWNER')
+}
