@@ -59,6 +59,7 @@ const NOT_SHARED = new Set([
   'contracts/operation',
   'contracts/operations',
   'contracts/paths',
+  'contracts/problem-definitions',
   'contracts/types',
   'rules/email-key',
   'rules/export-formats',

@@ -29,6 +29,7 @@ import { databaseProblem } from '../kernel/database-problems.ts'
 import { problems, ProblemError } from '../kernel/problem-error.ts'
 import { acceptBodies } from '../kernel/request-body.ts'
 import { answerCall, tenantOf, type PathDependencies } from '../kernel/request-path.ts'
+import { constraintProblems } from './constraint-problems.ts'
 import { serveStatus, type StatusOptions } from '../kernel/status-routes.ts'
 
 /** The dependencies and settings of a server. */
@@ -237,7 +238,7 @@ function problemOf(error: FastifyError, { routeOptions }: FastifyRequest): Probl
     case 404:
       return problems.notFound()
   }
-  return databaseProblem(error) ?? problems.internal()
+  return databaseProblem(error, constraintProblems) ?? problems.internal()
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): FastifyReply {

@@ -7,7 +7,7 @@ import {
 import { plainDateOf, type Instant } from '@steward/shared/time'
 import { isAnyOf } from '../../database/is-any-of.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { ProblemError, problems } from '../../kernel/problem-error.ts'
+import { ProblemError } from '../../kernel/problem-error.ts'
 import { subscription } from '../../tables/membership/membership.ts'
 import { lockSubscriptions } from './credit-lots.ts'
 import { coverageOn, findCovering, type CoveringSubscription } from './coverage-facts.ts'
@@ -60,7 +60,7 @@ export function requireCredits(
   requireValid(call, covering, slot, seats)
   const use = bookedOn(call, slot, seats)
   const paying = creditsFor(coverageOn(covering, use.day), use)
-  if (!paying) throw problems.noCreditsLeft()
+  if (!paying) throw new ProblemError('NO_CREDITS_LEFT')
   for (const { lotId, credits } of paying) {
     const lot = covering.lots.find(({ id }) => id === lotId)
     if (lot) lot.left -= credits

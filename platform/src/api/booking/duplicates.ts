@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
-import { problems } from '../../kernel/problem-error.ts'
+import { ProblemError } from '../../kernel/problem-error.ts'
 import { booking } from '../../tables/booking/booking.ts'
 
 /** Returns whether the customer has another booking in the slot that takes seats. */
@@ -28,5 +28,5 @@ export async function requireNoDuplicate(
   call: CallContext,
   where: { timeSlotId: string; customerId: string; except?: string },
 ): Promise<void> {
-  if (await hasDuplicate(call, where)) throw problems.duplicateBooking()
+  if (await hasDuplicate(call, where)) throw new ProblemError('DUPLICATE_BOOKING')
 }

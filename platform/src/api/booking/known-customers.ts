@@ -3,7 +3,7 @@ import { isAnyOf } from '../../database/is-any-of.ts'
 import { booking } from '../../tables/booking/booking.ts'
 import { customer } from '../../tables/customer/customer.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { problems } from '../../kernel/problem-error.ts'
+import { ProblemError } from '../../kernel/problem-error.ts'
 
 /**
  * Throws CUSTOMER_ANONYMISED if a customer of these bookings is anonymised. Call it before bookings are restored or
@@ -21,5 +21,5 @@ export async function requireKnownCustomers({ tx, entity }: CallContext, booking
     .where(and(eq(customer.entityId, entity.id), inArray(customer.id, booked)))
     .orderBy(customer.id)
     .for('key share')
-  if (customers.some(({ anonymisedAt }) => anonymisedAt !== null)) throw problems.customerAnonymised()
+  if (customers.some(({ anonymisedAt }) => anonymisedAt !== null)) throw new ProblemError('CUSTOMER_ANONYMISED')
 }

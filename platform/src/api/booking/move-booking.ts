@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { placeOf, tellCustomer } from '../customer-mail/customer-notice.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { guardContext, throwRefusal } from '../../kernel/guard.ts'
-import { problems } from '../../kernel/problem-error.ts'
+import { problems, ProblemError } from '../../kernel/problem-error.ts'
 import { lockSlot } from '../slot/slot.queries.ts'
 import { announceMovedBooking } from './booking-announcements.ts'
 import { lockBooking } from './booking.queries.ts'
@@ -29,7 +29,7 @@ export const moveBooking = handle('booking.move', async (call) => {
   throwRefusal(whyNotSlot('book', target, guardContext(call, target.providerId)))
   await releaseExpiredHolds(call, target.id)
   const isDuplicate = await hasDuplicate(call, { timeSlotId: target.id, customerId: row.customerId })
-  if (isDuplicate && !body.allowDuplicate) throw problems.duplicateBooking()
+  if (isDuplicate && !body.allowDuplicate) throw new ProblemError('DUPLICATE_BOOKING')
   await takeSeats(call, target.id, row.bookingSlots)
   await giveSeats(call, slot.id, { seats: row.bookingSlots, bookings: 1 })
   await moveCredits(call, row, target)

@@ -10,7 +10,7 @@ import {
 import { and, asc, inArray, isNull } from 'drizzle-orm'
 import { isOpenBooking } from '../../predicates/booking.sql.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { problems } from '../../kernel/problem-error.ts'
+import { problems, ProblemError } from '../../kernel/problem-error.ts'
 import { subscription } from '../../tables/membership/membership.ts'
 import type { LockedBooking } from './booking.queries.ts'
 import { findOwnCustomers } from './own-bookings.ts'
@@ -109,5 +109,7 @@ export function requireChoice(
   if (!shown) return
   const totals = cancellationTotals(planned)
   if (!isAsShown(totals, shown))
-    throw problems.cancellationChanged({ bookings: totals.bookings, refunds: presentRefunds(totals) })
+    throw new ProblemError('CANCELLATION_CHANGED', {
+      current: { bookings: totals.bookings, refunds: presentRefunds(totals) },
+    })
 }

@@ -1,10 +1,11 @@
+import { seatsLeft } from '@steward/shared/rules/booking/seats-left'
 import type { Instant } from '@steward/shared/time'
 import { and, eq, lt, lte, or, sql } from 'drizzle-orm'
 import { isActiveSlot, takesPlace } from '../../predicates/time-slot.sql.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import type { WriteContext } from '../../kernel/call.ts'
-import { problems } from '../../kernel/problem-error.ts'
+import { ProblemError } from '../../kernel/problem-error.ts'
 import { hasExpiredHold, isPaymentFailed, isPaymentPending } from '../../predicates/booking.sql.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
 import { booking } from '../../tables/booking/booking.ts'
@@ -62,7 +63,7 @@ export async function takeSeats({ tx, clock }: WriteContext, slotId: string, sea
     })
     .where(and(eq(timeSlot.id, slotId), isActiveSlot, lte(sql`${timeSlot.seatsTaken} + ${seats}`, timeSlot.slots)))
     .returning({ seatsTaken: timeSlot.seatsTaken, bookingCount: timeSlot.bookingCount })
-  if (!taken) throw problems.slotFull(await freeSeatsOf(tx, slotId))
+  if (!taken) throw new ProblemError('SLOT_FULL', seatsLeft(await freeSeatsOf(tx, slotId)))
   return { ...taken, updatedAt }
 }
 
@@ -118,5 +119,5 @@ export async function changeSeats({ tx, clock }: WriteContext, changes: readonly
     .from(change.rows)
     .where(and(eq(timeSlot.id, change.slotId), or(lt(change.seats, 0), hasRoom)))
     .returning({ id: timeSlot.id })
-  if (changed.length < counted.length) throw problems.slotFull()
+  if (changed.length < counted.length) throw new ProblemError('SLOT_FULL')
 }

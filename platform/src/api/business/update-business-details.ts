@@ -7,6 +7,7 @@ import { problems } from '../../kernel/problem-error.ts'
 import { requireOwnBusiness } from './business.policy.ts'
 import { presentBusiness } from './business.presenter.ts'
 import { readBusiness } from './business.queries.ts'
+import { businessDetailsMissing } from './document-details.ts'
 import { firstVersion } from './first-version.ts'
 import { hasLiveSubscription } from './live-subscription.ts'
 import { businessDetails } from '../../tables/business/business.ts'
@@ -35,7 +36,7 @@ export const updateBusinessDetails = handle('business-details.update', async (ca
   }
   if (seenVersion !== before.version) throw problems.staleVersion(before.version)
   const emptied = emptiedDetails(before, fields)
-  if (emptied.length > 0 && (await hasLiveSubscription(tx))) throw problems.businessDetailsMissing(emptied)
+  if (emptied.length > 0 && (await hasLiveSubscription(tx))) throw businessDetailsMissing(emptied)
   const change = changedFields(before, fields)
   if (change) {
     const version = before.version + 1

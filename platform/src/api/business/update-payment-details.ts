@@ -4,7 +4,7 @@ import type { Database } from '../../database/connection.ts'
 import { invoice } from '../../tables/booking/invoice.ts'
 import { changedFields } from '../../kernel/audit.ts'
 import { handle } from '../../kernel/call.ts'
-import { problems } from '../../kernel/problem-error.ts'
+import { problems, ProblemError } from '../../kernel/problem-error.ts'
 import { requireOwnBusiness } from './business.policy.ts'
 import { firstVersion } from './first-version.ts'
 import { presentBusiness } from './business.presenter.ts'
@@ -22,7 +22,8 @@ export const updatePaymentDetails = handle('payment-details.update', async (call
     .where(eq(businessPaymentDetails.entityId, entity.id))
     .for('update')
   if (seenVersion !== (before?.version ?? 1)) throw problems.staleVersion(before?.version ?? 1)
-  if (fields.currency !== entity.currency && (await hasIssuedInvoice(tx, entity.id))) throw problems.currencyLocked()
+  if (fields.currency !== entity.currency && (await hasIssuedInvoice(tx, entity.id)))
+    throw new ProblemError('CURRENCY_LOCKED')
   const now = clock.now()
   if (!before) {
     const [inserted] = await tx

@@ -16,7 +16,7 @@ import { creditNote, receipt } from '../../tables/booking/money.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
 import { handle, type Call } from '../../kernel/call.ts'
 import { languageOf } from '../business/language-of-business.ts'
-import { problems } from '../../kernel/problem-error.ts'
+import { problems, ProblemError } from '../../kernel/problem-error.ts'
 import { findOwed } from './read-figures.sql.ts'
 import { lockCustomer } from './customer.queries.ts'
 
@@ -80,7 +80,9 @@ async function requireSettled({ tx, params, entity, clock }: Anonymise): Promise
   const owed = await findOwed(tx, params.id, entity.currency)
   if (upcoming === 0 && subscriptions === 0 && owed.length === 0) return
   const [first = { amount: formatMinor(0, entity.currency), currency: entity.currency }] = owed
-  throw problems.customerNotSettled({ upcoming, subscriptions, unpaid: first.amount, currency: first.currency, owed })
+  throw new ProblemError('CUSTOMER_NOT_SETTLED', {
+    current: { upcoming, subscriptions, unpaid: first.amount, currency: first.currency, owed },
+  })
 }
 
 /** Counts the bookings, which stay without a name, and the documents, which stay as they were issued. */

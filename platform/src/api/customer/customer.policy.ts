@@ -3,7 +3,7 @@ import { addMonths, plainDateOf, type PlainDate } from '@steward/shared/time'
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import { lockName } from '../../database/advisory-lock.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { problems } from '../../kernel/problem-error.ts'
+import { problems, ProblemError } from '../../kernel/problem-error.ts'
 import { customer } from '../../tables/customer/customer.ts'
 
 const oldestMonths = 120 * 12
@@ -55,5 +55,5 @@ export async function requireNoDuplicate(
     )
     .orderBy(asc(customer.createdAt))
     .limit(5)
-  if (matches.length > 0) throw problems.possibleDuplicate(matches)
+  if (matches.length > 0) throw new ProblemError('POSSIBLE_DUPLICATE', { current: matches })
 }

@@ -6,7 +6,7 @@ import { addMinutes } from '@steward/shared/time'
 import { and, desc, eq, gt, isNull, not, or } from 'drizzle-orm'
 import { isImportUnderWay, isRolledBack } from '../../predicates/data-transfer.sql.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
-import { problems } from '../../kernel/problem-error.ts'
+import { problems, ProblemError } from '../../kernel/problem-error.ts'
 import { dataImport } from '../../tables/common/import.ts'
 import { businessUser } from '../../tables/team/team.ts'
 import { shapeOf } from './import-kinds.ts'
@@ -36,7 +36,7 @@ export async function storeFile(call: CallContext, { kind, fileName, content, ag
     throw problems.invalidField('content', 'TOO_LARGE', { max: importLimits.bytes })
   const contentHash = createHash('sha256').update(bytes).digest('hex')
   const earlier = again ? undefined : await findSameFile(call, kind, contentHash)
-  if (earlier) throw problems.sameFileImported(earlier)
+  if (earlier) throw new ProblemError('SAME_FILE_IMPORTED', { current: earlier })
   const file = await withinBudget(entity.id, () => readAside(entity.id, bytes))
   const shape = shapeOf(kind)
   const mapping = shape.guessMapping(file.headers)

@@ -5,7 +5,7 @@ import { businessUser } from '../../tables/team/team.ts'
 import type { AnyCall } from '../../kernel/call.ts'
 import { handle } from '../../kernel/call.ts'
 import { throwRefusal } from '../../kernel/guard.ts'
-import { problems } from '../../kernel/problem-error.ts'
+import { ProblemError } from '../../kernel/problem-error.ts'
 import { requireRoomForMember } from '../team-seats/member-limit.ts'
 import { lockTeam } from '../team-seats/lock-team.ts'
 import { presentInvitation } from './invitation.presenter.ts'
@@ -34,6 +34,11 @@ async function requireNewcomer({ tx, entity }: AnyCall, email: string): Promise<
         isNull(businessUser.deletedAt),
       ),
     )
-  if (existing?.status === 'INVITED') throw problems.alreadyInvited()
-  if (existing) throw problems.memberExists({ id: existing.id, status: existing.status })
+  if (existing?.status === 'INVITED')
+    throw new ProblemError('ALREADY_INVITED', { errors: [{ path: 'email', code: 'TAKEN' }] })
+  if (existing)
+    throw new ProblemError('MEMBER_EXISTS', {
+      errors: [{ path: 'email', code: 'TAKEN' }],
+      current: { id: existing.id, status: existing.status },
+    })
 }

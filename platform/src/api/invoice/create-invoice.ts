@@ -8,7 +8,7 @@ import { payerOf, sellerOf, servedDetail } from '../money/document-parties.ts'
 import { booking } from '../../tables/booking/booking.ts'
 import { handle, type Call } from '../../kernel/call.ts'
 import { throwRefusal } from '../../kernel/guard.ts'
-import { problems } from '../../kernel/problem-error.ts'
+import { problems, ProblemError } from '../../kernel/problem-error.ts'
 import { service } from '../../tables/booking/service.ts'
 import { readInvoice } from './get-invoice.ts'
 import { invoiceOf, newInvoiceFields } from '../money/invoice-of-booking.ts'
@@ -27,7 +27,8 @@ export const createInvoice = handle('invoice.create', async (call) => {
   const { row, slot } = await lockInvoiced(call)
   throwRefusal(whyNotInvoiced(row, call))
   const known = await invoiceOf(call, row.id)
-  if (known) throw problems.alreadyInvoiced({ id: known.id, invoiceNumber: known.invoiceNumber! })
+  if (known)
+    throw new ProblemError('ALREADY_INVOICED', { current: { id: known.id, invoiceNumber: known.invoiceNumber! } })
   await requireBusinessDetails(call)
   const payer = await payerOf(call, row.customerId)
   const [offered] = await tx.select({ name: service.name }).from(service).where(eq(service.id, slot.serviceId))

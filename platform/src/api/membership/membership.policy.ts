@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { countsForLimit } from '../../predicates/membership-plan.sql.ts'
 import { lockName } from '../../database/advisory-lock.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { problems } from '../../kernel/problem-error.ts'
+import { problems, ProblemError } from '../../kernel/problem-error.ts'
 import { platformConfiguration } from '../../tables/business/business.ts'
 import {
   membershipPlan,
@@ -86,6 +86,6 @@ export async function requireSellable(call: CallContext, planIds: readonly strin
       ),
     )
     .limit(1)
-  if (empty.length > 0) throw problems.planWithoutService()
+  if (empty.length > 0) throw new ProblemError('PLAN_WITHOUT_SERVICE')
   await requireBusinessDetails(call)
 }

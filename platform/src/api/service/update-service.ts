@@ -3,7 +3,7 @@ import { isUpcoming } from '../../predicates/time-slot.sql.ts'
 import { amountAt } from '../../kernel/amounts.ts'
 import { changedFields, inDecimals } from '../../kernel/audit.ts'
 import { handle, type Call } from '../../kernel/call.ts'
-import { problems } from '../../kernel/problem-error.ts'
+import { ProblemError } from '../../kernel/problem-error.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
 import { presentService } from './service.presenter.ts'
 import { findService, lockService, type LockedService } from './service.queries.ts'
@@ -58,7 +58,7 @@ async function requireNoSlots({ tx, params }: Update): Promise<void> {
     .from(timeSlot)
     .where(and(eq(timeSlot.serviceId, params.id), isNull(timeSlot.deletedAt)))
     .limit(1)
-  if (slots.length > 0) throw problems.typeLocked()
+  if (slots.length > 0) throw new ProblemError('TYPE_LOCKED')
 }
 
 /**
@@ -112,5 +112,5 @@ async function requireNoSlotsAhead({ tx, params, clock }: Update, memberIds: str
     )
     .orderBy(asc(timeSlot.startTime))
     .limit(50)
-  if (slots.length > 0) throw problems.providersHaveSlots(slots)
+  if (slots.length > 0) throw new ProblemError('PROVIDERS_HAVE_SLOTS', { current: slots })
 }

@@ -4,7 +4,7 @@ import type { Instant } from '@steward/shared/time'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { isActiveSlot } from '../../predicates/time-slot.sql.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { problems } from '../../kernel/problem-error.ts'
+import { problems, ProblemError } from '../../kernel/problem-error.ts'
 import { serviceProvider } from '../../tables/booking/service.ts'
 import { businessUser } from '../../tables/team/team.ts'
 import { readProviderHours } from './provider-hours.ts'
@@ -49,9 +49,10 @@ export async function requireProvider(call: CallContext, slot: PlannedSlot, over
   await requireAssigned(call, slot, 'serviceProviderId')
   const [hindrances = []] = await hindrancesOf(call, slot, [slot])
   const isBusy = hindrances.includes('PROVIDER_BUSY')
-  if (isBusy && !overrides.forceConflict) throw problems.providerBusy()
-  if (!overrides.forceConflict && hindrances.includes('PROVIDER_AWAY')) throw problems.providerAway()
-  if (!overrides.override && hindrances.includes('OUTSIDE_WORKING_HOURS')) throw problems.outsideWorkingHours()
+  if (isBusy && !overrides.forceConflict) throw new ProblemError('PROVIDER_BUSY')
+  if (!overrides.forceConflict && hindrances.includes('PROVIDER_AWAY')) throw new ProblemError('PROVIDER_AWAY')
+  if (!overrides.override && hindrances.includes('OUTSIDE_WORKING_HOURS'))
+    throw new ProblemError('OUTSIDE_WORKING_HOURS')
   return isBusy
 }
 
@@ -72,7 +73,7 @@ export async function requireAssigned(
     )
     .where(and(eq(businessUser.id, providerId), isNull(businessUser.deletedAt)))
   if (!member) throw problems.invalidField(path, 'NOT_FOUND')
-  if (member.serviceId === null || !takesPlaceOnTeam(member)) throw problems.providerNotAssigned()
+  if (member.serviceId === null || !takesPlaceOnTeam(member)) throw new ProblemError('PROVIDER_NOT_ASSIGNED')
 }
 
 /**

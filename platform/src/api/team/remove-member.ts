@@ -3,7 +3,7 @@ import { isOpenSlot } from '../../predicates/time-slot.sql.ts'
 import { endInvitations } from '../team-seats/end-invitations.ts'
 import type { AnyCall } from '../../kernel/call.ts'
 import { handle } from '../../kernel/call.ts'
-import { problems } from '../../kernel/problem-error.ts'
+import { ProblemError } from '../../kernel/problem-error.ts'
 import { findMember } from './member.queries.ts'
 import { serviceProvider } from '../../tables/booking/service.ts'
 import { businessUser } from '../../tables/team/team.ts'
@@ -50,5 +50,5 @@ async function requireNoSlotsAhead({ tx, entity, clock }: AnyCall, memberId: str
     )
     .orderBy(asc(timeSlot.startTime), asc(timeSlot.id))
     .limit(100)
-  if (slots.length > 0) throw problems.providersHaveSlots(slots)
+  if (slots.length > 0) throw new ProblemError('PROVIDERS_HAVE_SLOTS', { current: slots })
 }

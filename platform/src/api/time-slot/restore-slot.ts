@@ -4,7 +4,7 @@ import { booking } from '../../tables/booking/booking.ts'
 import { reverseForSlot } from '../commission-ledger/reversal.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { guardContext, requirePossible } from '../../kernel/guard.ts'
-import { problems } from '../../kernel/problem-error.ts'
+import { problems, ProblemError } from '../../kernel/problem-error.ts'
 import { service } from '../../tables/booking/service.ts'
 import { hindrancesOf } from '../slot/provider-availability.ts'
 import { announceSlot } from '../slot/slot-announcements.ts'
@@ -61,8 +61,8 @@ async function requireFree(call: CallContext, slot: LockedSlot): Promise<void> {
     .where(eq(service.id, slot.serviceId))
   const where = { providerId: slot.providerId, locationId: offered!.locationId }
   const [hindrances = []] = await hindrancesOf(call, where, [slot])
-  if (hindrances.includes('PROVIDER_BUSY') && !slot.conflictForced) throw problems.providerBusy()
-  if (hindrances.includes('PROVIDER_AWAY')) throw problems.providerAway()
+  if (hindrances.includes('PROVIDER_BUSY') && !slot.conflictForced) throw new ProblemError('PROVIDER_BUSY')
+  if (hindrances.includes('PROVIDER_AWAY')) throw new ProblemError('PROVIDER_AWAY')
 }
 
 async function setActive(

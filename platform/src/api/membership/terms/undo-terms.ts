@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { handle } from '../../../kernel/call.ts'
 import { undoOperation } from '../../../kernel/operation.ts'
-import { problems } from '../../../kernel/problem-error.ts'
+import { ProblemError } from '../../../kernel/problem-error.ts'
 import { membershipTermsOperation, subscriptionTermsChange } from '../../../tables/membership/membership-operation.ts'
 
 /**
@@ -18,7 +18,7 @@ export const undoTerms = handle('membership-terms.undo', async (call) => {
       .where(ofOperation)
       .orderBy(subscriptionTermsChange.subscriptionId)
       .for('update')
-    if (changes.some(({ appliedOn }) => appliedOn !== null)) throw problems.periodBilled()
+    if (changes.some(({ appliedOn }) => appliedOn !== null)) throw new ProblemError('PERIOD_BILLED')
     await tx.update(subscriptionTermsChange).set({ withdrawnAt: clock.now() }).where(ofOperation)
     for (const { subscriptionId } of changes)
       call.audit('subscription.keep-terms', 'subscription', subscriptionId, {

@@ -1,7 +1,7 @@
 import { lastServices } from '@steward/shared/rules/customer/last-services'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { undoOperation } from '../../../kernel/operation.ts'
-import { problems } from '../../../kernel/problem-error.ts'
+import { problems, ProblemError } from '../../../kernel/problem-error.ts'
 import { lockCoverage, servicesOfPlans } from '../../membership-plan/plan-coverage.ts'
 import { requireRoomForServices } from '../service.policy.ts'
 import { lockServices, setArchived } from './bulk-services.ts'
@@ -31,5 +31,5 @@ export const undoServices = handle('service-bulk.undo', async (call) => {
 async function requireOtherServices(call: CallContext, rows: readonly { id: string }[]): Promise<void> {
   const ids = rows.map(({ id }) => id)
   const last = lastServices(ids, await servicesOfPlans(call.tx, ids))
-  if (last.size > 0) throw problems.lastServiceOfPlan()
+  if (last.size > 0) throw new ProblemError('LAST_SERVICE_OF_PLAN')
 }

@@ -2,7 +2,7 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import { booking } from '../../../tables/booking/booking.ts'
 import { handle } from '../../../kernel/call.ts'
 import { undoOperation } from '../../../kernel/operation.ts'
-import { problems } from '../../../kernel/problem-error.ts'
+import { problems, ProblemError } from '../../../kernel/problem-error.ts'
 import { timeSlot, timeSlotCopy } from '../../../tables/booking/time-slot.ts'
 
 /**
@@ -25,7 +25,7 @@ export const undoCopy = handle('time-slot-copy.undo', async (call) => {
       .from(booking)
       .where(inArray(booking.timeSlotId, copy.slotIds))
       .limit(1)
-    if (booked.length > 0) throw problems.hasBookings()
+    if (booked.length > 0) throw new ProblemError('HAS_BOOKINGS')
     await tx
       .update(timeSlot)
       .set({ deletedAt: now, version: 2, updatedAt: now })

@@ -3,7 +3,7 @@ import { splitLocalStart } from '@steward/shared/rules/booking/occurrences'
 import type { PlainDate } from '@steward/shared/time'
 import { amountAt } from '../../../kernel/amounts.ts'
 import { handle, type Call } from '../../../kernel/call.ts'
-import { problems } from '../../../kernel/problem-error.ts'
+import { problems, ProblemError } from '../../../kernel/problem-error.ts'
 import { announceSlot } from '../../slot/slot-announcements.ts'
 import { requireAssigned } from '../../slot/provider-availability.ts'
 import { serviceOnSale } from '../../slot/service-on-sale.ts'
@@ -96,14 +96,16 @@ function requireTimes(occurrences: Occurrence[]): void {
  */
 function settleConflicts({ body }: Call<'time-slot-series.create'>, occurrences: Occurrence[]) {
   if (!body.override && occurrences.some(({ flags }) => flags.includes('OUTSIDE_WORKING_HOURS')))
-    throw problems.outsideWorkingHours(occurrences.filter(({ flags }) => flags.includes('OUTSIDE_WORKING_HOURS')))
+    throw new ProblemError('OUTSIDE_WORKING_HOURS', {
+      current: occurrences.filter(({ flags }) => flags.includes('OUTSIDE_WORKING_HOURS')),
+    })
   const inConflict = occurrences.filter(isInConflict)
   if (body.conflicts === 'FORCE' || inConflict.length === 0) return { kept: occurrences, skipped: [] }
   const kept = occurrences.filter((occurrence) => !isInConflict(occurrence))
   if (body.conflicts === 'SKIP' && kept.length > 0) return { kept, skipped: inConflict }
   throw inConflict[0]!.flags.includes('PROVIDER_BUSY')
-    ? problems.providerBusy(inConflict)
-    : problems.providerAway(inConflict)
+    ? new ProblemError('PROVIDER_BUSY', { current: inConflict })
+    : new ProblemError('PROVIDER_AWAY', { current: inConflict })
 }
 
 function isInConflict({ flags }: Occurrence): boolean {

@@ -4,7 +4,7 @@ import { addMinutes, minutesBetween, plainDateOf, resolveWallTime, type WallTime
 import { eq } from 'drizzle-orm'
 import { amountAt } from '../../../kernel/amounts.ts'
 import type { CallContext } from '../../../kernel/call.ts'
-import { problems } from '../../../kernel/problem-error.ts'
+import { problems, ProblemError } from '../../../kernel/problem-error.ts'
 import { service } from '../../../tables/booking/service.ts'
 import { hindrancesOf, requireAssigned } from '../../slot/provider-availability.ts'
 import { requireSeats } from '../../slot/slot-times.ts'
@@ -98,7 +98,7 @@ export function requireNoConflict(
   if (flagged('PAST').length > 0) throw problems.invalidField('startTime', 'NOT_IN_PAST')
   if (flagged('RUNS_INTO_NEXT').length > 0) throw problems.invalidField('durationMinutes', 'RUNS_INTO_NEXT')
   const [busy, away, outside] = [flagged('PROVIDER_BUSY'), flagged('PROVIDER_AWAY'), flagged('OUTSIDE_WORKING_HOURS')]
-  if (busy.length > 0 && !overrides.forceConflict) throw problems.providerBusy(busy)
-  if (away.length > 0 && !overrides.forceConflict) throw problems.providerAway(away)
-  if (outside.length > 0 && !overrides.override) throw problems.outsideWorkingHours(outside)
+  if (busy.length > 0 && !overrides.forceConflict) throw new ProblemError('PROVIDER_BUSY', { current: busy })
+  if (away.length > 0 && !overrides.forceConflict) throw new ProblemError('PROVIDER_AWAY', { current: away })
+  if (outside.length > 0 && !overrides.override) throw new ProblemError('OUTSIDE_WORKING_HOURS', { current: outside })
 }

@@ -6,7 +6,7 @@ import { placeOf, tellCustomer } from '../../customer-mail/customer-notice.ts'
 import { inDecimals } from '../../../kernel/audit.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { changedSince, undoOperation } from '../../../kernel/operation.ts'
-import { problems } from '../../../kernel/problem-error.ts'
+import { ProblemError } from '../../../kernel/problem-error.ts'
 import { timeSlot, timeSlotSeries, type SlotRow } from '../../../tables/booking/time-slot.ts'
 import type { BeforeChange } from '../../../tables/booking/time-slot-series.ts'
 import { timeSlotSeriesOperation } from '../../../tables/booking/time-slot-series.ts'
@@ -36,7 +36,7 @@ export const undoSeries = handle('time-slot-series.undo', async (call) => {
 
 /** Throws SLOT_ENDED if a slot has started. Started slots are neither moved nor reopened. */
 export function requireNotStarted({ clock }: CallContext, { slots }: Pick<BeforeChange, 'slots'>): void {
-  if (slots.some((slot) => hasStarted(slot, clock.now()))) throw problems.slotEnded()
+  if (slots.some((slot) => hasStarted(slot, clock.now()))) throw new ProblemError('SLOT_ENDED')
 }
 
 async function putSeriesBack(call: CallContext, { series, madeSeriesId, slots }: BeforeChange): Promise<void> {
@@ -71,7 +71,7 @@ export async function putSlotsBack(
 ): Promise<void> {
   const current = await presentTimes(call, slots)
   // A slot that has begun at its new time stays there, with its check-ins.
-  if ([...current.values()].some((slot) => hasStarted(slot, call.clock.now()))) throw problems.slotEnded()
+  if ([...current.values()].some((slot) => hasStarted(slot, call.clock.now()))) throw new ProblemError('SLOT_ENDED')
   const movesLater = slots.some(
     (slot) => slot.startTime > current.get(slot.id)!.startTime || slot.endTime > current.get(slot.id)!.endTime,
   )

@@ -1,0 +1,18 @@
+import type { ConstraintProblems } from '../kernel/database-problems.ts'
+import { problems, ProblemError } from '../kernel/problem-error.ts'
+
+/**
+ * The problem that each database constraint stands for. Verbs check the same rules first. When a concurrent request
+ * violates a constraint, its client gets the same response.
+ */
+export const constraintProblems: ConstraintProblems = {
+  time_slot_provider_busy: () => new ProblemError('PROVIDER_BUSY'),
+  time_slot_seats: () => new ProblemError('SLOT_FULL'),
+  booking_duplicate: () => new ProblemError('DUPLICATE_BOOKING'),
+  payment_reference: () =>
+    new ProblemError('REFERENCE_TAKEN', { errors: [{ path: 'paymentIDReferenceNumber', code: 'TAKEN' }] }),
+  service_name: problems.nameTaken,
+  location_name: problems.nameTaken,
+  membership_plan_name: problems.nameTaken,
+  business_entity_slug: () => problems.nameTaken('slug'),
+}
