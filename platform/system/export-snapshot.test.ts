@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testExports } from '../src/api/export/testing/exports.ts'
+import { testExports } from '../src/testing/exports.ts'
 
 const { api, kinara, manager, db, startProcess, create, get, addCustomers, ended, linesOf } = await testExports()
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { testExports } from '../src/api/export/testing/exports.ts'
+import { testExports } from '../src/testing/exports.ts'
 import { writeExport } from '../src/api/export/write-export.job.ts'
 import { prepareQueue } from '../src/jobs/prepare-queue.ts'
 import { failedJobs, failedQueue, kindQueue } from '../src/kernel/job-queue-options.ts'
 import { countWaiting, inOpenTransaction } from '../src/testing/lock-wait.ts'
-import { testJobsProcesses } from '../src/processes/testing/jobs-processes.ts'
+import { testJobsProcesses } from '../src/testing/jobs-processes.ts'
 
 const { api, db, manager, create, addCustomers, ended, linesOf, onPart } = await testExports()
 

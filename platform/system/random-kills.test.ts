@@ -4,7 +4,7 @@ import { finishImport } from '../src/api/import/finish-import.job.ts'
 import { prepareQueue } from '../src/jobs/prepare-queue.ts'
 import { failedJobs, failedQueue, kindQueue } from '../src/kernel/job-queue-options.ts'
 import { testApi, testNow } from '../src/testing/api.ts'
-import { testJobsProcesses } from '../src/processes/testing/jobs-processes.ts'
+import { testJobsProcesses } from '../src/testing/jobs-processes.ts'
 
 // `jobs.test.ts` and `jobs-export.test.ts` kill processes at chosen places. Here the place is random, from a fixed seed.
 

@@ -5,8 +5,8 @@ import { circlesOf } from './circles.ts'
 import { house } from './house.ts'
 import { arrowsBetween, type Arrow } from './imports.ts'
 
-/** Returns whether the file is a test or a test helper of an area, which may import everything. */
-const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$|\/testing\//.test(file)
+/** Returns whether the file is a test, which may import everything. The kits of tests stand on floors like other code. */
+const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file)
 
 /**
  * Returns one sentence for each import that is not from a lower floor, and for each file without a floor.

@@ -25,6 +25,7 @@ export const house: Record<string, readonly string[]> = {
     'panels',
   ],
   'platform/src': [
+    'testing',
     'cli',
     'processes',
     'businesses jobs seed',
@@ -50,9 +51,16 @@ export const house: Record<string, readonly string[]> = {
     'audit client-report commission-ledger membership-plan workspace',
     'money',
   ],
-  'platform/src/identity': ['.', 'routes', 'pages', 'account', 'device', 'password store'],
-  'remotes/business-details/src': ['.', 'details', 'location media overview service setting', 'texts'],
+  'platform/src/identity': ['testing', '.', 'routes', 'pages', 'account', 'device', 'password store'],
+  'remotes/business-details/src': [
+    'setting/testing',
+    '.',
+    'details',
+    'location media overview service setting',
+    'texts',
+  ],
   'remotes/memberships/src': [
+    'testing',
     '.',
     'plan',
     'collection sale',
@@ -63,6 +71,7 @@ export const house: Record<string, readonly string[]> = {
   ],
   'remotes/payroll/src': ['.', 'settings', 'member month', 'commission commission-entry', 'texts'],
   'remotes/services/src': [
+    'testing',
     '.',
     'customer',
     'booking-list time-slot today',
@@ -83,6 +92,7 @@ export const house: Record<string, readonly string[]> = {
     'addresses codes federation money retry roles time',
   ],
   'shared/ui': [
+    'testing',
     'lists',
     'table',
     'forms',

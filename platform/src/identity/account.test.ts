@@ -13,9 +13,9 @@ import {
   password,
   people,
   quickPasswordCost,
-} from './testing/identity-fixture.ts'
+} from '../testing/identity-fixture.ts'
 import { createAuthorization } from './testing/http-browser.ts'
-import { callbackOf, refresh, signIn, tokensOf } from './testing/sign-in.ts'
+import { callbackOf, refresh, signIn, tokensOf } from '../testing/sign-in.ts'
 
 // Tests the account endpoints over HTTP, called the way the app calls them.
 const { anna, ben } = people

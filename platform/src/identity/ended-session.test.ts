@@ -18,8 +18,8 @@ import {
   password,
   people,
   quickPasswordCost,
-} from './testing/identity-fixture.ts'
-import { refresh, tokensOf } from './testing/sign-in.ts'
+} from '../testing/identity-fixture.ts'
+import { refresh, tokensOf } from '../testing/sign-in.ts'
 import { issueAccessToken } from './token.ts'
 
 // Access tokens are valid for 15 minutes. The API and /userinfo must reject them as soon as the browser session that

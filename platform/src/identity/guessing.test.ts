@@ -13,8 +13,8 @@ import {
   password,
   people,
   quickPasswordCost,
-} from './testing/identity-fixture.ts'
-import { signIn, tokensOf } from './testing/sign-in.ts'
+} from '../testing/identity-fixture.ts'
+import { signIn, tokensOf } from '../testing/sign-in.ts'
 
 // Tests the limits over HTTP, as users meet them. sign-in-limit.test.ts tests every number.
 const { anna, ben } = people

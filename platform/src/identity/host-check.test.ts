@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { requestWithHost, unknownHostProblem } from '../testing/request-with-host.ts'
 import { createIdentityServer, type IdentityServer } from './server.ts'
-import { appOrigin, quickPasswordCost } from './testing/identity-fixture.ts'
+import { appOrigin, quickPasswordCost } from '../testing/identity-fixture.ts'
 
 let database: TestDatabase
 let server: IdentityServer

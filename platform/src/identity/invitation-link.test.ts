@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { hashTicket } from './account/ticket.ts'
 import { isSomebodyWaiting } from '../testing/lock-wait.ts'
 import { createHttpBrowser } from './testing/http-browser.ts'
-import { appOrigin, businesses } from './testing/identity-fixture.ts'
-import { goodPassword, newcomer, ruleNow, testInvitations, type Invited } from './testing/invitations.ts'
-import { callbackOf } from './testing/sign-in.ts'
+import { appOrigin, businesses } from '../testing/identity-fixture.ts'
+import { goodPassword, newcomer, ruleNow, testInvitations, type Invited } from '../testing/invitations.ts'
+import { callbackOf } from '../testing/sign-in.ts'
 
 const { kinara, nordlicht } = businesses
 const { database, rules, invite, open, memberOf, statusOf } = await testInvitations()

@@ -1,9 +1,9 @@
 import { toInstant } from '@steward/shared/time'
 import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { businesses, password, people } from './testing/identity-fixture.ts'
-import { goodPassword, newcomer, ruleNow, testInvitations } from './testing/invitations.ts'
-import { callbackOf, exchangeCode, signIn } from './testing/sign-in.ts'
+import { businesses, password, people } from '../testing/identity-fixture.ts'
+import { goodPassword, newcomer, ruleNow, testInvitations } from '../testing/invitations.ts'
+import { callbackOf, exchangeCode, signIn } from '../testing/sign-in.ts'
 
 const { kinara, nordlicht } = businesses
 const { database, server, rules, invite, open, memberOf, statusOf } = await testInvitations()

@@ -13,8 +13,8 @@ import {
   password,
   people,
   quickPasswordCost,
-} from './testing/identity-fixture.ts'
-import { callbackOf, exchangeCode, refresh, signIn, tokensOf } from './testing/sign-in.ts'
+} from '../testing/identity-fixture.ts'
+import { callbackOf, exchangeCode, refresh, signIn, tokensOf } from '../testing/sign-in.ts'
 
 const { kinara, nordlicht } = businesses
 let database: TestDatabase

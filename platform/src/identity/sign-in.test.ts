@@ -10,8 +10,8 @@ import {
   password,
   people,
   quickPasswordCost,
-} from './testing/identity-fixture.ts'
-import { callbackOf, exchangeCode, requestToken, signIn, tokensOf } from './testing/sign-in.ts'
+} from '../testing/identity-fixture.ts'
+import { callbackOf, exchangeCode, requestToken, signIn, tokensOf } from '../testing/sign-in.ts'
 
 let database: TestDatabase
 let server: IdentityServer

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testApi, testNow } from '../testing/api.ts'
 import type { TestBusiness } from '../testing/businesses.ts'
 import { jobs } from './schedule.ts'
-import { surroundingsOf } from './testing/job-surroundings.ts'
+import { surroundingsOf } from '../testing/job-surroundings.ts'
 
 // The settings of a business in the verbs, the jobs and the figures, at the first instant of a day and one minute earlier.
 

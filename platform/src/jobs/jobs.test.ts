@@ -7,7 +7,7 @@ import type { TestPerson } from '../testing/businesses.ts'
 import { inOpenTransaction, isSomebodyWaiting } from '../testing/lock-wait.ts'
 import { startJobs, type JobQueue } from './queue.ts'
 import { jobs, type Job } from './schedule.ts'
-import { surroundingsOf } from './testing/job-surroundings.ts'
+import { surroundingsOf } from '../testing/job-surroundings.ts'
 
 const api = await testApi()
 const { kinara, nordlicht } = api

@@ -8,7 +8,7 @@ import { addMinutes } from '@steward/shared/time'
 import { beforeEach, expect, it } from 'vitest'
 import { testApi, testNow } from '../testing/api.ts'
 import { jobs } from './schedule.ts'
-import { surroundingsOf } from './testing/job-surroundings.ts'
+import { surroundingsOf } from '../testing/job-surroundings.ts'
 
 // The jobs read settings in SQL, for many rows at once. `shared/rules/common/terms.test.ts` tests the same of the pure rules.
 

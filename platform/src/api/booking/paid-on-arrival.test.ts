@@ -2,7 +2,7 @@ import { addMinutes, toInstant, toPlainDate } from '@steward/shared/time'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { jobs } from '../../jobs/schedule.ts'
-import { surroundingsOf } from '../../jobs/testing/job-surroundings.ts'
+import { surroundingsOf } from '../../testing/job-surroundings.ts'
 import { commissionGroup, commissionRule } from '../../tables/commission/commission.ts'
 import { testApi, testNow } from '../../testing/api.ts'
 

@@ -1,7 +1,7 @@
 import { addMinutes, type Instant } from '@steward/shared/time'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testNow } from '../../testing/api.ts'
-import { testMailbox } from './testing/mailbox.ts'
+import { testMailbox } from '../../testing/mailbox.ts'
 
 const {
   api,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testMailbox } from './testing/mailbox.ts'
+import { testMailbox } from '../../testing/mailbox.ts'
 
 const { api, kinara, staff, manager, db, mails, mailLines, markSent, bookedSlot, cancel, move } = await testMailbox()
 

@@ -6,7 +6,7 @@ import { testNow } from '../../testing/api.ts'
 import { countWaiting, inOpenTransaction } from '../../testing/lock-wait.ts'
 import { readLive, type LiveReader } from '../../testing/live-reader.ts'
 import { resumeExports } from './resume-exports.ts'
-import { testExports } from './testing/exports.ts'
+import { testExports } from '../../testing/exports.ts'
 
 const {
   api,

@@ -2,7 +2,7 @@ import { get as httpGet, type IncomingMessage } from 'node:http'
 import { paths } from '@steward/shared/contracts/paths'
 import { describe, expect, it } from 'vitest'
 import { testNow } from '../../testing/api.ts'
-import { testExports } from './testing/exports.ts'
+import { testExports } from '../../testing/exports.ts'
 
 const { api, kinara, manager, db, create, linesOf } = await testExports()
 

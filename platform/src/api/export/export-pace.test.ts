@@ -5,7 +5,7 @@ import { recordStatements } from '../../database/statement-recorder.ts'
 import { inBusiness } from '../../kernel/in-business.ts'
 import type { JobRun, Pace } from '../../kernel/job-kind.ts'
 import { noteWriters } from '../note-writers.ts'
-import { testExports } from './testing/exports.ts'
+import { testExports } from '../../testing/exports.ts'
 import { writeExport } from './write-export.job.ts'
 
 const { api, kinara, surroundings, create, addCustomers, ended } = await testExports()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testNow } from '../../testing/api.ts'
 import { countWaiting } from '../../testing/lock-wait.ts'
-import { testExports } from './testing/exports.ts'
+import { testExports } from '../../testing/exports.ts'
 
 const { api, kinara, manager, db, create, get, addCustomers, ended, linesOf, whileFirstPartWaits } = await testExports()
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testNow } from '../../testing/api.ts'
 import { countWaiting } from '../../testing/lock-wait.ts'
 import { purgeExports } from './purge-exports.ts'
-import { testExports } from './testing/exports.ts'
+import { testExports } from '../../testing/exports.ts'
 
 const {
   api,

@@ -4,7 +4,7 @@ import { startJobs, type JobQueue } from '../../jobs/queue.ts'
 import { testNow } from '../../testing/api.ts'
 import { countWaiting, inOpenTransaction } from '../../testing/lock-wait.ts'
 import { finishImport } from './finish-import.job.ts'
-import { testImports } from './testing/imports.ts'
+import { testImports } from '../../testing/imports.ts'
 
 const { api, kinara, manager, db } = await testImports()
 const { owner } = kinara

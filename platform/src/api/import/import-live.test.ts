@@ -6,7 +6,7 @@ import { sendMessages } from '../../live/message.ts'
 import type { TestPerson } from '../../testing/businesses.ts'
 import { readLive, type LiveReader } from '../../testing/live-reader.ts'
 import { finishImport } from './finish-import.job.ts'
-import { testImports } from './testing/imports.ts'
+import { testImports } from '../../testing/imports.ts'
 
 const { api, kinara, manager, createImport, dryRun } = await testImports({
   live: { beatMs: 60_000, presenceMs: 60_000 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testImports } from './testing/imports.ts'
+import { testImports } from '../../testing/imports.ts'
 
 const { api, kinara, nordlicht, manager, db, upload, createImport, dryRun, run, names, importFile } =
   await testImports()

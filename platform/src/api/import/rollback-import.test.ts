@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { startJobs } from '../../jobs/queue.ts'
 import { jobs } from '../../jobs/schedule.ts'
 import { testNow } from '../../testing/api.ts'
-import { testImports } from './testing/imports.ts'
+import { testImports } from '../../testing/imports.ts'
 
 const { api, kinara, manager, db, createImport, dryRun, run, rollback, names, importFile } = await testImports()
 

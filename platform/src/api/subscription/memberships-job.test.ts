@@ -4,7 +4,7 @@ import { databaseUrlFor } from '../../database/roles.ts'
 import { recordStatements } from '../../database/statement-recorder.ts'
 import { testApi } from '../../testing/api.ts'
 import { advanceMemberships } from './advance-memberships.ts'
-import { giveAddress, goTo, historyOf, jobOf, payAll, periodsOf, rowOf, sell } from './testing/sold-memberships.ts'
+import { giveAddress, goTo, historyOf, jobOf, payAll, periodsOf, rowOf, sell } from '../../testing/sold-memberships.ts'
 
 const api = await testApi()
 const { kinara, nordlicht, database } = api

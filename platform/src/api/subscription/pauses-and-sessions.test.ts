@@ -12,7 +12,7 @@ import {
   rowOf,
   sell,
   zoneOfKinara,
-} from './testing/sold-memberships.ts'
+} from '../../testing/sold-memberships.ts'
 
 const api = await testApi()
 const { kinara, database } = api

@@ -2,7 +2,7 @@ import { addDays, toPlainDate } from '@steward/shared/time'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApi } from '../../testing/api.ts'
 import { advanceMemberships } from './advance-memberships.ts'
-import { giveAddress, goTo, historyOf, jobOf, payAll, periodsOf, rowOf, sell } from './testing/sold-memberships.ts'
+import { giveAddress, goTo, historyOf, jobOf, payAll, periodsOf, rowOf, sell } from '../../testing/sold-memberships.ts'
 
 const api = await testApi()
 const { kinara, database } = api

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { createSignInLimit, type Guess, type SignInLimit } from './sign-in-limit.ts'
-import { createMovableClock } from '../testing/identity-fixture.ts'
+import { createMovableClock } from '../../testing/identity-fixture.ts'
 
 const email = 'anna@kinara.test'
 const minute = 60_000

@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { addMinutes } from '@steward/shared/time'
 import { afterEach } from 'vitest'
-import { databaseUrlFor } from '../../database/roles.ts'
-import { testNow, type TestApi } from '../../testing/api.ts'
-import { entryOf } from '../child.ts'
+import { databaseUrlFor } from '../database/roles.ts'
+import { testNow, type TestApi } from './api.ts'
+import { entryOf } from '../processes/child.ts'
 
 /** Functions that start and kill jobs processes on the database of a test. They end with the test. */
 export function testJobsProcesses(api: TestApi) {

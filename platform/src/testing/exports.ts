@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import { afterEach, expect, onTestFinished } from 'vitest'
-import { prepareQueue } from '../../../jobs/prepare-queue.ts'
-import { startJobs, type JobQueue } from '../../../jobs/queue.ts'
-import { failedJobs, failedQueue, kindQueue } from '../../../kernel/job-queue-options.ts'
-import type { LiveOptions } from '../../../live/live.ts'
-import { testApi, testNow } from '../../../testing/api.ts'
-import { countWaiting, inOpenTransaction } from '../../../testing/lock-wait.ts'
-import { writeExport } from '../write-export.job.ts'
+import { prepareQueue } from '../jobs/prepare-queue.ts'
+import { startJobs, type JobQueue } from '../jobs/queue.ts'
+import { failedJobs, failedQueue, kindQueue } from '../kernel/job-queue-options.ts'
+import type { LiveOptions } from '../live/live.ts'
+import { testApi, testNow } from './api.ts'
+import { countWaiting, inOpenTransaction } from './lock-wait.ts'
+import { writeExport } from '../api/export/write-export.job.ts'
 
 /** Starts an API for tests of exports. Each test begins without customers, exports and jobs. */
 export async function testExports(options: { live?: Pick<LiveOptions, 'beatMs' | 'presenceMs'> } = {}) {

@@ -1,7 +1,7 @@
 import { epochMsToInstant, instantToEpochMs, systemClock, type Clock } from '@steward/shared/time'
-import type { TestDatabase } from '../../testing/database.ts'
-import { createAccount } from '../account/accounts.ts'
-import { hashPassword } from '../password/password.ts'
+import type { TestDatabase } from './database.ts'
+import { createAccount } from '../identity/account/accounts.ts'
+import { hashPassword } from '../identity/password/password.ts'
 
 export const password = 'a long enough password'
 export const appOrigin = 'http://localhost:4280'

@@ -8,12 +8,12 @@ import {
   type WallTime,
   type Zone,
 } from '@steward/shared/time'
-import type { subscription } from '../../../tables/membership/membership.ts'
-import { noteWriters } from '../../note-writers.ts'
-import { surroundingsOf } from '../../../jobs/testing/job-surroundings.ts'
-import type { JobDependencies } from '../../../kernel/in-business.ts'
-import type { TestApi } from '../../../testing/api.ts'
-import type { PlanFields } from '../../../testing/plans.ts'
+import type { subscription } from '../tables/membership/membership.ts'
+import { noteWriters } from '../api/note-writers.ts'
+import { surroundingsOf } from './job-surroundings.ts'
+import type { JobDependencies } from '../kernel/in-business.ts'
+import type { TestApi } from './api.ts'
+import type { PlanFields } from './plans.ts'
 
 type Fields = Partial<typeof subscription.$inferInsert>
 

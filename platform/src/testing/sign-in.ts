@@ -1,5 +1,10 @@
 import { decodeJwt } from 'jose'
-import { createAuthorization, createHttpBrowser, type HttpBrowser, type Page } from './http-browser.ts'
+import {
+  createAuthorization,
+  createHttpBrowser,
+  type HttpBrowser,
+  type Page,
+} from '../identity/testing/http-browser.ts'
 import { appOrigin, password } from './identity-fixture.ts'
 
 export type TokenAnswer = {

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { addMinutes, toInstant } from '@steward/shared/time'
 import { beforeEach } from 'vitest'
-import { jobs } from '../../../jobs/schedule.ts'
-import { testApi, testNow } from '../../../testing/api.ts'
+import { jobs } from '../jobs/schedule.ts'
+import { testApi, testNow } from './api.ts'
 
 export interface Mail {
   id: string

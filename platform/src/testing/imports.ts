@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest'
-import type { LiveOptions } from '../../../live/live.ts'
-import { testApi, testNow } from '../../../testing/api.ts'
+import type { LiveOptions } from '../live/live.ts'
+import { testApi, testNow } from './api.ts'
 
 /** Starts an API for tests of imports. Each test begins without customers and imports. */
 export async function testImports(options: { live?: Pick<LiveOptions, 'beatMs' | 'presenceMs'> } = {}) {

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { addMinutes, toInstant, type Instant } from '@steward/shared/time'
 import { afterAll } from 'vitest'
-import { hashTicket } from '../account/ticket.ts'
-import { createTestDatabase } from '../../testing/database.ts'
-import { createIdentityServer } from '../server.ts'
-import { createAuthorization, createHttpBrowser, type HttpBrowser } from './http-browser.ts'
+import { hashTicket } from '../identity/account/ticket.ts'
+import { createTestDatabase } from './database.ts'
+import { createIdentityServer } from '../identity/server.ts'
+import { createAuthorization, createHttpBrowser, type HttpBrowser } from '../identity/testing/http-browser.ts'
 import { appOrigin, arrangePeople, businesses, people, quickPasswordCost } from './identity-fixture.ts'
 
 const { kinara } = businesses
