@@ -23,7 +23,6 @@ import { membershipQuoteOperations } from './membership/membership-quote.ts'
 import { membershipTermsOperations } from './membership/membership-terms.ts'
 import { notificationOperations } from './team/notification.ts'
 import type { Operation } from './common/operation.ts'
-import type { OperationId } from './paths.ts'
 import { payrollOperations } from './payroll/payroll.ts'
 import { searchOperations } from './insight/search.ts'
 import { serviceOperations } from './booking/service.ts'
@@ -79,4 +78,4 @@ export const operations = {
   ...workspaceOperations,
   ...searchOperations,
   ...clientReportOperations,
-} satisfies Record<OperationId, Operation>
+} satisfies Record<string, Operation>

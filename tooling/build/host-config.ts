@@ -43,6 +43,11 @@ export function defineHost(hostDir: string): Configuration {
           enforce: 'post',
           loader: join(import.meta.dirname, 'contract-set-loader.ts'),
         },
+        {
+          test: join(sharedFolder, 'contracts/paths.ts'),
+          enforce: 'post',
+          loader: join(import.meta.dirname, 'contract-paths-loader.ts'),
+        },
       ],
     },
     optimization: {

@@ -26,6 +26,7 @@ const spans = z.array(z.object({ startTime: f.instant, endTime: f.instant }))
 
 export const availabilityOperations = {
   'availability.get': operation({
+    route: ['GET', '/api/availability'],
     summary: 'List the hours that can be booked without an override; a provider reads their own hours',
     permission: 'schedule.read',
     query,

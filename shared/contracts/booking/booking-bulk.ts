@@ -27,6 +27,7 @@ const result = z.object({ operationId: f.id.nullable(), done: z.array(f.id), fai
 
 export const bookingBulkOperations = {
   'booking-bulk.preview': operation({
+    route: ['POST', '/api/booking-bulk/preview'],
     summary: 'Preview the cancellation of bookings: seats, customers and money; writes nothing',
     repeatable: true,
     permission: 'booking.create',
@@ -63,6 +64,7 @@ export const bookingBulkOperations = {
     }),
   }),
   'booking-bulk.check-in': operation({
+    route: ['POST', '/api/booking-bulk/check-in'],
     summary: 'Check in many bookings; the answer names the ones that can’t be checked in',
     permission: 'booking.check-in',
     body: z.strictObject({ bookings }),
@@ -70,6 +72,7 @@ export const bookingBulkOperations = {
     idempotent: true,
   }),
   'booking-bulk.cancel': operation({
+    route: ['POST', '/api/booking-bulk/cancel'],
     summary: 'Cancel many bookings, each by its own rules; the answer names the ones that can’t be cancelled',
     permission: 'booking.create',
     body: bookingCancelInput.extend({ bookings }),
@@ -78,6 +81,7 @@ export const bookingBulkOperations = {
     errors: ['CANCELLATION_CHANGED', 'REFUND_LIMIT'],
   }),
   'booking-bulk.undo': operation({
+    route: ['POST', '/api/booking-bulk/{operationId}/undo'],
     summary: 'Undo a check-in or a cancellation of many bookings, unless they have changed since',
     repeatable: true,
     permission: 'booking.check-in',

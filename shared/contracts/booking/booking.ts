@@ -184,12 +184,14 @@ const placeProblems = ['DUPLICATE_BOOKING', 'CUSTOMER_ANONYMISED', ...coverageRe
 
 export const bookingOperations = {
   'booking.quote': operation({
+    route: ['POST', '/api/booking/quote'],
     summary: 'Quote a booking: price, tax, rounding and total',
     permission: 'booking.create',
     body: quoteInput,
     response: quote,
   }),
   'booking.list': operation({
+    route: ['GET', '/api/booking'],
     summary: 'List bookings; a provider sees those of their own slots',
     permission: 'booking.read',
     query: z.strictObject({ ...f.paging, ...bookingFilter }),
@@ -197,6 +199,7 @@ export const bookingOperations = {
   }),
   // For releases before 1.10. `data-export.*` replaces it.
   'booking.export': operation({
+    route: ['GET', '/api/booking/export.csv'],
     summary: 'Export the bookings of a filter as CSV, by the start of their slot',
     costly: 'export',
     permission: 'export.lists',
@@ -205,8 +208,15 @@ export const bookingOperations = {
     file: 'text/csv',
     snapshot: true,
   }),
-  'booking.get': operation({ summary: 'Get a booking', permission: 'booking.read', params: byId, response: booking }),
+  'booking.get': operation({
+    route: ['GET', '/api/booking/{id}'],
+    summary: 'Get a booking',
+    permission: 'booking.read',
+    params: byId,
+    response: booking,
+  }),
   'booking.create': operation({
+    route: ['POST', '/api/booking'],
     summary: 'Book a customer into a slot, with or without taking money',
     permission: 'booking.create',
     body: bookingInput,
@@ -216,6 +226,7 @@ export const bookingOperations = {
     errors: [...seatProblems, 'DUPLICATE_BOOKING', 'QUOTE_CHANGED', 'REFERENCE_TAKEN', ...coverageRefusals],
   }),
   'booking.pay': operation({
+    route: ['POST', '/api/booking/{id}/payment'],
     summary: 'Record the payment of a booking that is pending, has failed, or was checked in unpaid',
     permission: 'booking.record-payment',
     params: byId,
@@ -226,6 +237,7 @@ export const bookingOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'QUOTE_CHANGED', 'REFERENCE_TAKEN', ...seatProblems],
   }),
   'booking.check-in': operation({
+    route: ['POST', '/api/booking/{id}/check-in'],
     summary: 'Check in a customer in the time that the settings of the business allow',
     permission: 'booking.check-in',
     params: byId,
@@ -234,6 +246,7 @@ export const bookingOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'CHECK_IN_NOT_OPEN', 'SLOT_CANCELLED'],
   }),
   'booking.undo-check-in': operation({
+    route: ['POST', '/api/booking/{id}/undo-check-in'],
     summary: 'Undo a check-in on the same local day; an unpaid booking is pending again',
     permission: 'booking.check-in',
     params: byId,
@@ -242,6 +255,7 @@ export const bookingOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
   }),
   'booking.cancel': operation({
+    route: ['POST', '/api/booking/{id}/cancel'],
     summary: 'Cancel a booking; after the start only a manager can, with a reason',
     permission: 'booking.create',
     params: byId,
@@ -251,6 +265,7 @@ export const bookingOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'CANCELLATION_CHANGED', 'REFUND_LIMIT'],
   }),
   'booking.payment-failed': operation({
+    route: ['POST', '/api/booking/{id}/payment-failed'],
     summary: 'Record a failed card payment; the seat stays reserved for 15 minutes',
     permission: 'booking.record-payment',
     params: byId,
@@ -259,6 +274,7 @@ export const bookingOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
   }),
   'booking.retry': operation({
+    route: ['POST', '/api/booking/{id}/retry'],
     summary: 'Retry a failed payment',
     permission: 'booking.record-payment',
     params: byId,
@@ -267,6 +283,7 @@ export const bookingOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', ...seatProblems],
   }),
   'booking.restore': operation({
+    route: ['POST', '/api/booking/{id}/restore'],
     summary: 'Restore a cancelled booking of a future slot',
     permission: 'booking.create',
     params: byId,
@@ -275,6 +292,7 @@ export const bookingOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', ...placeProblems],
   }),
   'booking.move': operation({
+    route: ['POST', '/api/booking/{id}/move'],
     summary: 'Move a booking to another slot of the same service; a manager can choose another service',
     permission: 'booking.create',
     params: byId,
@@ -285,6 +303,7 @@ export const bookingOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', ...placeProblems],
   }),
   'booking.waive-no-show': operation({
+    route: ['POST', '/api/booking/{id}/waive-no-show'],
     summary: 'Waive a no-show',
     permission: 'booking.cancel-late',
     params: byId,
@@ -293,6 +312,7 @@ export const bookingOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
   }),
   'booking.refund': operation({
+    route: ['POST', '/api/booking/{id}/refund'],
     summary: 'Refund a booking in full or in part, with a credit note',
     permission: 'booking.refund',
     params: byId,
@@ -303,12 +323,14 @@ export const bookingOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'REFUND_LIMIT'],
   }),
   'booking-refund.list': operation({
+    route: ['GET', '/api/booking/{id}/refunds'],
     summary: 'List the refunds of a booking, oldest first',
     permission: 'customer.read',
     params: byId,
     response: z.object({ items: z.array(refund) }),
   }),
   'time-slot.check-in-all': operation({
+    route: ['POST', '/api/time-slot/{id}/check-in-all'],
     summary: 'Check in every confirmed booking of a slot',
     permission: 'booking.check-in',
     params: byId,

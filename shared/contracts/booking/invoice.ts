@@ -166,6 +166,7 @@ const language = z.strictObject({ language: z.enum(languages).optional() })
 
 export const invoiceOperations = {
   'invoice.list': operation({
+    route: ['GET', '/api/invoice'],
     summary: 'List invoices',
     permission: 'invoice.read',
     query: z.strictObject({
@@ -177,12 +178,14 @@ export const invoiceOperations = {
     response: f.listOf(invoice),
   }),
   'invoice.get': operation({
+    route: ['GET', '/api/invoice/{id}'],
     summary: 'Get an invoice with its lines',
     permission: 'invoice.read',
     params: z.object({ id: f.id }),
     response: invoiceDetails,
   }),
   'invoice.create': operation({
+    route: ['POST', '/api/invoice'],
     summary: 'Issue an invoice for a booking',
     permission: 'invoice.issue',
     body: z.strictObject({ bookingId: f.id }),
@@ -192,6 +195,7 @@ export const invoiceOperations = {
     errors: ['TRANSITION_NOT_ALLOWED', 'ALREADY_INVOICED', 'BUSINESS_DETAILS_MISSING'],
   }),
   'invoice.void': operation({
+    route: ['POST', '/api/invoice/{id}/void'],
     summary: 'Void an unpaid invoice; its number stays',
     permission: 'invoice.void',
     params: z.object({ id: f.id }),
@@ -200,6 +204,7 @@ export const invoiceOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
   }),
   'invoice.pay': operation({
+    route: ['POST', '/api/invoice/{id}/payment'],
     summary: 'Record a payment of a membership invoice, in full or in part',
     permission: 'subscription.sell',
     params: z.object({ id: f.id }),
@@ -210,6 +215,7 @@ export const invoiceOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'INVOICE_SETTLED', 'AMOUNT_TOO_HIGH', 'REFERENCE_TAKEN'],
   }),
   'invoice.fail-payment': operation({
+    route: ['POST', '/api/invoice/{id}/failed-payment'],
     summary: 'Record that an attempt to collect a membership invoice failed; no money moves',
     permission: 'subscription.sell',
     params: z.object({ id: f.id }),
@@ -219,6 +225,7 @@ export const invoiceOperations = {
     errors: ['TRANSITION_NOT_ALLOWED', 'INVOICE_SETTLED'],
   }),
   'payment.reverse': operation({
+    route: ['POST', '/api/payment/{id}/reversal'],
     summary: 'Reverse a payment of a membership invoice that the business did not keep; its invoice opens again',
     permission: 'subscription.end',
     params: z.object({ id: f.id }),
@@ -228,6 +235,7 @@ export const invoiceOperations = {
     errors: ['TRANSITION_NOT_ALLOWED'],
   }),
   'invoice.write-off': operation({
+    route: ['POST', '/api/invoice/{id}/write-off'],
     summary: 'Give up what is open on a membership invoice, with a credit note; no money moves',
     permission: 'subscription.end',
     params: z.object({ id: f.id }),
@@ -238,6 +246,7 @@ export const invoiceOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'INVOICE_SETTLED'],
   }),
   'invoice.credit': operation({
+    route: ['POST', '/api/invoice/{id}/credit'],
     summary: 'Take a part of what is open off a membership invoice, with a credit note; no money moves',
     permission: 'subscription.end',
     params: z.object({ id: f.id }),
@@ -248,12 +257,14 @@ export const invoiceOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'INVOICE_SETTLED', 'AMOUNT_TOO_HIGH'],
   }),
   'payment-receipt.get': operation({
+    route: ['GET', '/api/payment/{id}/receipt'],
     summary: 'Get the receipt of a payment, as it was issued',
     permission: 'invoice.read',
     params: z.object({ id: f.id }),
     response: paymentReceipt,
   }),
   'payment-receipt.pdf': operation({
+    route: ['GET', '/api/payment/{id}/receipt.pdf'],
     summary: 'Get the receipt of a payment as PDF',
     costly: 'document',
     permission: 'invoice.read',
@@ -263,6 +274,7 @@ export const invoiceOperations = {
     file: 'application/pdf',
   }),
   'invoice.pdf': operation({
+    route: ['GET', '/api/invoice/{id}/pdf'],
     summary: 'Get an issued invoice as PDF, in the language of the business unless another is asked for',
     costly: 'document',
     permission: 'invoice.read',
@@ -273,6 +285,7 @@ export const invoiceOperations = {
     errors: ['TRANSITION_NOT_ALLOWED'],
   }),
   'booking.receipt': operation({
+    route: ['GET', '/api/booking/{id}/receipt.pdf'],
     summary: 'Get the receipt of a booking as PDF',
     costly: 'document',
     permission: 'invoice.read',
@@ -282,12 +295,14 @@ export const invoiceOperations = {
     file: 'application/pdf',
   }),
   'booking-receipt.get': operation({
+    route: ['GET', '/api/booking/{id}/receipt'],
     summary: 'Get the receipt of the last payment of a booking, as it was issued',
     permission: 'invoice.read',
     params: z.object({ id: f.id }),
     response: receipt,
   }),
   'credit-note.pdf': operation({
+    route: ['GET', '/api/credit-note/{id}/pdf'],
     summary: 'Get a credit note as PDF',
     costly: 'document',
     permission: 'invoice.read',
@@ -297,6 +312,7 @@ export const invoiceOperations = {
     file: 'application/pdf',
   }),
   'booking-payment.list': operation({
+    route: ['GET', '/api/booking/{id}/payment'],
     summary: 'List the payments of a booking, oldest first, its credit notes and its invoice',
     permission: 'invoice.read',
     params: z.object({ id: f.id }),

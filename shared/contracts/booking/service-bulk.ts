@@ -29,6 +29,7 @@ const response = z.object({
 
 export const serviceBulkOperations = {
   'service-bulk.archive': operation({
+    route: ['POST', '/api/service-bulk/archive'],
     summary: 'Archive many services; the answer names the ones that can’t be archived',
     permission: 'service.write',
     body,
@@ -36,6 +37,7 @@ export const serviceBulkOperations = {
     idempotent: true,
   }),
   'service-bulk.restore': operation({
+    route: ['POST', '/api/service-bulk/restore'],
     summary: 'Restore many archived services within the limit of the plan; the answer names the others',
     permission: 'service.write',
     body,
@@ -43,6 +45,7 @@ export const serviceBulkOperations = {
     idempotent: true,
   }),
   'service-bulk.undo': operation({
+    route: ['POST', '/api/service-bulk/{operationId}/undo'],
     summary: 'Undo a change of many services, unless they have changed since',
     repeatable: true,
     permission: 'service.write',

@@ -63,6 +63,7 @@ const byId = z.object({ id: f.id })
 
 export const serviceOperations = {
   'service.list': operation({
+    route: ['GET', '/api/service'],
     summary: 'List services; a provider sees those they are assigned to',
     permission: 'service.read',
     query: z.strictObject({
@@ -75,8 +76,15 @@ export const serviceOperations = {
     }),
     response: f.listOf(service),
   }),
-  'service.get': operation({ summary: 'Get a service', permission: 'service.read', params: byId, response: service }),
+  'service.get': operation({
+    route: ['GET', '/api/service/{id}'],
+    summary: 'Get a service',
+    permission: 'service.read',
+    params: byId,
+    response: service,
+  }),
   'service.create': operation({
+    route: ['POST', '/api/service'],
     summary: 'Create a service, within the limit of the plan',
     permission: 'service.write',
     body: serviceInput,
@@ -86,6 +94,7 @@ export const serviceOperations = {
     errors: ['LIMIT_REACHED', 'NAME_TAKEN'],
   }),
   'service.update': operation({
+    route: ['PATCH', '/api/service/{id}'],
     summary: 'Change a service; its type is fixed once it has a slot',
     permission: 'service.write',
     params: byId,
@@ -95,6 +104,7 @@ export const serviceOperations = {
     errors: ['STALE_VERSION', 'NAME_TAKEN', 'TYPE_LOCKED', 'PROVIDERS_HAVE_SLOTS'],
   }),
   'service.archive': operation({
+    route: ['POST', '/api/service/{id}/archive'],
     summary: 'Archive a service; its slots and bookings stay',
     permission: 'service.write',
     params: byId,
@@ -103,6 +113,7 @@ export const serviceOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'LAST_SERVICE_OF_PLAN'],
   }),
   'service.restore': operation({
+    route: ['POST', '/api/service/{id}/restore'],
     summary: 'Restore an archived service within the limit of the plan',
     permission: 'service.write',
     params: byId,
@@ -111,6 +122,7 @@ export const serviceOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'LIMIT_REACHED', 'NAME_TAKEN'],
   }),
   'service-tag.list': operation({
+    route: ['GET', '/api/service-tag'],
     summary: 'List the tags in use',
     permission: 'service.read',
     response: z.object({ items: z.array(tag) }),

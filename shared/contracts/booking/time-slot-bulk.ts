@@ -64,6 +64,7 @@ const result = z.object({ operationId: f.id.nullable(), done: z.array(f.id), fai
 
 export const timeSlotBulkOperations = {
   'time-slot-bulk.preview': operation({
+    route: ['POST', '/api/time-slot-bulk/preview'],
     summary: 'Preview moving or cancelling slots: bookings, customers and refunds; writes nothing',
     repeatable: true,
     permission: 'slot.write',
@@ -89,6 +90,7 @@ export const timeSlotBulkOperations = {
     }),
   }),
   'time-slot-bulk.move': operation({
+    route: ['POST', '/api/time-slot-bulk/move'],
     summary: 'Move many slots with their bookings; the answer names the ones that can’t be moved',
     permission: 'slot.write',
     body: z.strictObject({ slots, move, ...overrides, notify: f.notify }),
@@ -96,6 +98,7 @@ export const timeSlotBulkOperations = {
     idempotent: true,
   }),
   'time-slot-bulk.cancel': operation({
+    route: ['POST', '/api/time-slot-bulk/cancel'],
     summary: 'Cancel many slots with their bookings; the answer names the ones that can’t be cancelled',
     permission: 'slot.write',
     body: z.strictObject({ slots, reason: f.text({ max: 160 }).default(''), notify: f.notify, ...refundChoice }),
@@ -104,6 +107,7 @@ export const timeSlotBulkOperations = {
     errors: ['CANCELLATION_CHANGED', 'REFUND_LIMIT'],
   }),
   'time-slot-bulk.undo': operation({
+    route: ['POST', '/api/time-slot-bulk/{operationId}/undo'],
     summary: 'Undo a move or a cancellation of many slots, unless they have changed since',
     repeatable: true,
     permission: 'slot.write',

@@ -38,6 +38,7 @@ export const copiedSlot = z.object({
 
 export const timeSlotCopyOperations = {
   'time-slot-copy.preview': operation({
+    route: ['POST', '/api/time-slot-copy/preview'],
     summary: 'Preview a copy of a week: its slots and their conflicts; writes nothing',
     repeatable: true,
     permission: 'slot.series',
@@ -45,6 +46,7 @@ export const timeSlotCopyOperations = {
     response: z.object({ slots: z.array(copiedSlot) }),
   }),
   'time-slot-copy.create': operation({
+    route: ['POST', '/api/time-slot-copy'],
     summary: 'Copy the slots of a week without their bookings; slots in conflict are left out unless forced',
     permission: 'slot.series',
     body: requireOtherWeek(
@@ -67,6 +69,7 @@ export const timeSlotCopyOperations = {
     errors: ['PROVIDER_BUSY'],
   }),
   'time-slot-copy.undo': operation({
+    route: ['POST', '/api/time-slot-copy/{id}/undo'],
     summary: 'Undo a copy of a week, unless its slots have been changed or booked since',
     repeatable: true,
     permission: 'slot.series',

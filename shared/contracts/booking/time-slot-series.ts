@@ -167,6 +167,7 @@ const refusals = ['PROVIDER_BUSY', 'PROVIDER_AWAY', 'PROVIDER_NOT_ASSIGNED', 'OU
 
 export const timeSlotSeriesOperations = {
   'time-slot-series.preview': operation({
+    route: ['POST', '/api/time-slot-series/preview'],
     summary: 'Preview a series: its occurrences and their conflicts; writes nothing',
     repeatable: true,
     permission: 'slot.series',
@@ -175,6 +176,7 @@ export const timeSlotSeriesOperations = {
     errors: ['PROVIDER_NOT_ASSIGNED'],
   }),
   'time-slot-series.create': operation({
+    route: ['POST', '/api/time-slot-series'],
     summary: 'Create a series and a slot for each of its occurrences',
     permission: 'slot.series',
     body: timeSlotSeriesInput,
@@ -184,6 +186,7 @@ export const timeSlotSeriesOperations = {
     errors: refusals,
   }),
   'time-slot-series.preview-change': operation({
+    route: ['POST', '/api/time-slot-series/{id}/preview-change'],
     summary: 'Preview a change or a cancellation of a series: slots, bookings and customers; writes nothing',
     repeatable: true,
     permission: 'slot.series',
@@ -195,6 +198,7 @@ export const timeSlotSeriesOperations = {
     errors: ['PROVIDER_NOT_ASSIGNED'],
   }),
   'time-slot-series.update': operation({
+    route: ['PATCH', '/api/time-slot-series/{id}'],
     summary: 'Change the slots of a series from one on, or all future ones',
     permission: 'slot.series',
     params: byId,
@@ -211,6 +215,7 @@ export const timeSlotSeriesOperations = {
     errors: ['STALE_VERSION', ...refusals],
   }),
   'time-slot-series.cancel': operation({
+    route: ['POST', '/api/time-slot-series/{id}/cancel'],
     summary: 'Cancel the slots of a series from one on, or all future ones, with their bookings',
     permission: 'slot.series',
     params: byId,
@@ -222,6 +227,7 @@ export const timeSlotSeriesOperations = {
     errors: ['STALE_VERSION', 'CANCELLATION_CHANGED', 'REFUND_LIMIT'],
   }),
   'time-slot-series.undo': operation({
+    route: ['POST', '/api/time-slot-series/undo/{operationId}'],
     summary: 'Undo a change or a cancellation of a series, unless its slots have changed since',
     repeatable: true,
     permission: 'slot.series',
@@ -238,6 +244,7 @@ export const timeSlotSeriesOperations = {
     ],
   }),
   'time-slot-series.get': operation({
+    route: ['GET', '/api/time-slot-series/{id}'],
     summary: 'Get the rule of a series',
     permission: 'slot.read',
     params: byId,

@@ -69,6 +69,7 @@ const slotConflicts = ['PROVIDER_BUSY', 'PROVIDER_AWAY', 'PROVIDER_NOT_ASSIGNED'
 
 export const timeSlotOperations = {
   'time-slot.list': operation({
+    route: ['GET', '/api/time-slot'],
     summary: 'List time slots; a provider sees their own',
     permission: 'slot.read',
     query: z.strictObject({
@@ -85,8 +86,15 @@ export const timeSlotOperations = {
     }),
     response: f.listOf(timeSlot),
   }),
-  'time-slot.get': operation({ summary: 'Get a time slot', permission: 'slot.read', params: byId, response: timeSlot }),
+  'time-slot.get': operation({
+    route: ['GET', '/api/time-slot/{id}'],
+    summary: 'Get a time slot',
+    permission: 'slot.read',
+    params: byId,
+    response: timeSlot,
+  }),
   'time-slot.create': operation({
+    route: ['POST', '/api/time-slot'],
     summary: 'Create a time slot',
     permission: 'slot.write',
     body: timeSlotInput,
@@ -96,6 +104,7 @@ export const timeSlotOperations = {
     errors: slotConflicts,
   }),
   'time-slot.update': operation({
+    route: ['PATCH', '/api/time-slot/{id}'],
     summary: 'Move or change a time slot; its bookings keep their price',
     permission: 'slot.write',
     params: byId,
@@ -105,6 +114,7 @@ export const timeSlotOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', ...slotConflicts],
   }),
   'time-slot.cancel': operation({
+    route: ['POST', '/api/time-slot/{id}/cancel'],
     summary: 'Cancel a slot and its bookings; with bookings, a reason is required',
     permission: 'slot.write',
     params: byId,
@@ -114,12 +124,14 @@ export const timeSlotOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'CANCELLATION_CHANGED', 'REFUND_LIMIT'],
   }),
   'time-slot.preview-cancel': operation({
+    route: ['GET', '/api/time-slot/{id}/cancellation'],
     summary: 'Preview the cancellation of a slot: its bookings and their money; writes nothing',
     permission: 'slot.write',
     params: byId,
     response: cancellation.extend({ reach: f.reach }),
   }),
   'time-slot.complete': operation({
+    route: ['POST', '/api/time-slot/{id}/complete'],
     summary: 'Complete a slot that has started',
     permission: 'slot.complete',
     params: byId,
@@ -128,6 +140,7 @@ export const timeSlotOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
   }),
   'time-slot.restore': operation({
+    route: ['POST', '/api/time-slot/{id}/restore'],
     summary: 'Restore a cancelled future slot; its bookings stay cancelled',
     permission: 'slot.write',
     params: byId,
@@ -136,6 +149,7 @@ export const timeSlotOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'SLOT_ENDED', 'PROVIDER_BUSY', 'PROVIDER_AWAY'],
   }),
   'time-slot.reopen': operation({
+    route: ['POST', '/api/time-slot/{id}/reopen'],
     summary: 'Reopen a slot completed within the last week; its commission is reversed',
     permission: 'slot.override',
     params: byId,
@@ -144,6 +158,7 @@ export const timeSlotOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'PROVIDER_BUSY'],
   }),
   'time-slot.delete': operation({
+    route: ['DELETE', '/api/time-slot/{id}'],
     summary: 'Delete a slot that has never had a booking',
     permission: 'slot.write',
     params: byId,

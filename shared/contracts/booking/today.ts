@@ -26,6 +26,7 @@ export const today = z.object({
 
 export const todayOperations = {
   'today.get': operation({
+    route: ['GET', '/api/today'],
     summary: 'Get all slots of a local day in one call',
     permission: 'today.read',
     query: z.strictObject({ date: f.plainDate.optional(), locationId: f.id.optional(), providerId: f.id.optional() }),

@@ -125,11 +125,13 @@ export const settingPreview = z.object({
 
 export const businessSettingOperations = {
   'business-setting.list': operation({
+    route: ['GET', '/api/business-setting'],
     summary: 'List the settings by section: the value in force today, the next one and the history',
     permission: 'setting.read',
     response: businessSettings,
   }),
   'business-setting.preview': operation({
+    route: ['POST', '/api/business-setting/{section}/preview'],
     summary: 'Count the bookings and slots that keep the old values, and those that get the new ones',
     permission: 'setting.update',
     params: bySection,
@@ -138,6 +140,7 @@ export const businessSettingOperations = {
     repeatable: true,
   }),
   'business-setting.update': operation({
+    route: ['POST', '/api/business-setting/{section}'],
     summary: 'Set values of one section from a day on; `If-Match` is the version of the section',
     permission: 'setting.update',
     params: bySection,

@@ -117,11 +117,13 @@ const byId = z.object({ id: f.id })
 
 export const businessOperations = {
   'business-entity.get': operation({
+    route: ['GET', '/api/business-entity/{orgId}'],
     summary: 'Get the business of an organisation of the identity provider',
     params: z.object({ orgId: z.string().min(1).max(100) }),
     response: businessEntity,
   }),
   'business-entity.update': operation({
+    route: ['PATCH', '/api/business-entity/{id}'],
     summary: 'Rename the business, or change its slug or time zone',
     permission: 'business.update',
     params: byId,
@@ -131,6 +133,7 @@ export const businessOperations = {
     errors: ['STALE_VERSION', 'NAME_TAKEN'],
   }),
   'business-details.update': operation({
+    route: ['PUT', '/api/business-entity/{id}/business-details'],
     summary: 'Replace the details of the business; `version` is that of the details',
     permission: 'business.update',
     params: byId,
@@ -139,6 +142,7 @@ export const businessOperations = {
     errors: ['STALE_VERSION', 'BUSINESS_DETAILS_MISSING'],
   }),
   'payment-details.update': operation({
+    route: ['PUT', '/api/business-entity/{id}/payment-details'],
     summary: 'Set currency and tax; `version` is that of the payment details',
     permission: 'payment-details.update',
     params: byId,
@@ -147,12 +151,14 @@ export const businessOperations = {
     errors: ['STALE_VERSION', 'CURRENCY_LOCKED'],
   }),
   'entity-limits.get': operation({
+    route: ['GET', '/api/business-entity/{id}/limits'],
     summary: 'Get the limits of the plan, and how much of each is used',
     permission: 'entity.limits',
     params: byId,
     response: entityLimits,
   }),
   'location.list': operation({
+    route: ['GET', '/api/location'],
     summary: 'List the locations of the business',
     permission: 'business.read',
     query: z.strictObject({ ...f.paging }),

@@ -63,11 +63,13 @@ const byId = z.object({ id: f.id })
 
 export const dataExportOperations = {
   'data-export.list': operation({
+    route: ['GET', '/api/export'],
     summary: 'List the exports of the last 30 days, newest first',
     permission: 'export.lists',
     response: z.object({ items: z.array(dataExport) }),
   }),
   'data-export.create': operation({
+    route: ['POST', '/api/export'],
     summary: 'Export a list as CSV; up to 2,000 rows are DONE at once, a job writes more',
     costly: 'export',
     permission: 'export.lists',
@@ -84,12 +86,14 @@ export const dataExportOperations = {
     snapshot: true,
   }),
   'data-export.get': operation({
+    route: ['GET', '/api/export/{id}'],
     summary: 'Get an export with its progress',
     permission: 'export.lists',
     params: byId,
     response: dataExport,
   }),
   'data-export.cancel': operation({
+    route: ['POST', '/api/export/{id}/cancel'],
     summary: 'Cancel an export that is not finished; its rows are deleted',
     permission: 'export.lists',
     params: byId,
@@ -98,6 +102,7 @@ export const dataExportOperations = {
     errors: ['TRANSITION_NOT_ALLOWED'],
   }),
   'data-export.file': operation({
+    route: ['GET', '/api/export/{id}/file.csv'],
     summary: 'Download the file of an export, with the columns that the caller may see',
     permission: 'export.lists',
     params: byId,

@@ -30,6 +30,7 @@ const mayWrite = ['business.update', 'service.write'] as const
  */
 export const mediaOperations = {
   'media.list': operation({
+    route: ['GET', '/api/media'],
     summary:
       'Pictures of services, to a provider of those they give; without an owner those of the business and its locations',
     permission: 'business.read',
@@ -41,6 +42,7 @@ export const mediaOperations = {
     response: f.listOf(media),
   }),
   'media.upload-url': operation({
+    route: ['POST', '/api/media/upload-url'],
     summary: 'Get an address for the bytes of a new picture, valid for an hour',
     permission: mayWrite,
     body: z.strictObject({
@@ -54,6 +56,7 @@ export const mediaOperations = {
     idempotent: true,
   }),
   'media.upload': operation({
+    route: ['PUT', '/api/media/upload/{id}'],
     summary:
       'Send the bytes; what they tell beside the picture (place, camera, person) is taken out before they are kept',
     permission: mayWrite,
@@ -65,6 +68,7 @@ export const mediaOperations = {
     repeatable: true,
   }),
   'media.create': operation({
+    route: ['POST', '/api/media'],
     summary: 'Create a picture from the uploaded bytes, after the others',
     permission: mayWrite,
     body: z.strictObject({ uploadId: f.id, alt: alt.default('') }),
@@ -73,6 +77,7 @@ export const mediaOperations = {
     idempotent: true,
   }),
   'media.update': operation({
+    route: ['PATCH', '/api/media/{id}'],
     summary: 'Change the text of a picture, or its place among the pictures of its owner',
     permission: mayWrite,
     params: byId,
@@ -90,6 +95,7 @@ export const mediaOperations = {
     errors: ['STALE_VERSION'],
   }),
   'media.delete': operation({
+    route: ['DELETE', '/api/media/{id}'],
     summary: 'Remove a picture; it can be restored for 30 days',
     permission: mayWrite,
     params: byId,
@@ -98,6 +104,7 @@ export const mediaOperations = {
     errors: ['STALE_VERSION'],
   }),
   'media.restore': operation({
+    route: ['POST', '/api/media/{id}/restore'],
     summary: 'Restore a picture to its place',
     permission: mayWrite,
     params: byId,
@@ -106,6 +113,7 @@ export const mediaOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
   }),
   'media.file': operation({
+    route: ['GET', '/api/media/{id}/file'],
     summary: 'Get the bytes of a picture',
     permission: 'business.read',
     params: byId,

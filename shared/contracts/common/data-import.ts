@@ -124,11 +124,13 @@ const action = { permission: anyKind, params: byId, response: dataImport, idempo
 
 export const dataImportOperations = {
   'data-import.list': operation({
+    route: ['GET', '/api/data-import'],
     summary: 'List the imports of the last 30 days of the kinds that the caller may import, newest first',
     permission: anyKind,
     response: z.object({ items: z.array(dataImportSummary) }),
   }),
   'data-import.create': operation({
+    route: ['POST', '/api/data-import'],
     summary: 'Upload a CSV file; nothing is imported yet',
     permission: anyKind,
     body: z.strictObject({
@@ -144,12 +146,14 @@ export const dataImportOperations = {
     errors: ['SAME_FILE_IMPORTED', 'TOO_MANY_REQUESTS'],
   }),
   'data-import.get': operation({
+    route: ['GET', '/api/data-import/{id}'],
     summary: 'Get an import with its counts and first issues',
     permission: anyKind,
     params: byId,
     response: dataImport,
   }),
   'data-import.dry-run': operation({
+    route: ['POST', '/api/data-import/{id}/dry-run'],
     summary: 'Check every row without importing any',
     permission: anyKind,
     params: byId,
@@ -159,26 +163,31 @@ export const dataImportOperations = {
     errors: ['TRANSITION_NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
   }),
   'data-import.run': operation({
+    route: ['POST', '/api/data-import/{id}/run'],
     ...action,
     summary: 'Import the rows; up to 1,000 are DONE at once, a job imports more',
     errors: ['TRANSITION_NOT_ALLOWED'],
   }),
   'data-import.cancel': operation({
+    route: ['POST', '/api/data-import/{id}/cancel'],
     ...action,
     summary: 'Stop an import; the rows that are processed stay, and an import without any is discarded',
     errors: ['TRANSITION_NOT_ALLOWED'],
   }),
   'data-import.resume': operation({
+    route: ['POST', '/api/data-import/{id}/resume'],
     ...action,
     summary: 'Continue an import that failed or was stopped, with its first row that is not processed',
     errors: ['TRANSITION_NOT_ALLOWED'],
   }),
   'data-import.rollback': operation({
+    route: ['POST', '/api/data-import/{id}/rollback'],
     ...action,
     summary: 'Undo an import: the records it created and changed, unless they have been used or changed since',
     errors: ['TRANSITION_NOT_ALLOWED'],
   }),
   'data-import.errors': operation({
+    route: ['GET', '/api/data-import/{id}/errors.csv'],
     summary: 'Export every issue of every row as CSV: row, column, rule',
     costly: 'export',
     permission: anyKind,

@@ -7,9 +7,11 @@ export type CostlyKind = 'export' | 'document' | 'figures'
 
 /**
  * The definition of one API operation. The platform uses it for validation, permissions and documentation, and the
- * browser for types. Method and path are in `paths.ts` under the same id, because that file does not load zod.
+ * browser for types and paths.
  */
 export interface Operation {
+  /** The method and path. `{name}` is a path parameter. */
+  route: readonly [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: `/api/${string}`]
   summary: string
   /**
    * The permission that the call needs for any object. If it is a list, one of them is enough. It is checked before the

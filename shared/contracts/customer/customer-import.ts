@@ -61,11 +61,13 @@ const byId = z.object({ id: f.id })
 
 export const customerImportOperations = {
   'customer-import.list': operation({
+    route: ['GET', '/api/import'],
     summary: 'List the imports of the last 30 days, newest first',
     permission: 'customer.import',
     response: z.object({ items: z.array(customerImport) }),
   }),
   'customer-import.create': operation({
+    route: ['POST', '/api/import'],
     summary: 'Upload a CSV file of customers; nothing is imported yet',
     permission: 'customer.import',
     body: z.strictObject(importUpload),
@@ -76,12 +78,14 @@ export const customerImportOperations = {
     errors: ['TOO_MANY_REQUESTS'],
   }),
   'customer-import.get': operation({
+    route: ['GET', '/api/import/{id}'],
     summary: 'Get an import with its counts and first issues',
     permission: 'customer.import',
     params: byId,
     response: customerImport,
   }),
   'customer-import.dry-run': operation({
+    route: ['POST', '/api/import/{id}/dry-run'],
     summary: 'Check every row without importing any',
     permission: 'customer.import',
     params: byId,
@@ -91,6 +95,7 @@ export const customerImportOperations = {
     errors: ['TRANSITION_NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
   }),
   'customer-import.run': operation({
+    route: ['POST', '/api/import/{id}/run'],
     summary: 'Import up to 1,000 more rows; call again while RUNNING, or leave the rest to the platform',
     permission: 'customer.import',
     params: byId,
@@ -99,6 +104,7 @@ export const customerImportOperations = {
     errors: ['TRANSITION_NOT_ALLOWED'],
   }),
   'customer-import.rollback': operation({
+    route: ['POST', '/api/import/{id}/rollback'],
     summary: 'Undo an import: the records it created and changed, unless they have been used or changed since',
     permission: 'customer.import',
     params: byId,
@@ -107,6 +113,7 @@ export const customerImportOperations = {
     errors: ['TRANSITION_NOT_ALLOWED'],
   }),
   'customer-import.errors': operation({
+    route: ['GET', '/api/import/{id}/errors.csv'],
     summary: 'Export every issue of every row as CSV: row, column, rule',
     costly: 'export',
     permission: 'customer.import',

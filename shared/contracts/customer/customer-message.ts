@@ -16,6 +16,7 @@ export const messagesPerDay = 50
 
 export const customerMessageOperations = {
   'customer-message.preview': operation({
+    route: ['POST', '/api/customer-message/preview'],
     summary: 'Preview a message to people of a slot, as the first of them would read it; writes nothing',
     repeatable: true,
     permission: 'booking.create',
@@ -23,6 +24,7 @@ export const customerMessageOperations = {
     response: z.object({ text: z.string(), reach: f.reach }),
   }),
   'customer-message.send': operation({
+    route: ['POST', '/api/customer-message'],
     summary: `Email people of a slot, each by a message of their own; ${messagesPerDay} messages a day`,
     permission: 'booking.create',
     body: customerMessageInput,
@@ -36,6 +38,7 @@ export const customerMessageOperations = {
     errors: ['TOO_MANY_REQUESTS'],
   }),
   'customer-message.withdraw': operation({
+    route: ['POST', '/api/customer-message/{id}/withdraw'],
     summary: 'Withdraw the emails of a message that have not been sent yet; within 15 seconds, all of them',
     repeatable: true,
     permission: 'booking.create',

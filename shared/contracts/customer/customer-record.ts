@@ -98,6 +98,7 @@ const page = { sort: f.paging.sort, limit: f.paging.limit, cursor: f.paging.curs
 
 export const customerRecordOperations = {
   'customer.bookings': operation({
+    route: ['GET', '/api/customer/{id}/bookings'],
     summary: "List a customer's bookings, newest first",
     permission: 'customer.read',
     params: byId,
@@ -105,6 +106,7 @@ export const customerRecordOperations = {
     response: f.listOf(booking),
   }),
   'customer.subscriptions': operation({
+    route: ['GET', '/api/customer/{id}/subscriptions'],
     summary: "List a customer's memberships, newest first",
     permission: 'customer.read',
     params: byId,
@@ -112,6 +114,7 @@ export const customerRecordOperations = {
     response: f.listOf(subscription),
   }),
   'customer.invoices': operation({
+    route: ['GET', '/api/customer/{id}/invoices'],
     summary: "List a customer's invoices, newest first",
     permission: 'invoice.read',
     params: byId,
@@ -119,6 +122,7 @@ export const customerRecordOperations = {
     response: f.listOf(invoice),
   }),
   'customer.payments': operation({
+    route: ['GET', '/api/customer/{id}/payments'],
     summary: 'List the payments and refunds of a customer, newest first, with their totals',
     permission: 'invoice.read',
     params: byId,
@@ -129,6 +133,7 @@ export const customerRecordOperations = {
     }),
   }),
   'customer.activity': operation({
+    route: ['GET', '/api/customer/{id}/activity'],
     summary: 'List the changes of a customer and of their records, newest first; staff read their own changes',
     permission: 'customer.read',
     params: byId,
@@ -136,6 +141,7 @@ export const customerRecordOperations = {
     response: f.listOf(customerActivity),
   }),
   'customer.anonymise': operation({
+    route: ['POST', '/api/customer/{id}/anonymise'],
     summary: 'Remove everything that identifies a customer; issued documents stay. Can’t be undone',
     permission: 'customer.anonymise',
     params: byId,
@@ -145,6 +151,7 @@ export const customerRecordOperations = {
     errors: ['STALE_VERSION', 'CUSTOMER_NOT_SETTLED'],
   }),
   'customer.data-export': operation({
+    route: ['GET', '/api/customer/{id}/data-export'],
     summary: 'Export everything that is stored about a customer, for the customer',
     costly: 'export',
     permission: 'customer.export',
@@ -152,6 +159,7 @@ export const customerRecordOperations = {
     response: customerDataExport,
   }),
   'customer-note.list': operation({
+    route: ['GET', '/api/customer/{id}/notes'],
     summary: 'List the notes about a customer: pinned ones first, then the newest',
     permission: 'customer.read',
     params: byId,
@@ -159,6 +167,7 @@ export const customerRecordOperations = {
     response: f.listOf(customerNote),
   }),
   'customer-note.create': operation({
+    route: ['POST', '/api/customer/{id}/notes'],
     summary: 'Write a note about a customer',
     permission: 'customer-note.write',
     params: byId,
@@ -168,6 +177,7 @@ export const customerRecordOperations = {
     idempotent: true,
   }),
   'customer-note.update': operation({
+    route: ['PATCH', '/api/customer-note/{id}'],
     summary: 'Change a note; only its author or a manager can',
     permission: 'customer-note.write',
     params: byId,
@@ -177,6 +187,7 @@ export const customerRecordOperations = {
     errors: ['STALE_VERSION'],
   }),
   'customer-note.remove': operation({
+    route: ['DELETE', '/api/customer-note/{id}'],
     summary: 'Delete a note; only its author or a manager can',
     permission: 'customer-note.write',
     params: byId,

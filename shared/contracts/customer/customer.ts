@@ -102,6 +102,7 @@ const customerFilter = {
 
 export const customerOperations = {
   'customer.list': operation({
+    route: ['GET', '/api/customer'],
     summary: 'List customers, by name, email or digits of a phone number',
     permission: 'customer.read',
     query: z.strictObject({ ...f.paging, ...customerFilter }),
@@ -109,6 +110,7 @@ export const customerOperations = {
   }),
   // For releases before 1.10. `data-export.*` replaces it.
   'customer.export': operation({
+    route: ['GET', '/api/customer/export.csv'],
     summary: 'Export the customers of a filter as CSV',
     costly: 'export',
     permission: 'export.lists',
@@ -118,6 +120,7 @@ export const customerOperations = {
     snapshot: true,
   }),
   'customer.export-selected': operation({
+    route: ['POST', '/api/customer/export.csv'],
     summary: 'Export the named customers as CSV, by name; unknown ids are left out',
     costly: 'export',
     repeatable: true,
@@ -131,12 +134,14 @@ export const customerOperations = {
     snapshot: true,
   }),
   'customer.get': operation({
+    route: ['GET', '/api/customer/{id}'],
     summary: 'Get a customer',
     permission: 'customer.read',
     params: byId,
     response: customer,
   }),
   'customer.create': operation({
+    route: ['POST', '/api/customer'],
     summary: 'Create a customer',
     permission: 'customer.write',
     body: customerInput,
@@ -146,6 +151,7 @@ export const customerOperations = {
     errors: ['POSSIBLE_DUPLICATE'],
   }),
   'customer.update': operation({
+    route: ['PATCH', '/api/customer/{id}'],
     summary: 'Change a customer',
     permission: 'customer.write',
     params: byId,
@@ -155,6 +161,7 @@ export const customerOperations = {
     errors: ['STALE_VERSION', 'POSSIBLE_DUPLICATE'],
   }),
   'customer.merge': operation({
+    route: ['POST', '/api/customer/merge'],
     summary: 'Merge a customer into another, with bookings, subscriptions, invoices and notes',
     permission: 'customer.merge',
     body: customerMergeInput,
@@ -163,6 +170,7 @@ export const customerOperations = {
     errors: ['STALE_VERSION', 'DUPLICATE_BOOKING'],
   }),
   'customer-merge.undo': operation({
+    route: ['POST', '/api/customer/merge/{id}/undo'],
     summary: 'Undo a merge, unless the kept customer has changed since',
     repeatable: true,
     permission: 'customer.merge',

@@ -48,6 +48,7 @@ export const vitalSummary = z.object({
 
 export const clientReportOperations = {
   'client-report.create': operation({
+    route: ['POST', '/api/client-report'],
     summary: 'Report errors and load times of an open page, each with its remote; an id is stored once',
     body: z.strictObject({
       errors: z.array(z.strictObject(failure)).max(20),
@@ -58,6 +59,7 @@ export const clientReportOperations = {
     repeatable: true,
   }),
   'client-report.list': operation({
+    route: ['GET', '/api/client-report'],
     summary: 'List reported errors of the last 30 days, newest first',
     permission: 'shell.operate',
     query: z.strictObject({
@@ -69,6 +71,7 @@ export const clientReportOperations = {
     response: f.listOf(clientReport),
   }),
   'client-vital.list': operation({
+    route: ['GET', '/api/client-vital'],
     summary: 'Get the web vitals and load times of the last seven days by remote',
     permission: 'shell.operate',
     response: z.object({ items: z.array(vitalSummary) }),

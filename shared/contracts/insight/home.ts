@@ -142,6 +142,7 @@ export const home = z.object({
 
 export const homeOperations = {
   'home.get': operation({
+    route: ['GET', '/api/home'],
     summary: 'Get today’s slots and open tasks of the signed-in user in one call',
     permission: 'business.read',
     /** `without=tasks` returns an empty list of `tasks`, for callers that use `home.tasks`. */
@@ -149,17 +150,20 @@ export const homeOperations = {
     response: home,
   }),
   'home.tasks': operation({
+    route: ['GET', '/api/home/tasks'],
     summary: 'List the open tasks of the business by kind; the caller sees the ones they can do',
     permission: 'business.read',
     response: z.object({ tasks: z.array(homeTaskGroup) }),
   }),
   'home.month': operation({
+    route: ['GET', '/api/home/month'],
     summary: 'Compare the figures of this month so far with the same days of last month',
     costly: 'figures',
     permission: 'analytics.read',
     response: homeMonth,
   }),
   'home.team': operation({
+    route: ['GET', '/api/home/team'],
     summary: "Get today's working hours, sessions and absences of the team",
     permission: 'today.read',
     response: z.object({ ...span.shape, members: z.array(homeMember) }),

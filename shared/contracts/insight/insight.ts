@@ -63,6 +63,7 @@ export const auditEvent = z.object({
 
 export const insightOperations = {
   'analytics.overview': operation({
+    route: ['GET', '/api/analytics/overview'],
     summary: 'Get the figures of the business for a range of local days, both ends included',
     costly: 'figures',
     permission: 'analytics.read',
@@ -70,6 +71,7 @@ export const insightOperations = {
     response: overview,
   }),
   'audit.list': operation({
+    route: ['GET', '/api/audit'],
     summary: 'List the audit trail of a record or of the business with the changed fields, newest first',
     permission: 'audit.read',
     query: z.strictObject({

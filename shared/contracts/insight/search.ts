@@ -86,6 +86,7 @@ export const searchGroup = z.discriminatedUnion('type', [
 
 export const searchOperations = {
   'search.query': operation({
+    route: ['GET', '/api/search'],
     summary:
       'Records of every kind by words in any order, numbers, phone digits and dates; only what the caller may see',
     permission: 'search.use',

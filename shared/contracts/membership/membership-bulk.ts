@@ -17,6 +17,7 @@ const failed = z.array(z.object({ membershipId: f.id, code: z.enum(membershipBul
 
 export const membershipBulkOperations = {
   'membership-bulk.preview': operation({
+    route: ['POST', '/api/membership-bulk/preview'],
     summary: 'Show which plans an archiving would take off sale, and how many subscribers keep them',
     permission: 'plan.write',
     body,
@@ -27,6 +28,7 @@ export const membershipBulkOperations = {
     repeatable: true,
   }),
   'membership-bulk.archive': operation({
+    route: ['POST', '/api/membership-bulk/archive'],
     summary: 'Archive many plans; the answer names the ones that can’t be archived',
     permission: 'plan.write',
     body,
@@ -35,6 +37,7 @@ export const membershipBulkOperations = {
     idempotent: true,
   }),
   'membership-bulk.undo': operation({
+    route: ['POST', '/api/membership-bulk/{operationId}/undo'],
     summary: 'Undo an archiving of many plans, unless they have changed since',
     permission: 'plan.write',
     params: z.object({ operationId: f.id }),

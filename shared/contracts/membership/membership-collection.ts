@@ -33,6 +33,7 @@ const group = z.object({ group: z.enum(collectionGroups), count: z.int(), open: 
 
 export const membershipCollectionOperations = {
   'membership-collection.get': operation({
+    route: ['GET', '/api/membership-collection'],
     summary: 'List what memberships owe today, and the memberships whose billing waits for a decision',
     permission: 'plan.read',
     response: z.object({

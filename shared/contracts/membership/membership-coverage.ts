@@ -21,6 +21,7 @@ export const membershipCoverage = z.object({
 
 export const membershipCoverageOperations = {
   'membership-coverage.list': operation({
+    route: ['GET', '/api/membership-coverage'],
     summary:
       'List the memberships of a customer for a booking: those that pay in the order of their use, then the others',
     permission: 'booking.create',

@@ -110,6 +110,7 @@ export const quotedTerms = membershipInput.omit({
 
 export const membershipQuoteOperations = {
   'membership.quote': operation({
+    route: ['POST', '/api/membership/{id}/fee-preview'],
     summary: 'Get the first bills of a membership with the current terms of a plan, before it is sold',
     permission: 'plan.read',
     params: z.object({ id: f.id }),
@@ -123,6 +124,7 @@ export const membershipQuoteOperations = {
     errors: ['PLAN_NOT_ON_SALE', 'TRIAL_USED'],
   }),
   'membership-terms.quote': operation({
+    route: ['POST', '/api/membership-terms/fee-preview'],
     summary: 'Get the first bills of a membership with terms that are not saved yet',
     permission: 'plan.write',
     body: z.strictObject({ ...saleChoices, terms: quotedTerms }),

@@ -46,12 +46,14 @@ const body = z.strictObject({ fromVersion: z.int().min(1) })
 
 export const membershipTermsOperations = {
   'membership-version.list': operation({
+    route: ['GET', '/api/membership/{id}/version'],
     summary: 'List the versions of the terms of a plan, newest first, with the changes that subscribers wait for',
     permission: 'plan.read',
     params: byId,
     response: z.object({ items: z.array(membershipVersion), waiting: z.array(termsOperation) }),
   }),
   'membership-terms.preview': operation({
+    route: ['POST', '/api/membership/{id}/terms/preview'],
     summary: 'Show whom the current terms would move from an older version, with price and first bill',
     permission: 'plan.write',
     params: byId,
@@ -69,6 +71,7 @@ export const membershipTermsOperations = {
     errors: ['TRANSITION_NOT_ALLOWED'],
   }),
   'membership-terms.apply': operation({
+    route: ['POST', '/api/membership/{id}/terms/apply'],
     summary: 'Apply the current terms to the subscribers of an older version, from their next period',
     permission: 'plan.write',
     params: byId,
@@ -84,6 +87,7 @@ export const membershipTermsOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
   }),
   'membership-terms.undo': operation({
+    route: ['POST', '/api/membership-terms/{operationId}/undo'],
     summary: 'Undo an application of terms as a whole, until the first bill with them',
     permission: 'plan.write',
     params: z.object({ operationId: f.id }),

@@ -113,18 +113,21 @@ export const planFilter = {
 
 export const membershipOperations = {
   'membership.list': operation({
+    route: ['GET', '/api/membership'],
     summary: 'List the membership plans with their numbers of subscribers',
     permission: 'plan.read',
     query: z.strictObject({ ...f.paging, ...planFilter }),
     response: f.listOf(membership),
   }),
   'membership.get': operation({
+    route: ['GET', '/api/membership/{id}'],
     summary: 'Get a membership plan',
     permission: 'plan.read',
     params: byId,
     response: membership,
   }),
   'membership.create': operation({
+    route: ['POST', '/api/membership'],
     summary: 'Create a membership plan within the limit, as a draft or on sale',
     permission: 'plan.write',
     body: membershipInput,
@@ -134,6 +137,7 @@ export const membershipOperations = {
     errors: ['LIMIT_REACHED', 'NAME_TAKEN', 'BUSINESS_DETAILS_MISSING'],
   }),
   'membership.update': operation({
+    route: ['PATCH', '/api/membership/{id}'],
     summary: 'Change a membership plan; changed terms become a new version, and subscribers keep theirs',
     permission: 'plan.write',
     params: byId,
@@ -143,6 +147,7 @@ export const membershipOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'NAME_TAKEN'],
   }),
   'membership.put-on-sale': operation({
+    route: ['POST', '/api/membership/{id}/put-on-sale'],
     summary: 'Put a draft on sale',
     permission: 'plan.write',
     params: byId,
@@ -151,6 +156,7 @@ export const membershipOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'BUSINESS_DETAILS_MISSING', 'PLAN_WITHOUT_SERVICE'],
   }),
   'membership.archive': operation({
+    route: ['POST', '/api/membership/{id}/archive'],
     summary: 'Archive a membership plan: it is off sale, and its subscribers keep it',
     permission: 'plan.write',
     params: byId,
@@ -159,6 +165,7 @@ export const membershipOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
   }),
   'membership.restore': operation({
+    route: ['POST', '/api/membership/{id}/restore'],
     summary: 'Put an archived membership plan back on sale within the limit',
     permission: 'plan.write',
     params: byId,
@@ -173,6 +180,7 @@ export const membershipOperations = {
     ],
   }),
   'membership.remove': operation({
+    route: ['DELETE', '/api/membership/{id}'],
     summary: 'Delete a membership plan that was never sold',
     permission: 'plan.write',
     params: byId,
@@ -182,6 +190,7 @@ export const membershipOperations = {
     errors: ['STALE_VERSION', 'PLAN_HAS_SUBSCRIBERS'],
   }),
   'subscription.list': operation({
+    route: ['GET', '/api/subscription'],
     summary: 'List the subscriptions of a plan or of a customer',
     permission: 'plan.read',
     query: z.strictObject({

@@ -71,6 +71,7 @@ const change = { params: byId, response: subscriptionRecord, versioned: true } a
 
 export const subscriptionChangeOperations = {
   'subscription.preview': operation({
+    route: ['POST', '/api/subscription/{id}/preview'],
     summary: 'Show what a change of a subscription would move, without the change',
     permission: 'plan.read',
     params: byId,
@@ -120,6 +121,7 @@ export const subscriptionChangeOperations = {
     repeatable: true,
   }),
   'subscription.pause': operation({
+    route: ['POST', '/api/subscription/{id}/pause'],
     summary: 'Pause a subscription from a day, or move a pause that has not begun',
     permission: 'subscription.sell',
     ...change,
@@ -127,12 +129,14 @@ export const subscriptionChangeOperations = {
     errors: [...changeErrors, 'PAUSE_LIMIT', 'PAUSE_TOO_LATE'],
   }),
   'subscription.withdraw-pause': operation({
+    route: ['POST', '/api/subscription/{id}/withdraw-pause'],
     summary: 'Take back a pause that has not begun',
     permission: 'subscription.sell',
     ...change,
     errors: changeErrors,
   }),
   'subscription.resume': operation({
+    route: ['POST', '/api/subscription/{id}/resume'],
     summary: 'End a pause earlier, from tomorrow at the earliest',
     permission: 'subscription.sell',
     ...change,
@@ -140,6 +144,7 @@ export const subscriptionChangeOperations = {
     errors: changeErrors,
   }),
   'subscription.cancel-at-end': operation({
+    route: ['POST', '/api/subscription/{id}/cancel-at-end'],
     summary: 'Cancel a subscription at the end of its period or of its minimum term',
     permission: 'subscription.sell',
     ...change,
@@ -147,12 +152,14 @@ export const subscriptionChangeOperations = {
     errors: [...changeErrors, 'MINIMUM_TERM'],
   }),
   'subscription.withdraw-cancel': operation({
+    route: ['POST', '/api/subscription/{id}/withdraw-cancel'],
     summary: 'Take back the cancellation at the end of the period',
     permission: 'subscription.sell',
     ...change,
     errors: changeErrors,
   }),
   'subscription.cancel-now': operation({
+    route: ['POST', '/api/subscription/{id}/cancel-now'],
     summary: 'End a subscription today',
     permission: 'subscription.end',
     ...change,
@@ -160,6 +167,7 @@ export const subscriptionChangeOperations = {
     errors: changeErrors,
   }),
   'subscription.cancel': operation({
+    route: ['POST', '/api/subscription/{id}/cancel'],
     summary: 'Cancel a subscription at the end of its period or minimum term, or today',
     permission: 'subscription.sell',
     ...change,
@@ -167,6 +175,7 @@ export const subscriptionChangeOperations = {
     errors: [...changeErrors, 'MINIMUM_TERM'],
   }),
   'subscription.change-plan': operation({
+    route: ['POST', '/api/subscription/{id}/change-plan'],
     summary: 'Change a subscription to another plan with its next period',
     permission: 'subscription.end',
     ...change,
@@ -174,12 +183,14 @@ export const subscriptionChangeOperations = {
     errors: [...changeErrors, 'PLAN_NOT_ON_SALE', 'CHANGE_PENDING'],
   }),
   'subscription.withdraw-change': operation({
+    route: ['POST', '/api/subscription/{id}/withdraw-change'],
     summary: 'Take back a change of plan that lies ahead',
     permission: 'subscription.end',
     ...change,
     errors: changeErrors,
   }),
   'subscription.release-hold': operation({
+    route: ['POST', '/api/subscription/{id}/release-hold'],
     summary: 'Bill the periods that were missed while the platform stood still, or leave them out, and bill again',
     permission: 'subscription.end',
     ...change,

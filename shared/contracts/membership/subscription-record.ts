@@ -130,6 +130,7 @@ export const subscriptionRecord = subscription.extend({
 
 export const subscriptionRecordOperations = {
   'subscription.record': operation({
+    route: ['GET', '/api/subscription/{id}/record'],
     summary: 'Get a subscription with its periods, credits and next events',
     permission: 'plan.read',
     params: z.object({ id: f.id }),
@@ -137,6 +138,7 @@ export const subscriptionRecordOperations = {
     snapshot: true,
   }),
   'subscription.credits': operation({
+    route: ['GET', '/api/subscription/{id}/credits'],
     summary: 'List the credit ledger of a subscription, newest first, at most 200 lines',
     permission: 'plan.read',
     params: z.object({ id: f.id }),

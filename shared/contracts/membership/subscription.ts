@@ -51,6 +51,7 @@ export const sellInput = z.strictObject({
 
 export const subscriptionOperations = {
   'subscription.get': operation({
+    route: ['GET', '/api/subscription/{id}'],
     summary: 'Get a subscription with what was agreed at its sale',
     permission: 'plan.read',
     params: z.object({ id: f.id }),
@@ -61,6 +62,7 @@ export const subscriptionOperations = {
     snapshot: true,
   }),
   'subscription.sell': operation({
+    route: ['POST', '/api/subscription'],
     summary: 'Sell a membership, issue its first invoice and record its payment',
     permission: 'subscription.sell',
     body: sellInput,
@@ -83,6 +85,7 @@ export const subscriptionOperations = {
     ],
   }),
   'subscription.payment': operation({
+    route: ['POST', '/api/subscription/{id}/payment'],
     summary: 'Record a payment of the oldest open invoice of a subscription, in full or in part',
     permission: 'subscription.sell',
     params: z.object({ id: f.id }),
@@ -92,6 +95,7 @@ export const subscriptionOperations = {
     errors: ['TRANSITION_NOT_ALLOWED', 'INVOICE_SETTLED', 'AMOUNT_TOO_HIGH', 'REFERENCE_TAKEN'],
   }),
   'subscription.write-off': operation({
+    route: ['POST', '/api/subscription/{id}/write-off'],
     summary: 'Give up what is open on all invoices of a subscription, with credit notes; no money moves',
     permission: 'subscription.end',
     params: z.object({ id: f.id }),

@@ -92,17 +92,20 @@ export const payrollDefaults = z.object({
 
 export const payrollOperations = {
   'commission-group.list': operation({
+    route: ['GET', '/api/commission-group'],
     summary: 'List the commission groups',
     permission: 'commission.read',
     response: z.object({ items: z.array(commissionGroup) }),
   }),
   'commission-rule.list': operation({
+    route: ['GET', '/api/commission-rule'],
     summary: 'List the commission rules of services or memberships',
     permission: 'commission.read',
     query: z.strictObject({ targetType: z.enum(commissionTargets).optional(), targetId: f.id.optional() }),
     response: z.object({ items: z.array(commissionRule) }),
   }),
   'commission-entry.list': operation({
+    route: ['GET', '/api/commission-entry'],
     summary: 'List the entries of the commission ledger; a member sees their own',
     permission: 'earnings.read',
     query: z.strictObject({
@@ -114,12 +117,14 @@ export const payrollOperations = {
     response: f.listOf(commissionEntry),
   }),
   'payroll-record.get': operation({
+    route: ['GET', '/api/payroll-record/{businessUserId}'],
     summary: 'Get the salary, commission group and statutory payments of a member',
     permission: 'payroll-record.read',
     params: z.object({ businessUserId: f.id }),
     response: payrollRecord,
   }),
   'payroll-month.get': operation({
+    route: ['GET', '/api/payroll-month/{month}'],
     summary: 'Get a calendar month: members with base salary and commission earned',
     costly: 'figures',
     permission: 'payroll-record.read',
@@ -127,6 +132,7 @@ export const payrollOperations = {
     response: payrollMonth,
   }),
   'payroll-defaults.get': operation({
+    route: ['GET', '/api/payroll-defaults'],
     summary: 'Get the payroll settings of the business',
     permission: 'payroll-record.read',
     response: payrollDefaults,

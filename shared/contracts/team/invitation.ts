@@ -42,12 +42,14 @@ const byId = z.object({ id: f.id })
 
 export const invitationOperations = {
   'invitation.list': operation({
+    route: ['GET', '/api/invitation'],
     summary: 'List the invitations to the team, newest first',
     permission: 'member.manage-junior',
     query: z.strictObject({ ...f.paging, status: f.oneOrMore(invitationStatuses) }),
     response: f.listOf(invitation),
   }),
   'invitation.create': operation({
+    route: ['POST', '/api/invitation'],
     summary: 'Invite a person to the team by email',
     permission: 'member.manage-junior',
     body: z.strictObject({
@@ -63,6 +65,7 @@ export const invitationOperations = {
     errors: ['LIMIT_REACHED', 'MEMBER_EXISTS', 'ALREADY_INVITED'],
   }),
   'invitation.resend': operation({
+    route: ['POST', '/api/invitation/{id}/resend'],
     summary: 'Resend an invitation with a new link, valid for seven days; the earlier link stops working',
     permission: 'member.manage-junior',
     params: byId,
@@ -72,6 +75,7 @@ export const invitationOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
   }),
   'invitation.revoke': operation({
+    route: ['DELETE', '/api/invitation/{id}'],
     summary: 'Revoke an invitation: its link stops working and the person leaves the team list',
     permission: 'member.manage-junior',
     params: byId,

@@ -79,17 +79,20 @@ const page = { limit: f.paging.limit, cursor: f.paging.cursor }
 
 export const notificationOperations = {
   'notification.list': operation({
+    route: ['GET', '/api/notification'],
     summary: 'List the notifications of the signed-in user, newest first',
     background: true,
     query: z.strictObject({ ...page, unread: f.flag }),
     response: f.listOf(notification).extend({ unreadCount }),
   }),
   'notification.read-all': operation({
+    route: ['POST', '/api/notification/read-all'],
     summary: 'Mark every notification of the signed-in user as read',
     response: z.object({ unreadCount }),
     repeatable: true,
   }),
   'notification.update': operation({
+    route: ['PATCH', '/api/notification/{id}'],
     summary: 'Mark a notification as read or unread',
     params: byId,
     body: z.strictObject({ read: z.boolean() }),
@@ -97,16 +100,19 @@ export const notificationOperations = {
     repeatable: true,
   }),
   'notification.remove': operation({
+    route: ['DELETE', '/api/notification/{id}'],
     summary: 'Remove a notification; removing it again is 404',
     params: byId,
     response: z.object({ unreadCount }),
     repeatable: true,
   }),
   'notification-preference.get': operation({
+    route: ['GET', '/api/notification-preference'],
     summary: 'Get the email choices of the signed-in user, for the topics of their role',
     response: z.object({ items: z.array(notificationPreference) }),
   }),
   'notification-preference.update': operation({
+    route: ['PUT', '/api/notification-preference'],
     summary: 'Change the email choices of the signed-in user; topics that are left out stay as they are',
     body: z.strictObject({
       items: z
@@ -118,6 +124,7 @@ export const notificationOperations = {
     repeatable: true,
   }),
   'contact.list': operation({
+    route: ['GET', '/api/contact'],
     summary: 'List colleagues with their presence, by name',
     background: true,
     permission: 'member.list',

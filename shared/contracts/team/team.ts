@@ -121,12 +121,14 @@ const byId = z.object({ id: f.id })
 
 export const teamOperations = {
   'business-user.get': operation({
+    route: ['GET', '/api/business-user/{sub}'],
     summary: 'Get the signed-in user of this business, with their permissions',
     background: true,
     params: z.object({ sub: z.string().min(1).max(200) }),
     response: currentUser,
   }),
   'member.list': operation({
+    route: ['GET', '/api/business-user'],
     summary: 'List the members of the team',
     permission: 'member.list',
     query: z.strictObject({
@@ -138,12 +140,14 @@ export const teamOperations = {
     response: f.listOf(memberListItem),
   }),
   'member.get': operation({
+    route: ['GET', '/api/business-user/{id}/profile'],
     summary: 'Get a member of the team',
     permission: 'member.list',
     params: byId,
     response: member,
   }),
   'member.update': operation({
+    route: ['PATCH', '/api/business-user/{id}'],
     summary: "Change a member's profile",
     permission: 'member.update',
     params: byId,
@@ -153,6 +157,7 @@ export const teamOperations = {
     errors: ['STALE_VERSION'],
   }),
   'member.change-role': operation({
+    route: ['POST', '/api/business-user/{id}/role'],
     summary: 'Change the role of a member',
     permission: 'member.manage-junior',
     params: byId,
@@ -162,6 +167,7 @@ export const teamOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'OWN_MEMBERSHIP', 'LAST_OWNER'],
   }),
   'member.deactivate': operation({
+    route: ['POST', '/api/business-user/{id}/deactivate'],
     summary: 'Deactivate a member at once; their slots and bookings stay',
     permission: 'member.manage-junior',
     params: byId,
@@ -170,6 +176,7 @@ export const teamOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'OWN_MEMBERSHIP', 'LAST_OWNER'],
   }),
   'member.reactivate': operation({
+    route: ['POST', '/api/business-user/{id}/reactivate'],
     summary: 'Reactivate a member',
     permission: 'member.manage-junior',
     params: byId,
@@ -178,6 +185,7 @@ export const teamOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'LIMIT_REACHED'],
   }),
   'member.remove': operation({
+    route: ['DELETE', '/api/business-user/{id}'],
     summary: 'Remove a member without future slots from the team; their history stays',
     permission: 'member.manage-junior',
     params: byId,
@@ -187,12 +195,14 @@ export const teamOperations = {
     errors: ['STALE_VERSION', 'OWN_MEMBERSHIP', 'LAST_OWNER', 'PROVIDERS_HAVE_SLOTS'],
   }),
   'work-schedule.get': operation({
+    route: ['GET', '/api/business-user/{id}/work-schedule'],
     summary: 'Get the weekly schedule of a member',
     permission: 'schedule.read',
     params: byId,
     response: z.object({ timeZone: f.zone, entries: z.array(workScheduleEntry) }),
   }),
   'blackout.list': operation({
+    route: ['GET', '/api/blackout'],
     summary: 'List the blackout hours of the business and its members',
     permission: 'schedule.read',
     query: z.strictObject({

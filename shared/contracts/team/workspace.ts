@@ -17,6 +17,7 @@ export const workspace = z.object({
 
 export const workspaceOperations = {
   'workspace.list': operation({
+    route: ['GET', '/api/workspace'],
     summary: 'List the businesses of the signed-in user, by name',
     response: z.object({ items: z.array(workspace) }),
   }),
