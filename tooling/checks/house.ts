@@ -84,6 +84,7 @@ export const house: Record<string, readonly string[]> = {
     'texts',
   ],
   shared: [
+    'api-ui',
     'ui',
     'live session',
     'api i18n stores',
@@ -96,8 +97,8 @@ export const house: Record<string, readonly string[]> = {
     'lists',
     'table',
     'forms',
-    'forms/date media paper',
-    'calendar forms/field guards overlays',
+    'forms/date paper',
+    'calendar forms/field overlays',
     'core',
     '. core/system texts',
   ],

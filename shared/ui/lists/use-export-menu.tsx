@@ -8,6 +8,7 @@ import { exportFormats, type ExportFormat } from '../../rules/common/export-form
 import { IconButton } from '../core/button.tsx'
 import { useLocale } from '../core/locale.ts'
 import { useProblemText } from '../core/problem-text.ts'
+import { saveFile } from '../core/save-file.ts'
 import { toast } from '../core/toast.ts'
 import { Menu } from '../overlays/menu.tsx'
 import { useUiTexts } from '../texts/texts.ts'
@@ -46,8 +47,7 @@ export function useExportMenu({ kind, filter, total, allAt }: ExportMenuOptions)
       // A short list is done at once. A job writes a longer one, and the page of exports shows its progress.
       if (made.status !== 'DONE') return toast.success(t('exportMenu.started'))
       const file = await api.download('data-export.file', { params: { id: made.id } })
-      // Loaded with the first file: a list needs nothing else of the papers.
-      return (await import('../paper/index.ts')).saveFile(file)
+      return saveFile(file)
     },
     onError: (error) => toast.error(problemText(error)),
   })

@@ -5,7 +5,7 @@ import { startLive } from '@steward/shared/live'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'
 import { Component as TodayPage } from '../today/today-page.tsx'
-import { dropCheckIn, waitingCheckIns } from '../../../../shared/ui/guards/waiting-check-ins.ts'
+import { dropCheckIn, waitingCheckIns } from '../../../../shared/api-ui/guards/waiting-check-ins.ts'
 
 const bill = { price: 4990, tax: 399, rounding: 1, total: 5390, taxPercentage: '8', paymentType: 'CASH' as const }
 const paid = { ...bill, paidAmount: 5390, receiptNumber: 'R-2026-000001' }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { dropCheckIn, keepCheckIn, waitingCheckIns } from '../../../../shared/ui/guards/waiting-check-ins.ts'
+import { dropCheckIn, keepCheckIn, waitingCheckIns } from '../../../../shared/api-ui/guards/waiting-check-ins.ts'
 import { openPage } from '../testing/test-page.tsx'
 import { Component as TodayPage } from '../today/today-page.tsx'
 

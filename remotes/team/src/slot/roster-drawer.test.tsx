@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { createMockApi } from '@steward/testing/mock-api'
 import { byRole, renderPage } from '@steward/testing/render'
 import { afterEach, describe, expect, it } from 'vitest'
-import { dropCheckIn, waitingCheckIns } from '../../../../shared/ui/guards/waiting-check-ins.ts'
+import { dropCheckIn, waitingCheckIns } from '../../../../shared/api-ui/guards/waiting-check-ins.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import { Component as SchedulePage } from '../schedule/schedule-page.tsx'
 

@@ -1,9 +1,9 @@
 import type { DownloadedFile } from '../../api/index.ts'
 import type { CreditNote, Payment } from '../../contracts/index.ts'
 import type { Language } from '../../contracts/common/language.ts'
-import { Stack, Text } from '../core/layout.tsx'
-import { Panel } from '../core/panel.tsx'
-import { useUiTexts } from '../texts/texts.ts'
+import { Stack, Text } from '../../ui/core/layout.tsx'
+import { Panel } from '../../ui/core/panel.tsx'
+import { useUiTexts } from '../../ui/texts/texts.ts'
 import { CreditNoteList, PaymentList, type PaymentTools } from './money-lists.tsx'
 
 interface InvoiceMoneyProps extends PaymentTools {

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
 import { pictureLimits } from '../../rules/common/picture.ts'
-import { IconButton } from '../core/button.tsx'
-import { Icon } from '../core/icon.tsx'
-import { Isolated } from '../core/isolated.tsx'
-import { useProblemText } from '../core/problem-text.ts'
-import { Spinner } from '../core/spinner.tsx'
-import { useUiTexts } from '../texts/texts.ts'
+import { IconButton } from '../../ui/core/button.tsx'
+import { Icon } from '../../ui/core/icon.tsx'
+import { Isolated } from '../../ui/core/isolated.tsx'
+import { useProblemText } from '../../ui/core/problem-text.ts'
+import { Spinner } from '../../ui/core/spinner.tsx'
+import { useUiTexts } from '../../ui/texts/texts.ts'
 import { RefusedPicture } from './picture-upload.ts'
 import type { Upload } from './use-uploads.ts'
 

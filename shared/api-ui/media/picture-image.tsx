@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-import { Icon } from '../core/icon.tsx'
-import { Skeleton } from '../core/skeleton.tsx'
-import { useUiTexts } from '../texts/texts.ts'
+import { Icon } from '../../ui/core/icon.tsx'
+import { Skeleton } from '../../ui/core/skeleton.tsx'
+import { useUiTexts } from '../../ui/texts/texts.ts'
 import { pictures } from './pictures.queries.ts'
 
 const Frame = chakra('span', {

@@ -1,7 +1,7 @@
 import { fullName, type PersonName } from '../../rules/common/person-name.ts'
-import { Badge } from '../core/badge.tsx'
-import { Button, type ButtonSize } from '../core/button.tsx'
-import { useUiTexts } from '../texts/texts.ts'
+import { Badge } from '../../ui/core/badge.tsx'
+import { Button, type ButtonSize } from '../../ui/core/button.tsx'
+import { useUiTexts } from '../../ui/texts/texts.ts'
 
 export interface CheckInButtonProps {
   bookingId: string

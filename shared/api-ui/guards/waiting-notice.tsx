@@ -1,5 +1,5 @@
-import { Banner } from '../core/banner.tsx'
-import { useUiTexts } from '../texts/texts.ts'
+import { Banner } from '../../ui/core/banner.tsx'
+import { useUiTexts } from '../../ui/texts/texts.ts'
 
 /** Says how many check-ins are stored until the platform can be reached. */
 export function WaitingNotice({ count }: { count: number }) {

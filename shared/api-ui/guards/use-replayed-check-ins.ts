@@ -4,9 +4,9 @@ import { api, isApiProblem, isApiUnreachable, isTokenProblem } from '../../api/i
 import { onLive } from '../../live/index.ts'
 import { browserClock, browserConnectivity } from '../../retry/index.ts'
 import { useBusinessCore } from '../../stores/index.ts'
-import { useProblemText } from '../core/problem-text.ts'
-import { toast } from '../core/toast.ts'
-import { useUiTexts } from '../texts/texts.ts'
+import { useProblemText } from '../../ui/core/problem-text.ts'
+import { toast } from '../../ui/core/toast.ts'
+import { useUiTexts } from '../../ui/texts/texts.ts'
 import type { CheckInQueries } from './use-check-in.ts'
 import { dropCheckIn, useWaitingCheckIns, type WaitingCheckIn, waitingCheckIns } from './waiting-check-ins.ts'
 

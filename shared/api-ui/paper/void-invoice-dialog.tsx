@@ -1,10 +1,10 @@
 import type { Invoice } from '../../contracts/index.ts'
-import { Banner } from '../core/banner.tsx'
-import { Stack, Text } from '../core/layout.tsx'
-import { useProblemText } from '../core/problem-text.ts'
-import { toast } from '../core/toast.ts'
-import { ConfirmDialog } from '../overlays/confirm-dialog.tsx'
-import { useUiTexts } from '../texts/texts.ts'
+import { Banner } from '../../ui/core/banner.tsx'
+import { Stack, Text } from '../../ui/core/layout.tsx'
+import { useProblemText } from '../../ui/core/problem-text.ts'
+import { toast } from '../../ui/core/toast.ts'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { useUiTexts } from '../../ui/texts/texts.ts'
 
 interface VoidInvoiceDialogProps {
   invoice: Pick<Invoice, 'invoiceNumber'>

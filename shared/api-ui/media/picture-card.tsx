@@ -3,10 +3,10 @@ import { useState, type DragEvent } from 'react'
 
 import type { Media } from '../../contracts/index.ts'
 import { pictureLimits } from '../../rules/common/picture.ts'
-import { IconButton } from '../core/button.tsx'
-import { controlStyles } from '../forms/field/field-frame.tsx'
-import { Menu } from '../overlays/menu.tsx'
-import { useUiTexts } from '../texts/texts.ts'
+import { IconButton } from '../../ui/core/button.tsx'
+import { controlStyles } from '../../ui/forms/field/field-frame.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
+import { useUiTexts } from '../../ui/texts/texts.ts'
 import { PictureImage } from './picture-image.tsx'
 
 const Card = chakra('li', {

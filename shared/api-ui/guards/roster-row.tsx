@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '../../contracts/index.ts'
 import { fullName } from '../../rules/common/person-name.ts'
-import { Avatar } from '../core/avatar.tsx'
-import { Isolated } from '../core/isolated.tsx'
-import { Box, Flex, Span } from '../core/layout.tsx'
+import { Avatar } from '../../ui/core/avatar.tsx'
+import { Isolated } from '../../ui/core/isolated.tsx'
+import { Box, Flex, Span } from '../../ui/core/layout.tsx'
 import { CheckInButton, UnsentBadge } from './check-in-button.tsx'
 
 export interface RosterRowProps {

@@ -7,9 +7,9 @@ import { fullName, type PersonName } from '../../rules/common/person-name.ts'
 import { useBusiness } from '../../session/use-business.ts'
 import { useBusinessCore } from '../../stores/index.ts'
 import { systemClock } from '../../time/index.ts'
-import { toast } from '../core/toast.ts'
-import { useProblemText } from '../core/problem-text.ts'
-import { useUiTexts } from '../texts/texts.ts'
+import { toast } from '../../ui/core/toast.ts'
+import { useProblemText } from '../../ui/core/problem-text.ts'
+import { useUiTexts } from '../../ui/texts/texts.ts'
 import { keepCheckIn } from './waiting-check-ins.ts'
 
 /** The query keys of a remote that a check-in concerns. */

@@ -7,8 +7,8 @@ import type { GuardContext, RefusalReason } from '../../rules/common/refusal.ts'
 import { whyNotSlot, type GuardedSlotAction, type SlotFacts } from '../../rules/booking/slot-guards.ts'
 import { useBusinessCore } from '../../stores/business-core.ts'
 import { useBusiness } from '../../session/use-business.ts'
-import { useNow } from '../core/use-now.ts'
-import { useRefusalText } from '../core/use-refusal-text.ts'
+import { useNow } from '../../ui/core/use-now.ts'
+import { useRefusalText } from '../../ui/core/use-refusal-text.ts'
 
 /** An action that is offered, with the reason if it is not possible now. */
 export interface GuardedAction {

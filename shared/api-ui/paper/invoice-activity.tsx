@@ -1,12 +1,12 @@
 import type { ResponseOf } from '../../contracts/index.ts'
 import { fullName } from '../../rules/common/person-name.ts'
 import { useBusiness } from '../../session/stores.ts'
-import { FactList } from '../core/fact-list.tsx'
-import { Box, Text } from '../core/layout.tsx'
-import { LoadFailure, type LoadFailureProps } from '../core/load-failure.tsx'
-import { Panel } from '../core/panel.tsx'
-import { SkeletonRows } from '../core/skeleton.tsx'
-import { useUiTexts } from '../texts/texts.ts'
+import { FactList } from '../../ui/core/fact-list.tsx'
+import { Box, Text } from '../../ui/core/layout.tsx'
+import { LoadFailure, type LoadFailureProps } from '../../ui/core/load-failure.tsx'
+import { Panel } from '../../ui/core/panel.tsx'
+import { SkeletonRows } from '../../ui/core/skeleton.tsx'
+import { useUiTexts } from '../../ui/texts/texts.ts'
 
 const listedActions = [
   'invoice.create',

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { DownloadedFile } from '../../api/index.ts'
 import { languages, type Language } from '../../contracts/common/language.ts'
-import { Button, type ButtonSize } from '../core/button.tsx'
-import { toast } from '../core/toast.ts'
-import { useProblemText } from '../core/problem-text.ts'
-import { Menu } from '../overlays/menu.tsx'
-import { useUiTexts } from '../texts/texts.ts'
+import { Button, type ButtonSize } from '../../ui/core/button.tsx'
+import { toast } from '../../ui/core/toast.ts'
+import { useProblemText } from '../../ui/core/problem-text.ts'
+import { Menu } from '../../ui/overlays/menu.tsx'
+import { saveFile } from '../../ui/core/save-file.ts'
+import { useUiTexts } from '../../ui/texts/texts.ts'
 
 interface PdfButtonProps {
   /** Downloads the document. An undefined language means that of the business. */
@@ -51,15 +52,4 @@ export function PdfButton({ download, label, size }: PdfButtonProps) {
       ]}
     />
   )
-}
-
-/** Saves a file in the browser's download folder. */
-export function saveFile({ name, content }: DownloadedFile): void {
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // By the end of this task, the browser has started to read the content.
-  setTimeout(() => URL.revokeObjectURL(url))
 }
