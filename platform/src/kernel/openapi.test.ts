@@ -57,7 +57,11 @@ describe('the published description of the API', () => {
 })
 
 describe('the description of one operation', () => {
-  const withoutInput: Operation = { summary: 'Read it', response: z.strictObject({ name: z.string() }) }
+  const withoutInput: Operation = {
+    route: ['GET', '/api/x'],
+    summary: 'Read it',
+    response: z.strictObject({ name: z.string() }),
+  }
 
   function described(changes: Partial<Operation>, id: Parameters<typeof descriptionOf>[0] = 'service.get'): Json {
     return descriptionOf(id, { ...withoutInput, ...changes })
