@@ -100,7 +100,9 @@ it('renders every part that an index of the design system exports', { timeout: 6
 })
 
 it('the components page covers every index of the design system', () => {
-  const indexes = Object.values(shared.exports).flatMap((file) => /^\.\/(?:api-)?ui\/(\w+)\/index\.ts$/.exec(file)?.[1] ?? [])
+  const indexes = Object.values(shared.exports).flatMap(
+    (file) => /^\.\/(?:api-)?ui\/(\w+)\/index\.ts$/.exec(file)?.[1] ?? [],
+  )
   expect(Object.keys(parts).toSorted()).toEqual(indexes.toSorted())
 })
 

@@ -5,7 +5,7 @@ import { subscription } from '../../../tables/membership/membership.ts'
 import { testApi } from '../../../testing/api.ts'
 import { insertMembershipInvoice } from '../../../testing/invoice-records.ts'
 import { advanceMemberships } from '../../subscription/advance-memberships.ts'
-import { giveAddress, jobOf } from '../../subscription/testing/sold-memberships.ts'
+import { giveAddress, jobOf } from '../../../testing/sold-memberships.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 const api = await testApi()
