@@ -25,7 +25,7 @@ export const house: Record<string, readonly string[]> = {
     'panels',
   ],
   'platform/src': [
-    'testing',
+    'testing predicates/testing',
     'cli',
     'processes',
     'businesses jobs seed',

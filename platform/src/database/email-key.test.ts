@@ -1,4 +1,4 @@
-import { emailKey } from '@steward/shared/rules/customer/email-key'
+import { emailKey } from '@steward/shared/rules/common/email-key'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 

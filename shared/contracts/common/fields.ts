@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { plainEmail } from '../../rules/customer/email-key.ts'
+import { plainEmail } from '../../rules/common/email-key.ts'
 import { phoneSigns } from '../../rules/common/plain-signs.ts'
 import { isCurrency } from '../../money/currency.ts'
 import { isInstant, isPlainDate, isWallTime, isZone } from '../../time/parse.ts'

@@ -1,6 +1,6 @@
 import type { ImportColumn } from '../../codes/import-codes.ts'
 import type { PlainDate } from '../../time/index.ts'
-import { emailKey } from '../customer/email-key.ts'
+import { emailKey } from './email-key.ts'
 import type { RowFault } from './row-outcome.ts'
 
 /** The fields of a customer that a file can contain. */

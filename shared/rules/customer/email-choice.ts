@@ -1,4 +1,4 @@
-import { emailKey } from './email-key.ts'
+import { emailKey } from '../common/email-key.ts'
 
 /** The choices of a customer for email: all emails that concern them, all except reminders, or none. */
 export const emailChoices = ['ALL', 'NO_REMINDERS', 'NONE'] as const

@@ -1,4 +1,4 @@
-import { emailKey } from '@steward/shared/rules/customer/email-key'
+import { emailKey } from '@steward/shared/rules/common/email-key'
 import { addMonths, plainDateOf, type PlainDate } from '@steward/shared/time'
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import { lockName } from '../../database/advisory-lock.ts'

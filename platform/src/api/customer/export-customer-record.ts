@@ -1,5 +1,5 @@
 import type { CustomerDataExport } from '@steward/shared/contracts'
-import { emailKey } from '@steward/shared/rules/customer/email-key'
+import { emailKey } from '@steward/shared/rules/common/email-key'
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { listBookings } from '../booking/booking-reads.ts'
 import { listInvoices } from '../invoice/list-invoices.ts'

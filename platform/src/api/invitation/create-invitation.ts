@@ -1,4 +1,4 @@
-import { emailKey } from '@steward/shared/rules/customer/email-key'
+import { emailKey } from '@steward/shared/rules/common/email-key'
 import { whyNotManage } from '@steward/shared/rules/team/member-guards'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { businessUser } from '../../tables/team/team.ts'

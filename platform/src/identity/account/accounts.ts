@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { emailKey, plainEmail } from '@steward/shared/rules/customer/email-key'
+import { emailKey, plainEmail } from '@steward/shared/rules/common/email-key'
 import { systemClock, type Clock } from '@steward/shared/time'
 import type { IdentityDatabase } from '../store/identity-database.ts'
 import { hashPassword } from '../password/password.ts'

@@ -1,4 +1,4 @@
-import { emailKey } from '@steward/shared/rules/customer/email-key'
+import { emailKey } from '@steward/shared/rules/common/email-key'
 import type { Clock } from '@steward/shared/time'
 import type { IdentityDatabase } from '../store/identity-database.ts'
 import { createQueue } from '../../concurrency/queue.ts'
