@@ -25,7 +25,8 @@ export const house: Record<string, readonly string[]> = {
     'panels',
   ],
   'platform/src': [
-    'testing predicates/testing',
+    'predicates/testing',
+    'testing',
     'cli',
     'processes',
     'businesses jobs seed',
