@@ -61,7 +61,7 @@ test('staff book a new member by keyboard, and the page of the membership shows 
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('radio', { name: membership.name })).toBeChecked()
     await expect(dialog.getByText(/^8 sessions left · until 18 Dec 2026$/)).toBeVisible()
-    await expect(dialog.getByText('Total').locator('..')).toContainText(/RM\s0\.00/)
+    await expect(dialog.getByText('Total', { exact: true }).locator('..')).toContainText(/RM\s0\.00/)
     await expectAccessible(page, 'the choice of a membership')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText(`${customer.name} · Paid by ${membership.name}`)).toBeVisible()
