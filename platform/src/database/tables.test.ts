@@ -17,7 +17,7 @@ interface ColumnFacts {
 async function definedTables(): Promise<Map<string, PgTable>> {
   const folder = path.join(import.meta.dirname, '../tables')
   const tables = new Map<string, PgTable>()
-  for await (const file of glob('*.ts', { cwd: folder })) {
+  for await (const file of glob('**/*.ts', { cwd: folder })) {
     const module = (await import(path.join(folder, file))) as Record<string, unknown>
     for (const value of Object.values(module)) {
       if (is(value, PgTable)) tables.set(getTableConfig(value).name, value)
