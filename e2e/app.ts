@@ -1,10 +1,10 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { freePorts } from '@steward/tooling/free-ports'
 import { openPool } from '../platform/src/database/connection.ts'
 import { findEmbedded } from '../platform/src/database/embedded/server.ts'
 import { hashPassword } from '../platform/src/identity/password/password.ts'
@@ -26,19 +26,6 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Thursday evening in Kuala Lumpur: today's seeded slots are over, and nothing depends on the day of the run. */
 export const appNow = '2026-11-19T12:30:00Z'
-
-/** Ports that nobody listens on now; all are held open together, so that no two are the same. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, () => {
-      const server = createServer()
-      return new Promise<typeof server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
-    }),
-  )
-  const ports = servers.map((server) => (server.address() as { port: number }).port)
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return ports
-}
 
 /** Resolves with the sentence that `pnpm start` prints once every server answers. */
 function readyIn(child: ChildProcess): Promise<void> {

@@ -39,7 +39,7 @@ const byBuilder = new RegExp(
 const byList = /\b(?:inArray|notInArray|isAnyOf|hasStatus)\(\s*[\w.]*[sS]tatus,\s*(?:\[\.\.\.)?([a-z]\w*)\b(?![.\w])/
 
 /**
- * Returns one sentence for each status that a statement of the platform spells. The rules of a status stand in
+ * Returns one sentence for each status that a statement of the platform spells. The rules of a status are in
  * `shared/rules`, and once in SQL in `platform/src/predicates`, where a test compares both.
  */
 export function statusProblems(file: string, source: string): string[] {

@@ -22,7 +22,7 @@ const checks: [name: string, check: () => Promise<boolean>][] = [
   ['import rules refuse a planted violation', checkImportRules],
   ['imports go down the floors', checkFloors],
   ['addresses of pages come from shared/addresses', checkPageAddresses],
-  ['rules of a status in SQL stand in platform/src/predicates', checkStatusLiterals],
+  ['rules of a status in SQL are in platform/src/predicates', checkStatusLiterals],
   ['bundles carry nothing they must not', checkBundles],
   ['builds keep to their byte budgets', checkBudgets],
 ]

@@ -7,7 +7,8 @@ import { stopRequested } from '@steward/platform/processes/stop-signals'
 import { checkoutFolder } from '@steward/platform/settings/checkout'
 import { OperatorError } from '@steward/platform/settings/operator-error'
 import { say, step } from '@steward/platform/terminal/console'
-import { freePorts, startDevServer } from './dev-servers.ts'
+import { freePorts } from '../free-ports.ts'
+import { startDevServer } from './dev-servers.ts'
 
 /**
  * `pnpm dev services --against https://app.example` serves one remote from this machine to a host and a platform that

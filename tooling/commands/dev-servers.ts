@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkoutFolder } from '@steward/platform/settings/checkout'
@@ -16,17 +15,4 @@ export function startDevServer(name: string, port: number, mode: 'refresh' | 're
     env: { ...process.env, STEWARD_DEV_MODE: mode, STEWARD_DEV_PORT: String(port) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-}
-
-/** Returns free ports. All are opened at the same time, so no two are equal. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, () => {
-      const server = createServer()
-      return new Promise<typeof server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
-    }),
-  )
-  const ports = servers.map((server) => (server.address() as { port: number }).port)
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return ports
 }

@@ -10,7 +10,8 @@ import { OperatorError } from '@steward/platform/settings/operator-error'
 import { ensureBuilt, remoteNames } from '../build/ensure-built.ts'
 import { complain, runCommand, say, step } from '@steward/platform/terminal/console'
 import { developAgainst } from './dev-against.ts'
-import { freePorts, startDevServer } from './dev-servers.ts'
+import { freePorts } from '../free-ports.ts'
+import { startDevServer } from './dev-servers.ts'
 import { welcome } from '@steward/platform/cli/welcome'
 
 /**

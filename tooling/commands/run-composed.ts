@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { freePorts } from '../free-ports.ts'
 import { type Counts, noCounts, run, sum } from '../runners.ts'
 import { runJourneys } from './run-journeys.ts'
 
@@ -79,17 +79,4 @@ function journeys(): string[] {
       .map((name) => path.posix.join(folder, name))
       .filter((file) => !/startApp|STEWARD_E2E|liveRealDay/.test(readFileSync(file, 'utf8'))),
   )
-}
-
-/** Returns free ports. All are opened at the same time, so no two are equal. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, () => {
-      const server = createServer()
-      return new Promise<typeof server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
-    }),
-  )
-  const ports = servers.map((server) => (server.address() as { port: number }).port)
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return ports
 }

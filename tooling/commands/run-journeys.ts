@@ -10,9 +10,9 @@ import {
   reportFolder,
   skippedJourneys,
 } from '../checks/test-results.ts'
-import { type Counts, noCounts, run } from '../runners.ts'
+import { type Counts, run } from '../runners.ts'
 import type { Size } from './chosen-tests.ts'
-import { failuresOfRunner } from './run-part.ts'
+import { heldToExit } from './run-part.ts'
 
 /** The projects of e2e/playwright.config.ts. */
 const projects: Record<Size, string[]> = { core: ['core'], system: ['longest', 'system'] }
@@ -48,15 +48,16 @@ export async function runJourneys(journeys: Journeys): Promise<Counts> {
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...chosenProjects, ...filters]
   const code = await run('playwright', args, { env, log })
   const report = readReport<PlaywrightReport>(file)
-  if (!report) return { ...noCounts, failed: 1, failures: failuresOfRunner(name, code, false) }
-  for (const page of report.suites.flatMap(pagesOfFailures)) console.log(page)
-  const failures = report.suites.flatMap(failedJourneys)
-  const isRunnerFault = report.stats.unexpected === 0 && code !== 0
+  for (const page of report?.suites.flatMap(pagesOfFailures) ?? []) console.log(page)
+  return heldToExit(name, code, report && countsOf(report))
+}
+
+function countsOf({ stats, suites }: PlaywrightReport): Counts {
   return {
-    passed: report.stats.expected + report.stats.flaky,
-    failed: isRunnerFault ? 1 : report.stats.unexpected,
-    skipped: report.suites.flatMap(skippedJourneys),
-    failures: isRunnerFault ? failuresOfRunner(name, code, true) : failures,
-    flaky: report.suites.flatMap(flakyJourneys),
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: suites.flatMap(skippedJourneys),
+    failures: suites.flatMap(failedJourneys),
+    flaky: suites.flatMap(flakyJourneys),
   }
 }

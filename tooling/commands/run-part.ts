@@ -28,8 +28,16 @@ function keepEnd(log: string): void {
   writeFileSync(log.replace(/\.log$/, '.failed.txt'), `${lines.slice(-keptLines).join('\n')}\n`)
 }
 
-/** Returns the failures of a runner that ended with an error although no test of its report failed. */
-export function failuresOfRunner(name: string, code: number, hasReport: boolean): string[] {
-  const reason = hasReport ? 'although no test failed. Its last output says why' : 'before it wrote its report'
-  return [`${name}: the runner ended with exit code ${code}, ${reason}`]
+/**
+ * Returns the counts of a runner's report, or one failure if the runner ended with an error that its report does not
+ * explain: it died before it wrote one, or no test of it failed.
+ */
+export function heldToExit(name: string, code: number, reported: Counts | undefined): Counts {
+  if (reported && (reported.failed > 0 || code === 0)) return reported
+  const reason = reported ? 'although no test failed. Its last output says why' : 'before it wrote its report'
+  return {
+    ...(reported ?? noCounts),
+    failed: 1,
+    failures: [`${name}: the runner ended with exit code ${code}, ${reason}`],
+  }
 }

@@ -1,8 +1,8 @@
 import { checkoutFolder } from '@steward/platform/settings/checkout'
 import { failedUnitTests, readReport, reportFolder, type VitestReport } from '../checks/test-results.ts'
-import { type Counts, noCounts, run } from '../runners.ts'
+import { type Counts, run } from '../runners.ts'
 import type { Size } from './chosen-tests.ts'
-import { failuresOfRunner } from './run-part.ts'
+import { heldToExit } from './run-part.ts'
 
 interface UnitTests {
   sizes: Size[]
@@ -30,14 +30,16 @@ export async function runUnitTests({ sizes, filters, log }: UnitTests): Promise<
   ]
   const code = await run('vitest', args, { log })
   const report = readReport<VitestReport>(file)
-  if (!report) return { ...noCounts, failed: 1, failures: failuresOfRunner('unit tests', code, false) }
+  return heldToExit('unit tests', code, report && countsOf(report))
+}
+
+function countsOf(report: VitestReport): Counts {
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
   const failures = failedUnitTests(report, checkoutFolder)
-  const isRunnerFault = failures.length === 0 && code !== 0
   return {
     passed: report.numPassedTests,
-    failed: isRunnerFault ? 1 : failures.length,
+    failed: failures.length,
     skipped: tests.filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ fullName }) => fullName),
-    failures: isRunnerFault ? failuresOfRunner('unit tests', code, true) : failures,
+    failures,
   }
 }

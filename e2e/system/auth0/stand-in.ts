@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generate } from 'selfsigned'
-import { freePorts } from '../../app.ts'
+import { freePorts } from '@steward/tooling/free-ports'
 import { holdPort, releasePort } from '../resilience/provider.ts'
 
 /** A user of the stand-in, and the organization that their sign-in is for. */
