@@ -57,3 +57,25 @@ it('SQL and the rule agree on the open amount for every combination of sums', as
   )
   expect(found.map(Number)).toEqual(sums.map(openOf))
 })
+
+it('SQL and the rule agree on whether an invoice is owed, for every status and around the open amount', async () => {
+  const total = 10_000
+  const invoices = gridOf<{ status: Row['status']; paid: number }>({
+    status: invoiceStatuses,
+    paid: [0, total - 1, total, total + 1],
+  })
+  const holds = await askSql<boolean>(
+    database,
+    { invoice },
+    invoices.map(({ status, paid }) => ({
+      invoice: { status, total, creditedAmount: 0, paidAmount: paid, returnedAmount: 0 },
+    })),
+    sql.isOwed,
+  )
+  const isOwed = ({ status, paid }: (typeof invoices)[number]) =>
+    rules.isOpenInvoice({ status }) && openOf({ total, credited: 0, paid, returned: 0 }) > 0
+  expect(invoices.map((row, index) => ({ ...row, holds: holds[index] }))).toEqual(
+    invoices.map((row) => ({ ...row, holds: isOwed(row) })),
+  )
+  expect(new Set(holds)).toEqual(new Set([true, false]))
+})

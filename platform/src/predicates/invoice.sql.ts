@@ -19,3 +19,6 @@ export const isUntouched: SQL = sql`(${hasStatus(invoice.status, ['ISSUED'])} an
 /** What is open on an invoice, in minor units. */
 export const openAmount: SQL<number> = sql<number>`greatest(0,
   ${invoice.total} - ${invoice.creditedAmount} - (${invoice.paidAmount} - ${invoice.returnedAmount}))`
+
+/** An invoice that is still to be paid, with something open on it. */
+export const isOwed: SQL = sql`(${isOpenInvoice} and ${openAmount} > 0)`

@@ -6,7 +6,7 @@ import {
 } from '@steward/shared/rules/membership/subscription-transitions'
 import type { PlainDate } from '@steward/shared/time'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { membershipPlanVersion, subscription } from '../tables/membership/membership.ts'
+import { membershipPlan, membershipPlanVersion, subscription } from '../tables/membership/membership.ts'
 import { hasStatus } from './has-status.ts'
 
 // The rules of a subscription in SQL, by the names that they have in `shared/rules/membership/subscription-transitions.ts` and
@@ -20,6 +20,12 @@ export const isActive: SQL = hasStatus(subscription.status, ['ACTIVE'])
 export const isPastDue: SQL = hasStatus(subscription.status, ['PAST_DUE'])
 export const isPaused: SQL = hasStatus(subscription.status, ['PAUSED'])
 export const isSuspended: SQL = hasStatus(subscription.status, ['SUSPENDED'])
+
+/** The join of a subscription with its plan. */
+export const planOfSubscription = and(
+  eq(membershipPlan.entityId, subscription.entityId),
+  eq(membershipPlan.id, subscription.membershipPlanId),
+)!
 
 /** The join of a subscription with the terms that it has. */
 export const termsOfSubscription = and(

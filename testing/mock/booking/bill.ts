@@ -11,8 +11,8 @@ interface Wanted {
 }
 
 /**
- * Returns the bill of a booking of the slot, with the price that it asks for and the price of the slot, for all seats in
- * minor units. The bill of a booking that a membership pays for is zero.
+ * Returns the bill of a booking, the requested price and the price of the slot. The prices are for all seats, in minor
+ * units. The bill of a booking that a membership pays for is zero.
  */
 export function billOf(
   { business, terms: settings, now }: CallContext,

@@ -55,14 +55,14 @@ const bookedOn = (call: CallContext, slot: SlotRow, seats: number) => ({
   seats,
 })
 
-/** Throws why a membership does not cover a booking of the slot, whatever sessions it has left. */
+/** Throws the reason if a membership does not cover a booking of the slot. Does not count the sessions that are left. */
 export function requireValid(call: CallContext, sold: SubscriptionRow, slot: SlotRow, seats: number): void {
   const use = bookedOn(call, slot, seats)
   const refusal = whyNotValid(coverageOn(call, sold, use.day), use)
   if (refusal) throw new Refusal(refusal)
 }
 
-/** Takes the sessions of a booking of the slot. Throws why the membership does not pay. */
+/** Takes the sessions of a booking of the slot. Throws the reason if the membership cannot pay. */
 export function takeSessions(call: CallContext, sold: SubscriptionRow, slot: SlotRow, seats: number): void {
   requireValid(call, sold, slot, seats)
   const use = bookedOn(call, slot, seats)

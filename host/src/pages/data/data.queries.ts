@@ -7,8 +7,8 @@ import { whyNotExport } from '@steward/shared/rules/common/export-guards'
 import { saveFile } from '@steward/shared/ui/paper'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
-/** The page hears of progress over the live line. This is for a browser whose line is down. In milliseconds. */
-const withoutLineMs = 15_000
+/** The interval at which the page refetches progress while the live stream is down. In milliseconds. */
+const withoutStreamMs = 15_000
 
 export const data = {
   /** The exports of the last 30 days. Live events invalidate them (useLiveData). */
@@ -16,13 +16,13 @@ export const data = {
     queryOptions({
       queryKey: ['host', 'data', 'exports'],
       queryFn: ({ signal }) => api.call('data-export.list', { signal }),
-      refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? withoutLineMs : false),
+      refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? withoutStreamMs : false),
     }),
   imports: () =>
     queryOptions({
       queryKey: ['host', 'data', 'imports'],
       queryFn: ({ signal }) => api.call('data-import.list', { signal }),
-      refetchInterval: ({ state }) => (state.data?.items.some(isImportUnderWay) ? withoutLineMs : false),
+      refetchInterval: ({ state }) => (state.data?.items.some(isImportUnderWay) ? withoutStreamMs : false),
     }),
 }
 

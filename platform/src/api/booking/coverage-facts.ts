@@ -1,7 +1,8 @@
 import type { CoverageFacts } from '@steward/shared/rules/membership/membership-coverage'
 import { nextPeriodOf } from '@steward/shared/rules/membership/next-period'
 import type { PlainDate } from '@steward/shared/time'
-import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, gt, sql, type SQL } from 'drizzle-orm'
+import { planOfSubscription } from '../../predicates/subscription.sql.ts'
 import { jsonList } from '../../database/json-list.ts'
 import { isAnyOf } from '../../database/is-any-of.ts'
 import type { CallContext } from '../../kernel/call.ts'
@@ -41,10 +42,7 @@ export async function findCovering({ tx }: Pick<CallContext, 'tx'>, which: SQL) 
       advanced: advancedSessions,
     })
     .from(subscription)
-    .innerJoin(
-      membershipPlan,
-      and(eq(membershipPlan.entityId, subscription.entityId), eq(membershipPlan.id, subscription.membershipPlanId)),
-    )
+    .innerJoin(membershipPlan, planOfSubscription)
     .leftJoin(subscriptionTermsChange, waitsForTerms)
     .where(which)
     .orderBy(asc(subscription.id))

@@ -35,7 +35,7 @@ const bookedOn = ({ entity }: Pick<CallContext, 'entity'>, slot: SlotOfBooking, 
   seats,
 })
 
-/** Throws why a membership does not cover a booking, whatever sessions it has left. */
+/** Throws the reason if a membership does not cover a booking. Does not count the sessions that are left. */
 export function requireValid(
   call: Pick<CallContext, 'entity'>,
   covering: CoveringSubscription,
@@ -49,7 +49,7 @@ export function requireValid(
 
 /**
  * Returns the sessions that a booking takes, and takes them off `covering`, so that the next booking of the same call
- * sees what is left. Throws why the membership does not pay.
+ * sees what is left. Throws the reason if the membership cannot pay.
  */
 export function requireCredits(
   call: Pick<CallContext, 'entity'>,

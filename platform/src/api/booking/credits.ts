@@ -31,8 +31,8 @@ export async function returnCredits(
 }
 
 /**
- * Takes the sessions of restored bookings again. A late cancellation has kept its sessions. Throws why a membership does
- * not pay for its booking any more: it does not cover the service, is suspended, or has too few sessions left.
+ * Takes the sessions of restored bookings again, except those that a late cancellation has already used. Throws the reason
+ * if a membership can no longer pay: it does not cover the service, is suspended, or has too few sessions left.
  */
 export async function takeCredits(call: CallContext, bookings: readonly RestoredBooking[]): Promise<void> {
   const covering = await lockCovering(call, subscriptionsOf(bookings))
@@ -66,7 +66,7 @@ export const writePaying = (call: CallContext, row: Paid, paying: readonly Payin
 
 /**
  * Gives the sessions of a booking back, and takes those of the day to which it moves, unless the same ones are valid on
- * both. Throws why the membership does not pay for the new slot.
+ * both. Throws the reason if the membership cannot pay for the new slot.
  */
 export async function moveCredits(call: CallContext, row: Paid, target: SlotOfBooking): Promise<void> {
   const ids = subscriptionsOf([row])

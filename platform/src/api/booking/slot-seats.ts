@@ -11,7 +11,7 @@ import { timeSlot } from '../../tables/booking/time-slot.ts'
 import { booking } from '../../tables/booking/booking.ts'
 import { expiredBookingFields } from './booking-trail.ts'
 
-/** How an unpaid booking ends whose hold has expired. */
+/** The status and the cause of an unpaid booking after its hold has expired. */
 const expiry = { status: 'CANCELLED', cancelCause: 'EXPIRED' } as const
 
 /**

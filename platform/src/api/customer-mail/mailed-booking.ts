@@ -2,6 +2,7 @@ import { isEndedBooking } from '@steward/shared/rules/booking/booking-status'
 import { isReachable } from '@steward/shared/rules/customer/email-choice'
 import { fullName } from '@steward/shared/rules/common/person-name'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { planOfSubscription } from '../../predicates/subscription.sql.ts'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { isOpenBookingOf } from '../../predicates/booking.sql.ts'
 import { cachedSelect } from '../../database/cached-select.ts'
@@ -108,10 +109,7 @@ const selectBookings = (tx: Database) =>
       subscription,
       and(eq(subscription.entityId, booking.entityId), eq(subscription.id, booking.subscriptionId)),
     )
-    .leftJoin(
-      membershipPlan,
-      and(eq(membershipPlan.entityId, subscription.entityId), eq(membershipPlan.id, subscription.membershipPlanId)),
-    )
+    .leftJoin(membershipPlan, planOfSubscription)
     .leftJoin(businessDetails, and(eq(businessDetails.entityId, booking.entityId), isNull(businessDetails.deletedAt)))
 
 type Row = Awaited<ReturnType<typeof selectBookings>>[number]

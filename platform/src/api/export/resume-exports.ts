@@ -9,8 +9,8 @@ import { writeExport } from './write-export.job.ts'
 const quietMinutes = 10
 
 /**
- * Adds a job for each export that has not ended and that no job advances. Its job could not store its failure, or waited
- * too long for a process. An export that a job writes or will write gets no second one.
+ * Adds a job for each export that has not ended and that no job advances: its job could not store its failure, or waited
+ * too long for a process. Adds none while a job of the export waits or runs.
  */
 export async function resumeExports(dependencies: JobDependencies, entityId: string): Promise<void> {
   const before = addMinutes(dependencies.clock.now(), -quietMinutes)

@@ -10,8 +10,8 @@ import { finishImport } from './finish-import.job.ts'
 const quietMinutes = 1
 
 /**
- * Adds a job for each import that nobody has advanced for a minute: its browser is gone, or its job was lost. An import
- * whose job waits or runs gets no second one.
+ * Adds a job for each import that nobody has advanced for a minute: its browser is gone, or its job was lost. Adds none
+ * while a job of the import waits or runs.
  */
 export async function finishImports(dependencies: JobDependencies, entityId: string): Promise<void> {
   const before = addMinutes(dependencies.clock.now(), -quietMinutes)

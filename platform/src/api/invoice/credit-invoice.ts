@@ -10,14 +10,14 @@ import { advanceOwner } from '../subscription/advance-owner.ts'
 import { readInvoice } from './get-invoice.ts'
 import { lockInvoice } from './invoice.queries.ts'
 
-/** Gives up what is open on a membership invoice. The customer owes nothing for it any more. */
+/** Writes off the open amount of a membership invoice. The customer no longer owes it. */
 export const writeOffInvoice = handle('invoice.write-off', async (call) => {
   const open = await lockOpen(call, call.params.id)
   requirePossible(call, open.row.version, open.refusal)
   return writeOff(call, open, call.body.reason)
 })
 
-/** Does the same for an invoice that another verb has found open. */
+/** Writes off the open amount of an invoice that another verb has found. */
 export async function writeOffOpen(call: CallContext, invoiceId: string, reason: string): Promise<InvoiceDetails> {
   const open = await lockOpen(call, invoiceId)
   throwRefusal(open.refusal)
@@ -27,7 +27,7 @@ export async function writeOffOpen(call: CallContext, invoiceId: string, reason:
 const writeOff = (call: CallContext, open: OpenInvoice, reason: string) =>
   credit(call, open, { kind: 'WRITE_OFF', amount: open.amount, reason, action: 'invoice.write-off' })
 
-/** Takes a part of what is open off a membership invoice. */
+/** Credits a part of the open amount of a membership invoice. */
 export const creditInvoice = handle('invoice.credit', async (call) => {
   const open = await lockOpen(call, call.params.id)
   requirePossible(call, open.row.version, open.refusal)

@@ -24,7 +24,10 @@ import { lockInvoice } from './invoice.queries.ts'
  */
 export const payInvoice = handle('invoice.pay', (call) => recordPayment(call, call.params.id))
 
-/** Does the same for other verbs. One that knows no version of the invoice depends on what is open alone. */
+/**
+ * Records a payment for other verbs.
+ * @param hasVersion false if the caller knows no version of the invoice. Then only the open amount limits the payment
+ */
 export async function recordPayment(
   call: Pick<Call<'invoice.pay'>, 'body'> & CallContext,
   invoiceId: string,
@@ -60,7 +63,7 @@ export async function recordPayment(
   return { ...details, payments: [...details.payments, taken] }
 }
 
-/** Returns the sums of the receipts of an invoice whose money it still has, without the cash rounding of their payments. */
+/** Returns the sums of the receipts of an invoice whose payments were not reversed, without their cash rounding. */
 async function receiptedBefore({ tx }: CallContext, invoiceId: string) {
   const sum = (value: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${value}), 0)::bigint`.mapWith(Number)
   const [sums] = await tx

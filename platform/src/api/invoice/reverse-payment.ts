@@ -12,8 +12,8 @@ import { readInvoice } from './get-invoice.ts'
 import { lockInvoice } from './invoice.queries.ts'
 
 /**
- * Records that the business did not keep a payment. The payment and its receipt stand, and what it took off the invoice
- * is open again, also for the subscription. The lock on the invoice keeps two people from reversing one payment.
+ * Reverses a payment that the business did not keep. The payment and its receipt remain. Its amount is open on the
+ * invoice again, and the subscription follows. The lock on the invoice prevents two reversals of one payment.
  */
 export const reversePayment = handle('payment.reverse', async (call) => {
   const { tx, body, entity, actor, clock } = call

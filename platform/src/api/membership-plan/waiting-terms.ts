@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { subscription } from '../../tables/membership/membership.ts'
+import { alias } from 'drizzle-orm/pg-core'
+import { membershipPlan, membershipPlanVersion, subscription } from '../../tables/membership/membership.ts'
 import { subscriptionTermsChange } from '../../tables/membership/membership-operation.ts'
 
 /** The condition of changes that wait for the next period. A subscription has at most one. */
@@ -10,4 +11,20 @@ export const waitsForTerms = and(
   eq(subscriptionTermsChange.entityId, subscription.entityId),
   eq(subscriptionTermsChange.subscriptionId, subscription.id),
   isWaiting,
+)!
+
+/** The terms and the plan that a subscription waits for. */
+export const nextVersion = alias(membershipPlanVersion, 'next_version')
+export const nextPlan = alias(membershipPlan, 'next_plan')
+
+/** The join of a change with the terms that it leads to. */
+export const leadsToVersion = and(
+  eq(nextVersion.entityId, subscriptionTermsChange.entityId),
+  eq(nextVersion.id, subscriptionTermsChange.planVersionId),
+)!
+
+/** The join of a change with the plan that it leads to. */
+export const leadsToPlan = and(
+  eq(nextPlan.entityId, subscriptionTermsChange.entityId),
+  eq(nextPlan.id, subscriptionTermsChange.membershipPlanId),
 )!

@@ -1,16 +1,11 @@
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { termsOfSubscription } from '../../predicates/subscription.sql.ts'
+import { planOfSubscription, termsOfSubscription } from '../../predicates/subscription.sql.ts'
 import type { Database } from '../../database/connection.ts'
 import { customer } from '../../tables/customer/customer.ts'
 import { membershipPlan, membershipPlanVersion, subscription } from '../../tables/membership/membership.ts'
 import { subscriptionTermsChange } from '../../tables/membership/membership-operation.ts'
 import { businessUser } from '../../tables/team/team.ts'
-import { waitsForTerms } from '../membership-plan/waiting-terms.ts'
-
-/** The terms that a subscription waits for. */
-const nextVersion = alias(membershipPlanVersion, 'next_version')
-const nextPlan = alias(membershipPlan, 'next_plan')
+import { leadsToPlan, leadsToVersion, nextPlan, nextVersion, waitsForTerms } from '../membership-plan/waiting-terms.ts'
 
 /** The join of a subscription with its customer. */
 export const isSubscriber = and(eq(customer.entityId, subscription.entityId), eq(customer.id, subscription.customerId))
@@ -41,27 +36,12 @@ export const selectListedSubscriptions = (tx: Database, cursorValue: SQL<string>
       cursor_value: cursorValue,
     })
     .from(subscription)
-    .innerJoin(
-      membershipPlan,
-      and(eq(membershipPlan.entityId, subscription.entityId), eq(membershipPlan.id, subscription.membershipPlanId)),
-    )
+    .innerJoin(membershipPlan, planOfSubscription)
     .innerJoin(membershipPlanVersion, termsOfSubscription)
     .innerJoin(customer, isSubscriber)
     .leftJoin(subscriptionTermsChange, waitsForTerms)
-    .leftJoin(
-      nextVersion,
-      and(
-        eq(nextVersion.entityId, subscriptionTermsChange.entityId),
-        eq(nextVersion.id, subscriptionTermsChange.planVersionId),
-      ),
-    )
-    .leftJoin(
-      nextPlan,
-      and(
-        eq(nextPlan.entityId, subscriptionTermsChange.entityId),
-        eq(nextPlan.id, subscriptionTermsChange.membershipPlanId),
-      ),
-    )
+    .leftJoin(nextVersion, leadsToVersion)
+    .leftJoin(nextPlan, leadsToPlan)
     .leftJoin(
       businessUser,
       and(eq(businessUser.entityId, subscription.entityId), eq(businessUser.id, subscription.soldById)),

@@ -1,6 +1,6 @@
 import type { Instant } from '@steward/shared/time'
 import { and, desc, eq, gt, isNull, min, sql } from 'drizzle-orm'
-import { isOfMember } from '../../predicates/subscription.sql.ts'
+import { isOfMember, planOfSubscription } from '../../predicates/subscription.sql.ts'
 import { isExpected } from '../../predicates/booking.sql.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { allSpellings } from '../../kernel/list-page.ts'
@@ -19,10 +19,7 @@ export async function findCustomers(
   const membership = tx
     .select({ name: membershipPlan.name })
     .from(subscription)
-    .innerJoin(
-      membershipPlan,
-      and(eq(membershipPlan.entityId, subscription.entityId), eq(membershipPlan.id, subscription.membershipPlanId)),
-    )
+    .innerJoin(membershipPlan, planOfSubscription)
     .where(
       and(
         eq(subscription.entityId, customer.entityId),

@@ -1,7 +1,6 @@
 import type { PlainDate } from '@steward/shared/time'
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { termsOfSubscription } from '../../predicates/subscription.sql.ts'
+import { getTableColumns, sql } from 'drizzle-orm'
+import { planOfSubscription, termsOfSubscription } from '../../predicates/subscription.sql.ts'
 import type { WriteContext } from '../../kernel/call.ts'
 import { booking } from '../../tables/booking/booking.ts'
 import { creditEntry } from '../../tables/booking/credit.ts'
@@ -9,10 +8,7 @@ import { membershipPlan, membershipPlanVersion, subscription } from '../../table
 import { subscriptionTermsChange } from '../../tables/membership/membership-operation.ts'
 import { subscriptionPeriod } from '../../tables/membership/subscription.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
-import { waitsForTerms } from '../membership-plan/waiting-terms.ts'
-
-const nextVersion = alias(membershipPlanVersion, 'next_version')
-const nextPlan = alias(membershipPlan, 'next_plan')
+import { leadsToPlan, leadsToVersion, nextPlan, nextVersion, waitsForTerms } from '../membership-plan/waiting-terms.ts'
 
 const termsIn = (version: typeof membershipPlanVersion | typeof nextVersion) => ({
   price: version.price,
@@ -63,26 +59,11 @@ export const selectSubscriptions = ({ tx, entity }: Pick<WriteContext, 'tx' | 'e
           and (${booking.occupies} or ${booking.lateCancel})) end`,
     })
     .from(subscription)
-    .innerJoin(
-      membershipPlan,
-      and(eq(membershipPlan.entityId, subscription.entityId), eq(membershipPlan.id, subscription.membershipPlanId)),
-    )
+    .innerJoin(membershipPlan, planOfSubscription)
     .innerJoin(membershipPlanVersion, termsOfSubscription)
     .leftJoin(subscriptionTermsChange, waitsForTerms)
-    .leftJoin(
-      nextVersion,
-      and(
-        eq(nextVersion.entityId, subscriptionTermsChange.entityId),
-        eq(nextVersion.id, subscriptionTermsChange.planVersionId),
-      ),
-    )
-    .leftJoin(
-      nextPlan,
-      and(
-        eq(nextPlan.entityId, subscriptionTermsChange.entityId),
-        eq(nextPlan.id, subscriptionTermsChange.membershipPlanId),
-      ),
-    )
+    .leftJoin(nextVersion, leadsToVersion)
+    .leftJoin(nextPlan, leadsToPlan)
     .$dynamic()
 
 export type SubscriptionRow = Awaited<ReturnType<typeof selectSubscriptions>>[number]

@@ -12,7 +12,7 @@ import type { SubscriptionRow } from './subscription-rows.ts'
 type Entry = Pick<typeof creditEntry.$inferInsert, 'kind' | 'credits' | 'creditLotId' | 'bookingId'>
 type Booked = { bookingId: string; credits: number }
 
-/** The end of a pause: what is valid after its first day is valid longer by its days (M16). */
+/** The effect of a pause that ended: credits valid after its first day stay valid for its number of days longer (M16). */
 interface MovedEnd {
   after: PlainDate
   days: number

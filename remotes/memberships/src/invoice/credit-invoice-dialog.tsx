@@ -20,7 +20,7 @@ interface CreditDialogProps {
   onClose: () => void
 }
 
-/** Takes a part of what is open off an invoice, with a credit note. */
+/** Credits a part of the open amount of an invoice, with a credit note. */
 export function CreditInvoiceDialog(props: CreditDialogProps) {
   return <CreditDialog {...props} kind="credit" />
 }

@@ -18,7 +18,7 @@ interface ReversePaymentDialogProps {
   onClose: () => void
 }
 
-/** Records that the business did not keep a payment. Its part of the invoice opens again. */
+/** Reverses a payment that the business did not keep. Its amount is open on the invoice again. */
 export function ReversePaymentDialog({ invoice, payment, onClose }: ReversePaymentDialogProps) {
   const t = useTexts()
   const business = useBusiness()

@@ -17,7 +17,7 @@ export const cancelNow = handle('subscription.cancel-now', async (call) => {
   return endToday(call, params.id, body)
 })
 
-/** Does the same for other verbs. */
+/** Ends a subscription today for other verbs. */
 export async function endToday(
   call: CallContext,
   id: string,

@@ -4,8 +4,8 @@ import { collectionGroup, collectionGroups, nextStep, type OwedBill } from '@ste
 import { dunningOn } from '@steward/shared/rules/membership/dunning-dates'
 import type { PlainDate } from '@steward/shared/time'
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { isOpenInvoice, openAmount } from '../../../predicates/invoice.sql.ts'
-import { isLive } from '../../../predicates/subscription.sql.ts'
+import { isOwed, openAmount } from '../../../predicates/invoice.sql.ts'
+import { isLive, planOfSubscription } from '../../../predicates/subscription.sql.ts'
 import { isAnyOf } from '../../../database/is-any-of.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { customer } from '../../../tables/customer/customer.ts'
@@ -66,11 +66,6 @@ const subscriber = {
   },
 }
 
-const isPlanOfIt = and(
-  eq(membershipPlan.entityId, subscription.entityId),
-  eq(membershipPlan.id, subscription.membershipPlanId),
-)
-
 /** The open invoices of memberships, oldest first. */
 async function findOwed({ tx, entity }: CallContext) {
   const dueOn = consequencesFrom(entity.timeZone)
@@ -87,17 +82,9 @@ async function findOwed({ tx, entity }: CallContext) {
       subscription,
       and(eq(subscription.entityId, invoice.entityId), eq(subscription.id, invoice.subscriptionId)),
     )
-    .innerJoin(membershipPlan, isPlanOfIt)
+    .innerJoin(membershipPlan, planOfSubscription)
     .innerJoin(customer, isSubscriber)
-    .where(
-      and(
-        eq(invoice.entityId, entity.id),
-        isNull(invoice.deletedAt),
-        isNull(subscription.deletedAt),
-        isOpenInvoice,
-        sql`${openAmount} > 0`,
-      ),
-    )
+    .where(and(eq(invoice.entityId, entity.id), isNull(invoice.deletedAt), isNull(subscription.deletedAt), isOwed))
     .orderBy(asc(dueOn), asc(invoice.invoiceNumber))
 }
 
@@ -120,7 +107,7 @@ async function findHeld({ tx, entity }: CallContext): Promise<ResponseOf<'member
   return tx
     .select({ ...subscriber, heldOn: subscription.heldOn, failure: subscription.billFailureCode })
     .from(subscription)
-    .innerJoin(membershipPlan, isPlanOfIt)
+    .innerJoin(membershipPlan, planOfSubscription)
     .innerJoin(customer, isSubscriber)
     .where(
       and(

@@ -12,8 +12,8 @@ import {
 import { outlookOf } from '@steward/shared/rules/membership/subscription-outlook'
 import { dayOfRejection, isRejection, requestedChange } from '@steward/shared/rules/membership/subscription-request'
 import { dayBounds, plainDateOf } from '@steward/shared/time'
-import { and, asc, eq, gte, isNull, lt, notInArray, sql } from 'drizzle-orm'
-import { isOpenInvoice, openAmount } from '../../../predicates/invoice.sql.ts'
+import { and, asc, eq, gte, isNull, lt, notInArray } from 'drizzle-orm'
+import { isOwed, openAmount } from '../../../predicates/invoice.sql.ts'
 import { isExpected } from '../../../predicates/booking.sql.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { problemOf } from '../../../kernel/guard.ts'
@@ -126,7 +126,7 @@ async function openInvoices({ tx }: CallContext, id: string) {
       open: openAmount.mapWith(Number),
     })
     .from(invoice)
-    .where(and(eq(invoice.subscriptionId, id), isNull(invoice.deletedAt), isOpenInvoice, sql`${openAmount} > 0`))
+    .where(and(eq(invoice.subscriptionId, id), isNull(invoice.deletedAt), isOwed))
     .orderBy(asc(invoice.invoiceNumber))
   return rows.map((row) => ({
     id: row.id,

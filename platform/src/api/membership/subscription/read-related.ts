@@ -1,6 +1,7 @@
 import type { SubscriptionRecord } from '@steward/shared/contracts'
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type { CallContext } from '../../../kernel/call.ts'
+import { planOfSubscription } from '../../../predicates/subscription.sql.ts'
 import { membershipPlan, subscription } from '../../../tables/membership/membership.ts'
 
 /** Returns the subscription that one follows, and the first one that follows it. */
@@ -11,10 +12,7 @@ export async function readRelated(
   const rows = await tx
     .select({ id: subscription.id, membershipName: membershipPlan.name, startDate: subscription.startDate })
     .from(subscription)
-    .innerJoin(
-      membershipPlan,
-      and(eq(membershipPlan.entityId, subscription.entityId), eq(membershipPlan.id, subscription.membershipPlanId)),
-    )
+    .innerJoin(membershipPlan, planOfSubscription)
     .where(
       and(
         isNull(subscription.deletedAt),

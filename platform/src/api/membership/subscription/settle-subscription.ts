@@ -1,6 +1,6 @@
 import type { InvoiceDetails } from '@steward/shared/contracts'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { isOpenInvoice, openAmount } from '../../../predicates/invoice.sql.ts'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { isOwed } from '../../../predicates/invoice.sql.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { problems, ProblemError } from '../../../kernel/problem-error.ts'
 import { invoice } from '../../../tables/booking/invoice.ts'
@@ -35,7 +35,7 @@ async function requireOpenInvoices(call: CallContext, id: string): Promise<strin
   const rows = await tx
     .select({ id: invoice.id })
     .from(invoice)
-    .where(and(eq(invoice.subscriptionId, id), isNull(invoice.deletedAt), isOpenInvoice, sql`${openAmount} > 0`))
+    .where(and(eq(invoice.subscriptionId, id), isNull(invoice.deletedAt), isOwed))
     .orderBy(asc(invoice.dueOn), asc(invoice.invoiceNumber))
   if (rows.length === 0) throw new ProblemError('INVOICE_SETTLED')
   return rows.map((row) => row.id)

@@ -7,6 +7,7 @@ import { customer } from '../../../tables/customer/customer.ts'
 import { membershipPlanVersion, subscription } from '../../../tables/membership/membership.ts'
 import { subscriptionTermsChange } from '../../../tables/membership/membership-operation.ts'
 import type { LockedPlan } from '../membership.queries.ts'
+import { isSubscriber } from '../subscription.queries.ts'
 import { waitsForTerms } from '../../membership-plan/waiting-terms.ts'
 
 type Plan = Pick<LockedPlan, 'id' | 'currentVersion' | 'terms'>
@@ -22,7 +23,7 @@ const selectSubscribers = ({ tx, entity }: CallContext, { id }: Plan, version: n
     })
     .from(subscription)
     .innerJoin(membershipPlanVersion, termsOfSubscription)
-    .innerJoin(customer, and(eq(customer.entityId, subscription.entityId), eq(customer.id, subscription.customerId)))
+    .innerJoin(customer, isSubscriber)
     .leftJoin(subscriptionTermsChange, waitsForTerms)
     .where(
       and(
