@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { createIntentKeys, isApiUnreachable, type BodyOf } from '@steward/shared/api'
+import { createIntentKeys, type BodyOf } from '@steward/shared/api'
 import type { Booking } from '@steward/shared/contracts'
+import { mayHaveSucceeded } from '../parts/lost-response.ts'
 import { useRefundBooking } from './bookings.queries.ts'
 
 /**
@@ -18,7 +19,7 @@ export function useSafeRefund(currentBooking: Booking) {
     isPending: refund.isPending,
     refundBooking: (body: BodyOf<'booking.refund'>) =>
       refund.mutateAsync({ body, idempotencyKey: keyFor(body) }).catch((error: unknown) => {
-        setUnanswered(isApiUnreachable(error) ? booking : undefined)
+        setUnanswered(mayHaveSucceeded(error) ? booking : undefined)
         throw error
       }),
   }

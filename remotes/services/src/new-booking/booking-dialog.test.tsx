@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { startLive } from '@steward/shared/live'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { describe, expect, it, vi } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'
@@ -239,6 +240,8 @@ describe('the booking dialog', () => {
 
   it('charges once when the response is lost and staff click again', async () => {
     const { choose, press, dialog, api } = await openDialog()
+    const leave = startLive('desk')
+    await waitFor(() => expect(api.streams.count()).toBe(1))
     await choose('aisha', /Aisha Rahman/)
     await dialog.findByRole('button', { name: chargeCash })
     const { fetch } = api
@@ -254,10 +257,15 @@ describe('the booking dialog', () => {
     }
     await press(chargeCash)
     expect((await dialog.findByRole('alert')).textContent).toMatch(/can't be reached/)
+    // The live update of the very booking whose response was lost. It is no other booking that staff could accept.
+    const [booking] = api.state.bookings
+    api.streams.emit('today', { kind: 'booking', slotId: booking!.timeSlotId, bookingId: booking!.id })
+    await dialog.findByText('This customer is already booked into this session.')
     await press(chargeCash)
     await isBooked('Aisha Rahman')
     expect(api.state.bookings).toHaveLength(1)
     expect(api.state.payments).toHaveLength(1)
+    leave()
   })
 })
 

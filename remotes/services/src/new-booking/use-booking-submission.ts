@@ -7,6 +7,7 @@ import { useDraft } from '@steward/shared/ui/overlays'
 import { paymentBody } from '../booking/payment-fields.tsx'
 import { useKnownContact } from '../customer-choice/use-known-contact.ts'
 import { useAcceptedRefusal } from '../parts/accepted-refusal.ts'
+import { mayHaveSucceeded } from '../parts/lost-response.ts'
 import { useTexts } from '../texts/texts.ts'
 import { useBookCustomer } from './use-book-customer.ts'
 import type { BookingBill } from './use-booking-bill.ts'
@@ -39,9 +40,15 @@ export function useBookingSubmission(options: SubmissionOptions) {
   const knownContact = useKnownContact()
   // The draft outlives the dialog: a booking whose response was lost must not be made twice.
   const [intent, setIntent] = useDraft<{ keyFor: (body: unknown) => string } | undefined>('intent', undefined)
+  // After a lost response the warning may speak of the very booking whose response was lost, so it accepts no second one.
+  const [unanswered, setUnanswered] = useDraft<{ slotId: string; allowDuplicate: boolean } | undefined>(
+    'unanswered',
+    undefined,
+  )
   const { bookCustomer, isPending } = useBookCustomer(onCreated)
   const who = [customer?.id, slot?.id]
-  const allowDuplicate = isBooked || secondBooking.isAccepted(who)
+  const isWarned = unanswered?.slotId === slot?.id ? unanswered?.allowDuplicate : isBooked
+  const allowDuplicate = isWarned || secondBooking.isAccepted(who)
   const { isFree } = bill
 
   const bodyOf = (values: BookingValues, chosen: TimeSlot, total: string) => ({
@@ -70,6 +77,7 @@ export function useBookingSubmission(options: SubmissionOptions) {
       reportBooking(booking)
       onDone()
     } catch (error) {
+      setUnanswered(mayHaveSucceeded(error) ? { slotId: slot.id, allowDuplicate } : undefined)
       secondBooking.keep(error, who)
       if (values.customer) knownContact.keep(error, values.customer)
       if (isApiProblem(error) && error.code === 'QUOTE_CHANGED') await bill.refetch()
