@@ -91,7 +91,7 @@ async function writeCertificate(home: string): Promise<string> {
 
 /** Returns the code of the Action in docs/auth0.md. The tests run the same code that operators copy. */
 function documentedAction(): string {
-  const page = readFileSync(join(folder, '../../docs/auth0.md'), 'utf8')
+  const page = readFileSync(join(folder, '../../../docs/auth0.md'), 'utf8')
   const code = /```js\n([^]*?)```/.exec(page)?.[1]
   if (!code?.includes('onExecutePostLogin')) throw new Error('docs/auth0.md has no Action.')
   return code

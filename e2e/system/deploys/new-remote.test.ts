@@ -57,7 +57,7 @@ test('pnpm new:remote creates a remote from the template and adds it to the comp
   const output = await cli('new:remote', 'waiting-list', '--title', 'Waiting list', '--de', 'Warteliste')
   expect(output).toContain('remotes/waiting-list/src/entry.tsx')
   expect(readFileSync(join(checkout, 'docker-compose.yml'), 'utf8')).toMatch(
-    /\n  waiting-list:\n    <<: \*remote\n.*REMOTE: waiting-list.*\n\nvolumes:/,
+    /\n  waiting-list:\n    <<: \*remote\n[\s\S]*REMOTE: waiting-list[\s\S]*\n\nvolumes:/,
   )
   for (const file of ['host/Dockerfile', 'tooling/build/Dockerfile'])
     expect(readFileSync(join(checkout, file), 'utf8')).toContain('COPY remotes/waiting-list/package.json remotes/')
