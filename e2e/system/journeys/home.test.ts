@@ -36,13 +36,6 @@ test('an owner starts with what needs attention, and each row links to the recor
     await expect(async () => {
       await expect(rows).toHaveCount((await countOf('REFUNDS_DUE')) + 1, { timeout: 1_000 })
     }).toPass({ timeout: 15_000 })
-    await page.goBack()
-  })
-
-  await test.step('a time-off request, on the schedule of the member', async () => {
-    await attention.getByRole('link', { name: /time-off request/ }).click()
-    await expect(page).toHaveURL(/\/team-members\/schedules\?id=/)
-    await expectLoaded(page)
   })
 })
 
