@@ -127,7 +127,7 @@ test('the keys of the shell open pages and help, and can be switched off', async
 
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(help.getByText('Today', { exact: true })).toBeVisible()
+  await expect(help.getByRole('term').filter({ hasText: /^Today$/ })).toBeVisible()
   await expect(help.getByText('Payroll')).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()

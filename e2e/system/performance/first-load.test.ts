@@ -10,8 +10,8 @@ import { watchCode, wavesOf } from '@steward/tooling/bench/load/code-requests'
 // then everything that the registry lists for the page.
 const waves = 3
 const requests = {
-  '/services': 10,
-  '/memberships': 10,
+  '/services': 11,
+  '/memberships': 11,
   '/team-members': 11,
   '/payroll': 10,
   '/business-details/details': 12,
