@@ -23,6 +23,10 @@ describe('a typed date', () => {
     ['231126', '2026-11-23'],
     ['23112026', '2026-11-23'],
     ['2026-11-23', '2026-11-23'],
+    ['20261123', '2026-11-23'],
+    ['19051999', '1999-05-19'],
+    ['20102010', '2010-10-20'],
+    ['20101020', '2010-10-20'],
     ['2026/1/2', '2026-01-02'],
     ['29.2.2028', '2028-02-29'],
     ['31/12/26', '2026-12-31'],
@@ -96,6 +100,13 @@ describe('a typed date', () => {
     ['en', ''],
   ])('in %s is invalid if it does not exist or is in another language: %s', (locale, text) => {
     expect(read(text, locale)).toBeUndefined()
+  })
+
+  it('in numbers may have the month first, unless it begins with its year', () => {
+    const monthFirst = { today, order: 'MDY' } as const
+    const dates = ['11/23/2026', '11-23-26', '11232026', '112326', '2026-11-23', '20261123', '11/23', '23 nov 2026']
+    for (const date of dates) expect(parseTypedDate(date, 'en', monthFirst)).toBe('2026-11-23')
+    expect(parseTypedDate('23/11/2026', 'en', monthFirst)).toBeUndefined()
   })
 
   it('without a year gets the closest year', () => {

@@ -6,6 +6,8 @@ export interface TypedDateOptions {
   today: PlainDate
   /** The last possible day. With it, a date needs a year, and `82` means 1982 if 2082 is too late. */
   latest?: PlainDate | undefined
+  /** The order of day and month in numbers. Default day first, as in all three languages. A first year decides alone. */
+  order?: 'DMY' | 'MDY'
 }
 
 /** The years that are accepted. Others are typing errors, such as 202 or 20266. */
@@ -14,16 +16,16 @@ const lastYear = 2199
 
 /**
  * Parses a date that a user typed in a language of the app: `23/11/2026`, `23.11.26`, `23 nov`, `Mon 23 Nov 2026`,
- * `2026-11-23`, `23112026`. The order of numbers is day, month, year in all three languages. Weekdays are ignored.
+ * `2026-11-23`, `23112026`, `20261123`. Weekdays are ignored.
  *
  * @returns undefined if the text is not a date or the date does not exist
  */
 export function parseTypedDate(text: string, locale: string, options: TypedDateOptions): PlainDate | undefined {
-  const numbers = (text.match(/\d+/g) ?? []).map((digits) => ({ digits, value: Number(digits) }))
+  const numbers = (text.match(/\d+/g) ?? []).map(typedNumber)
   const words = (plainLetters(text).match(/\p{L}+/gu) ?? []).filter((word) => !isFiller(word))
   const month = words.length > 0 ? monthOf(words, locale) : undefined
   if (words.length > 0 && month === undefined) return undefined
-  const parts = month === undefined ? partsOfNumbers(numbers) : partsBesideMonth(numbers, month)
+  const parts = month === undefined ? partsOfNumbers(numbers, options.order) : partsBesideMonth(numbers, month)
   return parts && dateOf(parts, options)
 }
 
@@ -31,6 +33,8 @@ interface TypedNumber {
   digits: string
   value: number
 }
+
+const typedNumber = (digits: string): TypedNumber => ({ digits, value: Number(digits) })
 
 interface DateParts {
   day: number
@@ -48,20 +52,24 @@ function partsBesideMonth(numbers: TypedNumber[], month: number): DateParts | un
   return isShort(first) ? { day: first.value, month, year: second } : undefined
 }
 
-function partsOfNumbers(numbers: TypedNumber[]): DateParts | undefined {
+function partsOfNumbers(numbers: TypedNumber[], order: TypedDateOptions['order']): DateParts | undefined {
   const [first, second, third, fourth] = numbers
   if (!first || fourth) return undefined
-  if (!second) return partsOfDigits(first.digits)
-  if (!third)
-    return isShort(first) && isShort(second) ? { day: first.value, month: second.value, year: undefined } : undefined
-  const [day, month, year] = isYear(first) ? [third, second, first] : [first, second, third]
+  if (!second) return partsOfDigits(first.digits, order)
+  const inOrder = (one: TypedNumber, other: TypedNumber) => (order === 'MDY' ? [other, one] : [one, other])
+  const [day, month] = (third && isYear(first) ? [third, second] : inOrder(first, second)) as [TypedNumber, TypedNumber]
+  const year = third && isYear(first) ? first : third
   return isShort(day) && isShort(month) ? { day: day.value, month: month.value, year } : undefined
 }
 
-/** Splits a date without separators: `231126` or `23112026`. */
-function partsOfDigits(digits: string): DateParts | undefined {
-  const [, day, month, year = ''] = /^(\d{2})(\d{2})(\d{2}|\d{4})$/.exec(digits) ?? []
-  return day ? { day: Number(day), month: Number(month), year: { digits: year, value: Number(year) } } : undefined
+/** Splits a date without separators: `231126`, `23112026`, or `20261123` if its end can be no year. */
+function partsOfDigits(digits: string, order: TypedDateOptions['order']): DateParts | undefined {
+  if (/^(19|2[01])\d{2}(0\d|1[0-2])\d{2}$/.test(digits)) {
+    const year = digits.slice(0, 4)
+    return partsOfNumbers([year, digits.slice(4, 6), digits.slice(6)].map(typedNumber), order)
+  }
+  const [, ...parts] = /^(\d{2})(\d{2})(\d{2}|\d{4})$/.exec(digits) ?? []
+  return parts.length > 0 ? partsOfNumbers(parts.map(typedNumber), order) : undefined
 }
 
 function dateOf({ day, month, year }: DateParts, { today, latest }: TypedDateOptions): PlainDate | undefined {

@@ -46,6 +46,18 @@ export const dataImportCases: ContractCase[] = [
       },
     ],
   },
+  {
+    name: 'a manager chooses the delimiter of a file',
+    ...create,
+    body: { ...customers('Vorname;Mail,Telefon\nMei;mei@mail.test,+60127771234'), delimiter: ',' },
+    expect: created({ delimiter: ',', headers: ['Vorname;Mail', 'Telefon'], rowCount: 1 }),
+  },
+  {
+    name: 'a file with an unknown delimiter is rejected',
+    ...create,
+    body: { ...twoRows, delimiter: ':' },
+    expect: invalid(['delimiter', 'INVALID_CHOICE']),
+  },
   { name: 'staff cannot import a file', ...create, as: 'staff', body: twoRows, expect: forbidden('customer.import') },
   {
     name: 'a provider does not see the imports',

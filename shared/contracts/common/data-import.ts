@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { importFailures, importKinds, importRowCodes, type ImportKind } from '../../codes/import-codes.ts'
 import type { PermissionKey } from '../../roles/permission.ts'
+import { csvDelimiters } from '../../rules/common/csv-delimiter.ts'
 import { importActions, type ImportStatus } from '../../rules/common/import-guards.ts'
 import * as f from './fields.ts'
 import { languages } from './language.ts'
@@ -79,7 +80,7 @@ export const importSummaryFields = {
 /** The fields of one import that a list leaves out. */
 export const importDetails = {
   encoding: z.enum(['UTF-8', 'UTF-16', 'WINDOWS-1252']),
-  delimiter: z.enum([',', ';', '\t', '|']),
+  delimiter: z.enum(csvDelimiters),
   headers: z.array(z.string()),
   /** The first rows, which show the contents of each column. */
   sample: z.array(z.array(z.string())),
@@ -138,6 +139,8 @@ export const dataImportOperations = {
       ...importUpload,
       /** Uploads a file although one with the same bytes was imported before. */
       again: z.boolean().default(false),
+      /** Guessed from the file if it is missing. */
+      delimiter: z.enum(csvDelimiters).optional(),
     }),
     bodyLimit: importBodyLimit,
     response: dataImport,

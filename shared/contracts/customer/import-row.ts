@@ -2,7 +2,8 @@ import { importFields, type ImportColumn } from '../../codes/import-codes.ts'
 import { plainCell, type CsvRow } from '../../rules/common/csv.ts'
 import type { ImportedRow, ImportFault } from '../../rules/common/import-plan.ts'
 import { readPhoneNumber } from '../../rules/common/phone-number.ts'
-import { addMonths, isPlainDate, toPlainDate, type PlainDate } from '../../time/index.ts'
+import { readWrittenName } from '../../rules/customer/written-name.ts'
+import { addMonths, parseTypedDate, type PlainDate } from '../../time/index.ts'
 import type { ImportOptions } from '../common/data-import.ts'
 import { customerInput, customerNoteText } from './customer.ts'
 import { fieldErrors } from '../common/validation.ts'
@@ -25,14 +26,14 @@ export function readImportRow(
   }
   const faults: ImportFault[] = []
   const date = cellOf('dateOfBirth')
-  const dateOfBirth = date === '' ? null : (readDate(date, dateOrder) ?? null)
+  const dateOfBirth = date === '' ? null : (readDate(date, dateOrder, today) ?? null)
   if (date !== '' && !dateOfBirth) faults.push({ field: 'dateOfBirth', code: 'INVALID_FORMAT' })
   else if (dateOfBirth && dateOfBirth >= today) faults.push({ field: 'dateOfBirth', code: 'NOT_IN_FUTURE' })
   else if (dateOfBirth && dateOfBirth < addMonths(today, -120 * 12))
     faults.push({ field: 'dateOfBirth', code: 'INVALID' })
 
   const phone = cellOf('phoneNumber')
-  const names = mapping.includes('fullName') ? splitName(cellOf('fullName')) : undefined
+  const names = mapping.includes('fullName') ? readWrittenName(cellOf('fullName')) : undefined
   const parsed = customerInput.safeParse(
     {
       givenName: names?.givenName ?? cellOf('givenName'),
@@ -49,7 +50,8 @@ export function readImportRow(
       faults.push({ field, code, ...(params && { params }) })
     }
   }
-  const note = cellOf('note')
+  // A customer has no field for titles, so the note has the name as the file writes it.
+  const note = [names?.hasTitles ? cellOf('fullName') : '', cellOf('note')].filter(Boolean).join('\n')
   const parsedNote = note === '' ? undefined : customerNoteText.safeParse(note, { reportInput: true })
   if (parsedNote?.error)
     faults.push(...fieldErrors(parsedNote.error).map(({ path: _, ...fault }) => ({ field: 'note' as const, ...fault })))
@@ -64,23 +66,15 @@ export function readImportRow(
   return { row, customer: { ...customer, dateOfBirth }, note: parsedNote?.data ?? '' }
 }
 
-/** Splits a full name. The last word is the last name, or the part before a comma: "Tan, Mei Ling". */
-function splitName(name: string): { givenName: string; lastName: string } {
-  const [last, given, ...more] = name.split(',').map((part) => part.trim())
-  if (given && last && more.length === 0) return { givenName: given, lastName: last }
-  const words = name.split(/\s+/)
-  return words.length > 1
-    ? { givenName: words.slice(0, -1).join(' '), lastName: words.at(-1)! }
-    : { givenName: name, lastName: '' }
-}
+/** The months of a file can be written in any language of the app. */
+const monthLanguages = ['en', 'de', 'es']
 
-function readDate(text: string, order: ImportOptions['dateOrder']): PlainDate | undefined {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]00:00.*)?$/.exec(text)
-  const local = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text)
-  if (!iso && !local) return undefined
-  const [year, month, day] = iso
-    ? [iso[1], iso[2], iso[3]]
-    : [local![3], ...(order === 'MDY' ? [local![1], local![2]] : [local![2], local![1]])]
-  const date = `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
-  return isPlainDate(date) ? toPlainDate(date) : undefined
+/** Reads a birth date as the form does. Other systems add the time of midnight to it. */
+function readDate(text: string, order: ImportOptions['dateOrder'], today: PlainDate): PlainDate | undefined {
+  const date = text.replace(/(?<=\d)[T ]00:00.*$/, '')
+  for (const language of monthLanguages) {
+    const read = parseTypedDate(date, language, { today, latest: today, order })
+    if (read) return read
+  }
+  return undefined
 }

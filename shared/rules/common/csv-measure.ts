@@ -1,3 +1,5 @@
+import { csvDelimiters } from './csv-delimiter.ts'
+
 /** The limits of a table. `rows` counts the rows that are not blank, without the header. */
 export interface CsvLimits {
   rows: number
@@ -16,7 +18,7 @@ const QUOTE = '"'.charCodeAt(0)
 const LF = 10
 const CR = 13
 const SPACE = 32
-const delimiters = [...',;\t|'].map((sign) => sign.charCodeAt(0))
+const delimiters = csvDelimiters.map((sign) => sign.charCodeAt(0))
 
 /**
  * Finds the first limit that a CSV text (RFC 4180) exceeds. It reads the text once, stores none of it, and stops at

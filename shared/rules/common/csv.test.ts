@@ -65,16 +65,50 @@ describe('a table', () => {
   })
 })
 
-it.each(['\n', '\r\n', '\n\n\n'])(
-  'a table of one row and two columns is read with its delimiter before the line end %j',
-  (end) => {
-    expect(parseCsv(`Vorname;Mail\nMei;mei@mail.test${end}`)).toMatchObject({
-      delimiter: ';',
-      headers: ['Vorname', 'Mail'],
-      rows: [{ row: 2, cells: ['Mei', 'mei@mail.test'] }],
-    })
-  },
-)
+describe.each([';', '\t', '|', ','] as const)('a short file with two columns and the delimiter %j', (delimiter) => {
+  const line = (...cells: string[]) => cells.join(delimiter)
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('has %i rows of two cells, whatever its line ends', (count) => {
+    for (const end of ['\n', '\r\n', '\r'])
+      for (const last of ['', end, end + end, `${end} ${end}`]) {
+        const rows = Array.from({ length: count }, (_, index) => line(`P${index}`, `p${index}@mail.test`))
+        const table = parseCsv([line('Name', 'Mail'), ...rows].join(end) + last)
+        expect(table).toMatchObject({ delimiter, headers: ['Name', 'Mail'] })
+        expect(table.rows.map(({ cells }) => cells.join(delimiter))).toEqual(rows)
+      }
+  })
+
+  it('has no rows of its empty lines, which count as lines', () => {
+    const table = parseCsv(
+      `\n${line('Name', 'Mail')}\n\n${line('Mei', 'm@a.test')}\n  \n${line('Ben', 'b@a.test')}\n\n`,
+    )
+    expect(table).toMatchObject({ delimiter, headers: ['Name', 'Mail'] })
+    expect(table.rows).toEqual([
+      { row: 4, cells: ['Mei', 'm@a.test'] },
+      { row: 6, cells: ['Ben', 'b@a.test'] },
+    ])
+  })
+})
+
+describe('the delimiter', () => {
+  it.each([
+    [';', 'Name;Notes\nMei;tea, cake, jam\nBen;a, b\n'],
+    [';', 'Last, First;Mail\nTan, Mei;mei@mail.test\n'],
+    [';', 'Name;Price\nMei;1,50\n'],
+    [',', 'Name,Notes\nMei,a;b;c;d\n'],
+    [',', 'Name,Notes\nMei,"a;b\n;c"\nBen\n'],
+    [',', 'Name\nMei\n'],
+    [';', 'Name;Mail'],
+    ['|', 'Name|Mail|Phone\nMei|m@a.test\nBen|b@a.test|\n'],
+  ])('%j is recognized in %j', (delimiter, text) => {
+    expect(parseCsv(text).delimiter).toBe(delimiter)
+  })
+
+  it('is the chosen one, also against the first line of Excel', () => {
+    expect(parseCsv('Name,Mail;Phone\nMei,m;1\n', ';')).toMatchObject({ headers: ['Name,Mail', 'Phone'] })
+    expect(parseCsv('sep=,\nName;Mail\nMei;m\n', ';')).toMatchObject({ delimiter: ';', headers: ['Name', 'Mail'] })
+  })
+})
 
 describe('a cell', () => {
   it.each([
@@ -93,6 +127,10 @@ describe('a cell', () => {
     '\uff201',
   ])('%j gets an apostrophe, so it is not a formula', (text) => {
     expect(safeCell(text)).toBe(`'${text}`)
+    expect(plainCell(safeCell(text))).toBe(text)
+  })
+
+  it.each(["'=Sum", "''=Sum", "'-0.02", "'\u200b@x"])('%j survives an export and an import', (text) => {
     expect(plainCell(safeCell(text))).toBe(text)
   })
 

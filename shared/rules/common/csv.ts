@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
+import { csvDelimiters, type CsvDelimiter } from './csv-delimiter.ts'
 
 export type CsvEncoding = 'UTF-8' | 'UTF-16' | 'WINDOWS-1252'
-export type CsvDelimiter = ',' | ';' | '\t' | '|'
 
 export interface CsvRow {
   /** The row number of a spreadsheet. The header is row 1. */
@@ -56,28 +56,57 @@ function read(bytes: Uint8Array, label: string, encoding: CsvEncoding) {
   }
 }
 
-/** Parses a CSV text (RFC 4180). The delimiter is detected, or taken from a first line `sep=;`, which Excel writes. */
-export function parseCsv(text: string): CsvTable {
-  // A last line end would count as a row with one cell, and a short file would be read with the wrong delimiter.
+/**
+ * Parses a CSV text (RFC 4180). Lines without text are no rows, also before the header.
+ *
+ * @param delimiter if it is missing, it is taken from a first line `sep=;`, which Excel writes, or guessed
+ */
+export function parseCsv(text: string, delimiter?: CsvDelimiter): CsvTable {
+  // A last line end would count as a row with one cell.
   const rowsText = text.slice(0, endOfText(text))
-  const delimiterLine = /^sep=([,;|\t])\r?\n/i.exec(rowsText)
-  const { data, errors, meta } = Papa.parse<string[]>(
-    delimiterLine ? rowsText.slice(delimiterLine[0].length) : rowsText,
-    {
-      delimiter: delimiterLine?.[1] ?? '',
-      delimitersToGuess: [',', ';', '\t', '|'],
-    },
-  )
+  const delimiterLine = /^sep=([,;|\t])(?:\r\n|\r|\n)/i.exec(rowsText)
+  const tableText = delimiterLine ? rowsText.slice(delimiterLine[0].length) : rowsText
+  const chosen = delimiter ?? (delimiterLine?.[1] as CsvDelimiter | undefined) ?? guessDelimiter(tableText)
+  const { data, errors } = Papa.parse<string[]>(tableText, { delimiter: chosen })
   const lead = delimiterLine ? 2 : 1
   const unclosed = errors.find(({ code }) => code === 'MissingQuotes')
-  const [headers = [], ...rest] = data
-  const rows = rest.map((cells, index) => ({ row: index + lead + 1, cells }))
+  const headerAt = data.findIndex(isFilled)
+  const rows = data.slice(headerAt + 1).map((cells, index) => ({ row: headerAt + 1 + index + lead, cells }))
   return {
-    delimiter: meta.delimiter as CsvDelimiter,
-    headers: headers.map((header) => header.trim()),
-    rows: rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')),
+    delimiter: chosen,
+    headers: (data[headerAt] ?? []).map((header) => header.trim()),
+    rows: rows.filter(({ cells }) => isFilled(cells)),
     unclosedRow: unclosed && (unclosed.row ?? 0) + lead,
   }
+}
+
+const isFilled = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '')
+
+/** The number of lines that the guess of the delimiter reads. */
+const guessedLines = 20
+
+/**
+ * Returns the delimiter that splits most rows into as many cells as the header. The parser's own guess counts empty
+ * lines as rows with one cell, and is wrong for short files.
+ */
+function guessDelimiter(text: string): CsvDelimiter {
+  let best: { delimiter: CsvDelimiter; score: readonly number[] } = { delimiter: ',', score: [] }
+  for (const delimiter of csvDelimiters) {
+    const lines = Papa.parse<string[]>(text, { delimiter, preview: guessedLines }).data.filter(isFilled)
+    const [header = [], ...rows] = lines
+    if (header.length < 2) continue
+    const likeHeader = rows.filter(({ length }) => length === header.length).length
+    // "Last name, first name" is one cell. A space rarely follows a delimiter.
+    const spaced = header.filter((cell) => cell.startsWith(' ')).length
+    const score = [rows.length === 0 ? 1 : likeHeader / rows.length, header.length - spaced]
+    if (isHigher(score, best.score)) best = { delimiter, score }
+  }
+  return best.delimiter
+}
+
+function isHigher(score: readonly number[], other: readonly number[]): boolean {
+  const at = score.findIndex((part, index) => part !== other[index])
+  return at >= 0 && score[at]! > (other[at] ?? -1)
 }
 
 /** Returns the length of a text without the line ends at its end. */
@@ -90,12 +119,17 @@ function endOfText(text: string): number {
 // The characters that start a formula, also as full-width forms, which Excel accepts, and after invisible characters.
 const formulaSource = String.raw`[\u200b-\u200f\ufeff]*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]`
 const formula = new RegExp(`^${formulaSource}`)
-const safeFormula = new RegExp(`^'${formulaSource}`)
+/** A formula behind apostrophes. One of them is from `safeCell`, and a text can begin with others. */
+const safeFormula = new RegExp(`^'+${formulaSource}`)
 /** Negative amounts, such as a cash rounding. An apostrophe would make them text, and sums would skip them. */
 const negativeNumber = /^-\d+(\.\d+)?$/
 
-/** Prevents formulas in a cell: a text that starts like one gets an apostrophe (OWASP, CSV injection). */
-export const safeCell = (text: string): string => (formula.test(text) && !negativeNumber.test(text) ? `'${text}` : text)
+/**
+ * Prevents formulas in a cell: a text that starts like one gets an apostrophe (OWASP, CSV injection). A text that looks
+ * like the result gets one more, so that `plainCell` returns every text unchanged.
+ */
+export const safeCell = (text: string): string =>
+  (formula.test(text) && !negativeNumber.test(text)) || safeFormula.test(text) ? `'${text}` : text
 
 /** Reverts `safeCell`. */
 export const plainCell = (cell: string): string => (safeFormula.test(cell) ? cell.slice(1) : cell)

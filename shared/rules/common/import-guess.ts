@@ -26,7 +26,7 @@ export function guessColumns<Field extends string>(
 /** Returns the order of day and month by the first unambiguous date, or undefined if there is none. */
 export function guessDateOrder(rows: readonly CsvRow[], column: number): 'DMY' | 'MDY' | undefined {
   for (const { cells } of rows) {
-    const [, first, second] = /^(\d{1,2})[./-](\d{1,2})[./-]\d{4}$/.exec((cells[column] ?? '').trim()) ?? []
+    const [, first, second] = /^(\d{1,2})[./-](\d{1,2})[./-](?:\d{4}|\d{2})$/.exec((cells[column] ?? '').trim()) ?? []
     if (Number(first) > 12) return 'DMY'
     if (Number(second) > 12) return 'MDY'
   }

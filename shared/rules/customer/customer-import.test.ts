@@ -76,7 +76,8 @@ describe('columns', () => {
     expect(guessDateOrder(rows('03/04/1990', '12/12/1990'), 0)).toBeUndefined()
     expect(guessDateOrder(rows('04/13/1990', '13/04/1990'), 0)).toBe('MDY')
     expect(guessDateOrder(rows(' 13.04.1990 '), 0)).toBe('DMY')
-    expect(guessDateOrder(rows('2013-04-1990', '13/04/19901', '13/04/90'), 0)).toBeUndefined()
+    expect(guessDateOrder(rows('13.4.90'), 0)).toBe('DMY')
+    expect(guessDateOrder(rows('2013-04-1990', '13/04/19901', '13/04/9'), 0)).toBeUndefined()
     expect(guessDateOrder(rows('13/04/1990'), 1)).toBeUndefined()
   })
 })
@@ -153,6 +154,33 @@ describe('a row', () => {
     expect(read([name, 'a@b.test'], { mapping: ['fullName', 'email'] })).toMatchObject({
       customer: { givenName, lastName },
     })
+  })
+
+  it('with titles beside the full name has them in its note', () => {
+    const mapping = ['fullName', 'email', 'note']
+    expect(read(['Dr. Anna Schmidt, PhD', 'a@b.test', 'Likes tea'], { mapping })).toMatchObject({
+      customer: { givenName: 'Anna', lastName: 'Schmidt' },
+      note: 'Dr. Anna Schmidt, PhD\nLikes tea',
+    })
+    expect(read(['Anna Schmidt', 'a@b.test', 'Likes tea'], { mapping })).toMatchObject({ note: 'Likes tea' })
+  })
+
+  it.each([
+    '1990/04/03',
+    '3.4.90',
+    '3-Apr-1990',
+    '19900403',
+    '03041990',
+    '1990-04-03 00:00:00',
+    '1990-04-03T00:00:00Z',
+    '3. April 1990',
+    '3 de abril de 1990',
+  ])('with the birth date %s is read as the form reads it', (date) => {
+    expect(read(['A', '', 'a@b.test', '', date])).toMatchObject({ customer: { dateOfBirth: '1990-04-03' } })
+  })
+
+  it('has a birth date of two digits that is not in the future', () => {
+    expect(read(['A', '', 'a@b.test', '', '3.4.30'])).toMatchObject({ customer: { dateOfBirth: '1930-04-03' } })
   })
 
   it('loses the apostrophe that an export put before a formula', () => {

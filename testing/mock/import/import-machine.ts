@@ -3,6 +3,7 @@ import { importLimits, type ImportKind, type ImportOptions } from '@steward/shar
 import { mappingFault } from '@steward/shared/contracts/common/import-shape'
 import { importShapes } from '@steward/shared/contracts/business/import-shapes'
 import { decodeCsv, parseCsv } from '@steward/shared/rules/common/csv'
+import type { CsvDelimiter } from '@steward/shared/rules/common/csv-delimiter'
 import {
   isImportUnderWay,
   rollbackUntil,
@@ -87,15 +88,19 @@ export interface Upload {
   fileName: string
   content: string
   again: boolean
+  delimiter?: CsvDelimiter | undefined
 }
 
-export function storeFile(call: CallContext, { kind, fileName, content, again }: Upload): DataImport {
+export function storeFile(
+  call: CallContext,
+  { kind, fileName, content, again, delimiter: chosen }: Upload,
+): DataImport {
   const { world, business, actor, now } = call
   const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0))
   if (bytes.length === 0) throw invalidField('content', 'REQUIRED')
   if (bytes.length > importLimits.bytes) throw invalidField('content', 'TOO_LARGE', { max: importLimits.bytes })
   if (!again) requireNewFile(call, kind, content)
-  const { headers, rows, delimiter, encoding } = readFile(bytes)
+  const { headers, rows, delimiter, encoding } = readFile(bytes, chosen)
   const shape = importShapes[kind]
   const mapping = shape.guessMapping(headers)
   const dateOrder = guessDateOrder(rows, mapping.indexOf(shape.dateField ?? '')) ?? 'DMY'
@@ -134,10 +139,10 @@ function requireNewFile(call: CallContext, kind: ImportKind, content: string): v
   throw new Refusal('SAME_FILE_IMPORTED', { current: { id, fileName, status, createdAt, createdBy } })
 }
 
-function readFile(bytes: Uint8Array) {
+function readFile(bytes: Uint8Array, chosen: CsvDelimiter | undefined) {
   const decoded = decodeCsv(bytes)
   if (!decoded) throw invalidField('content', 'INVALID_FORMAT')
-  const { headers, rows, delimiter, unclosedRow } = parseCsv(decoded.text)
+  const { headers, rows, delimiter, unclosedRow } = parseCsv(decoded.text, chosen)
   if (unclosedRow !== undefined) throw invalidField('content', 'INVALID', { row: unclosedRow })
   if (rows.length === 0) throw invalidField('content', 'TOO_FEW', { min: 1 })
   if (rows.length > importLimits.rows) throw invalidField('content', 'TOO_MANY', { max: importLimits.rows })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DataImport, SameFile } from '@steward/shared/contracts'
 import { importLimits, importPermissions, type ImportKind } from '@steward/shared/contracts/common/data-import'
+import type { CsvDelimiter } from '@steward/shared/rules/common/csv-delimiter'
 import { importRetentionMinutes } from '@steward/shared/rules/common/import-guards'
 import { addMinutes } from '@steward/shared/time'
 import { and, desc, eq, gt, isNull, not, or } from 'drizzle-orm'
@@ -24,10 +25,14 @@ interface Upload {
   content: string
   /** True stores a file that was imported before. */
   again: boolean
+  delimiter?: CsvDelimiter | undefined
 }
 
 /** Stores a file and parses it. Imports nothing: the meaning of its columns is a guess until a user has checked it. */
-export async function storeFile(call: CallContext, { kind, fileName, content, again }: Upload): Promise<DataImport> {
+export async function storeFile(
+  call: CallContext,
+  { kind, fileName, content, again, delimiter }: Upload,
+): Promise<DataImport> {
   const { tx, entity, actor, clock } = call
   call.require(importPermissions[kind])
   const bytes = Buffer.from(content, 'base64')
@@ -37,7 +42,7 @@ export async function storeFile(call: CallContext, { kind, fileName, content, ag
   const contentHash = createHash('sha256').update(bytes).digest('hex')
   const earlier = again ? undefined : await findSameFile(call, kind, contentHash)
   if (earlier) throw new ProblemError('SAME_FILE_IMPORTED', { current: earlier })
-  const file = await withinBudget(entity.id, () => readAside(entity.id, bytes))
+  const file = await withinBudget(entity.id, () => readAside(entity.id, { bytes, delimiter }))
   const shape = shapeOf(kind)
   const mapping = shape.guessMapping(file.headers)
   const dateColumn = shape.dateField === undefined ? -1 : mapping.indexOf(shape.dateField)

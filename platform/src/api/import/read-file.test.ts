@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readFile } from './read-file.ts'
 
-const read = (text: string) => readFile(Buffer.from(text))
+const read = (text: string) => readFile({ bytes: Buffer.from(text) })
 
 it('returns what an import stores of a file', () => {
   expect(read('Name;Email;Birthday\nMei;mei@mail.test;31.01.1990')).toEqual({
@@ -23,6 +23,11 @@ it.each([
   ['an open quote', 'Name\n"Mei', { code: 'INVALID', params: { row: 2 } }],
   ['no rows', 'Name', { code: 'TOO_FEW', params: { min: 1 } }],
 ])('rejects a file with %s', (_, text, fault) => expect(read(text)).toEqual(fault))
+
+it('splits a file at the chosen delimiter', () => {
+  const bytes = Buffer.from('Name;Email,Phone\nMei;m,1')
+  expect(readFile({ bytes, delimiter: ',' })).toMatchObject({ delimiter: ',', headers: ['Name;Email', 'Phone'] })
+})
 
 it('cuts a cell that is longer than any field, between two characters', () => {
   const { headers, rows } = read(`Note,Name\n${'x'.repeat(9_999)}\u{1f600}y,Mei`) as { headers: string[]; rows: string }

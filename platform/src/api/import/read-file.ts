@@ -1,13 +1,8 @@
 import { withoutCardNumbers } from '@steward/shared/contracts/common/card-number'
 import { importLimits, type ImportOptions } from '@steward/shared/contracts/common/data-import'
 import type { FieldCode } from '@steward/shared/contracts'
-import {
-  decodeCsv,
-  parseCsv,
-  type CsvDelimiter,
-  type CsvEncoding,
-  type CsvTable,
-} from '@steward/shared/rules/common/csv'
+import { decodeCsv, parseCsv, type CsvEncoding, type CsvTable } from '@steward/shared/rules/common/csv'
+import type { CsvDelimiter } from '@steward/shared/rules/common/csv-delimiter'
 import { brokenCsvLimit } from '@steward/shared/rules/common/csv-measure'
 import { readPhoneNumber } from '@steward/shared/rules/common/phone-number'
 import { phoneSigns } from '@steward/shared/rules/common/plain-signs'
@@ -38,13 +33,19 @@ const sampleRows = 5
 /** Longer than any field allows, so a row with a cut cell is still rejected, with TOO_LONG. */
 const longestCell = 10_000
 
+/** The file of an upload. Without a delimiter, it is guessed. */
+export interface FileToRead {
+  bytes: Uint8Array
+  delimiter?: CsvDelimiter | undefined
+}
+
 /** Reads the bytes of a CSV file, or returns why they are rejected. Runs in a thread of its own (read-aside.ts). */
-export function readFile(bytes: Uint8Array): ReadFile | FileFault {
+export function readFile({ bytes, delimiter }: FileToRead): ReadFile | FileFault {
   const decoded = decodeCsv(bytes)
   if (!decoded) return { code: 'INVALID_FORMAT' }
   const broken = brokenCsvLimit(decoded.text, importLimits)
   if (broken) return { code: 'TOO_MANY', params: { max: importLimits[broken] } }
-  const table = parseCsv(decoded.text)
+  const table = parseCsv(decoded.text, delimiter)
   const fault = faultOf(table)
   if (fault) return fault
   const headers = table.headers.map(safeCell)

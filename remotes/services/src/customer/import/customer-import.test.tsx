@@ -62,6 +62,21 @@ it('asks before it imports the same file once more', async () => {
   ])
 })
 
+it('splits a file at another delimiter, and discards the file that was split wrongly', async () => {
+  const { api, user } = await open()
+  const input = await screen.findByLabelText('Choose a CSV file', { selector: 'input' })
+  await user.upload(input, file('Vorname|Mail;Telefon,Ort\nMei|mei@mail.test;+60127771234,KL\n'))
+  await user.click(await screen.findByRole('button', { name: 'Separator: Comma' }))
+  await user.click(screen.getByRole('menuitemradio', { name: 'Semicolon' }))
+  await screen.findByRole('button', { name: 'Separator: Semicolon' })
+  expect(await screen.findByLabelText('Vorname|Mail')).toBeTruthy()
+  expect(screen.getByLabelText('Telefon,Ort')).toBeTruthy()
+  expect(api.state.dataImports.map(({ status, delimiter }) => [status, delimiter])).toEqual([
+    ['CANCELLED', ','],
+    ['UPLOADED', ';'],
+  ])
+})
+
 it('discards a checked file', async () => {
   const { api, user } = await open()
   await user.upload(

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, type BodyOf } from '@steward/shared/api'
 import type { DataImport } from '@steward/shared/contracts'
 import type { Language } from '@steward/shared/contracts/common/language'
+import type { CsvDelimiter } from '@steward/shared/rules/common/csv-delimiter'
 import { isImportUnderWay } from '@steward/shared/rules/common/import-guards'
 import { useInvalidateServices } from '../../service/services.queries.ts'
 
@@ -48,15 +49,17 @@ export interface ImportUpload {
   file: File
   /** True if the user confirmed that the file is imported once more. */
   again: boolean
+  /** Guessed from the file if it is missing. */
+  delimiter?: CsvDelimiter
   idempotencyKey: string
 }
 
 export function useUploadImport() {
   const updateCache = useUpdateCache()
   return useMutation({
-    mutationFn: async ({ file, again, idempotencyKey }: ImportUpload) =>
+    mutationFn: async ({ file, again, delimiter, idempotencyKey }: ImportUpload) =>
       api.call('data-import.create', {
-        body: { kind: 'customers', fileName: file.name, content: await base64Of(file), again },
+        body: { kind: 'customers', fileName: file.name, content: await base64Of(file), again, delimiter },
         idempotencyKey,
       }),
     onSuccess: updateCache,

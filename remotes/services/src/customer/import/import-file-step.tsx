@@ -7,8 +7,13 @@ import { EarlierImports } from './earlier-imports.tsx'
 import { ImportDropArea } from './import-drop-area.tsx'
 import { sameFileIn, SameFileDialog } from './same-file-dialog.tsx'
 
+interface ImportFileStepProps {
+  onUploaded: (id: string, file: File) => void
+  onOpen: (id: string) => void
+}
+
 /** Uploads a file. The same file asks before it is imported once more. */
-export function ImportFileStep({ onMade }: { onMade: (id: string) => void }) {
+export function ImportFileStep({ onUploaded, onOpen }: ImportFileStepProps) {
   const t = useTexts()
   const problemText = useProblemText()
   const [keyFor] = useState(createIntentKeys)
@@ -17,7 +22,7 @@ export function ImportFileStep({ onMade }: { onMade: (id: string) => void }) {
   const take = (file: File | undefined, again = false) => {
     if (!file) return
     const idempotencyKey = keyFor([file.name, file.size, file.lastModified, again])
-    upload.mutate({ file, again, idempotencyKey }, { onSuccess: ({ id }) => onMade(id) })
+    upload.mutate({ file, again, idempotencyKey }, { onSuccess: ({ id }) => onUploaded(id, file) })
   }
   const earlier = sameFileIn(upload.error)
   const fault = isApiProblem(upload.error) ? upload.error.errors?.find(({ path }) => path === 'content') : undefined
@@ -60,12 +65,12 @@ export function ImportFileStep({ onMade }: { onMade: (id: string) => void }) {
           </ImportDropArea>
         </Stack>
       </Panel>
-      <EarlierImports onOpen={onMade} />
+      <EarlierImports onOpen={onOpen} />
       <SameFileDialog
         earlier={earlier}
         busy={upload.isPending}
         onClose={upload.reset}
-        onOpen={onMade}
+        onOpen={onOpen}
         onConfirm={() => take(upload.variables?.file, true)}
       />
     </>
