@@ -1,3 +1,4 @@
+import { pnpm } from '@steward/platform/settings/pnpm'
 import { expect, it } from 'vitest'
 import { imageProblems } from './images.ts'
 
@@ -20,7 +21,8 @@ it('rejects an image that a Dockerfile or a service names directly', () => {
   expect(imageProblems('docker-compose.yml', services)).toEqual([expect.stringContaining('"image: postgres:17"')])
 })
 
-it('rejects a pnpm without its full version in a Dockerfile', () => {
+it('rejects another pnpm than the hints of the app name', () => {
   expect(imageProblems('host/Dockerfile', 'RUN npx -y pnpm@12 install')).toHaveLength(1)
-  expect(imageProblems('host/Dockerfile', 'RUN npx -y pnpm@12.21.0 install')).toEqual([])
+  expect(imageProblems('README.md', 'npx -y pnpm@12.20.0 start')).toHaveLength(1)
+  expect(imageProblems('host/Dockerfile', `RUN ${pnpm} install`)).toEqual([])
 })

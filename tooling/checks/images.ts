@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
+import { pnpm } from '@steward/platform/settings/pnpm'
 
 /** Finds images and tools of the containers that are not pinned to one version, or that are named in two places. */
 export async function checkImages(): Promise<boolean> {
-  const files = ['.env', 'docker-compose.yml', 'README.md', ...globSync('{host,platform,tooling/build}/Dockerfile')]
+  const places = ['{host,platform,tooling/build}/Dockerfile', 'docs/*.md']
+  const files = ['.env', 'docker-compose.yml', 'README.md', ...globSync(places)]
   const problems = files.flatMap((file) => imageProblems(file, readFileSync(file, 'utf8')))
   for (const problem of problems) console.error(problem)
   return problems.length === 0
@@ -19,8 +21,9 @@ export function imageProblems(file: string, text: string): string[] {
     const image = /^[A-Z]+_IMAGE=(.*)$/.exec(line)?.[1]
     if (image !== undefined && !isExact(image))
       return [`${at(line)} may be another image tomorrow. Give it a tag other than "latest", or a digest.`]
-    if (/Dockerfile$|^README/.test(file) && /\bpnpm@(?!\d+\.\d+\.\d+)/.test(line))
-      return [`${at(line)} may run another pnpm tomorrow. Write its whole version.`]
+    const [, version] = /\bpnpm@([\w.]+)/.exec(line) ?? []
+    if (version && !pnpm.endsWith(`@${version}`))
+      return [`${at(line)} runs another pnpm than platform/src/settings/pnpm.ts. Write the version that is there.`]
     return []
   })
 }

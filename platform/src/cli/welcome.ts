@@ -1,5 +1,6 @@
 import { hasDemo } from '../processes/prepare-database.ts'
 import { demoPassword } from '../seed/index.ts'
+import { pnpm } from '../settings/pnpm.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** The users of the demo businesses. The seed creates them, and they can sign in at the local provider only. */
@@ -19,6 +20,13 @@ export function welcome(settings: Settings, seconds: number): string {
     lines.push(`  Demo accounts (password for all: ${demoPassword}):`, '')
     for (const [email, role, business] of accounts) lines.push(`    ${email.padEnd(24)}${role.padEnd(18)}${business}`)
     lines.push('')
+  } else {
+    lines.push(
+      '  Without demo data, create your business and invite its owner in another terminal:',
+      '',
+      `    ${pnpm} business:new`,
+      '',
+    )
   }
   lines.push(`  Logs are in ${settings.dataFolder}/logs. Press Ctrl-C to stop.`, '')
   return lines.join('\n')

@@ -41,6 +41,17 @@ describe('an invited person without an account', () => {
     expect((await signIn(server.issuer, guest.email, { password: goodPassword })).callback?.code).toBeTruthy()
   })
 
+  it('has an account of their own, also if another business invited an address that looks alike before', async () => {
+    const stranger = await invite({ email: 'mar\u0130a@alike.test', business: nordlicht })
+    const { post } = await open(stranger, { organization: nordlicht.organizationId })
+    expect(callbackOf(await post(newcomer))?.code).toBeTruthy()
+    const guest = await invite({ email: 'maria@alike.test' })
+    const { page, post: join } = await open(guest)
+    expect(page.text).not.toContain('You already have an account')
+    expect(callbackOf(await join(newcomer))?.code).toBeTruthy()
+    expect((await memberOf(guest)).auth0_user_id).not.toBe((await memberOf(stranger)).auth0_user_id)
+  })
+
   it.each([
     ['a short password', { password: 'kurz' }, 'This password is too short'],
     ['a password that is easy to guess', { password: 'password1234' }, 'This password is easy to guess'],

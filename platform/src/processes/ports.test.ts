@@ -17,7 +17,7 @@ it('names a used port and the variable that sets it', async () => {
   const port = await listen('127.0.0.1')
   await expect(refuseTakenPorts('127.0.0.1', [{ variable: 'API_PORT', port, purpose: 'the API' }])).rejects.toThrow(
     new OperatorError(
-      `Port ${port} (the API) is used by another program. Stop that program, or choose another port with API_PORT, as in "API_PORT=${port > 65_000 ? port - 100 : port + 100} npx -y pnpm@12 start".`,
+      `Port ${port} (the API) is used by another program. Stop that program, or choose another port with API_PORT, as in "API_PORT=${port > 65_000 ? port - 100 : port + 100} npx -y pnpm@12.21.0 start".`,
     ),
   )
 })

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { OperatorError } from '../settings/operator-error.ts'
+import { pnpm } from '../settings/pnpm.ts'
 
 export type PortNeed = { variable: string; port: number; purpose: string }
 
@@ -14,7 +15,7 @@ export async function refuseTakenPorts(host: string, needs: PortNeed[]): Promise
       const code = await listenOnce(address, port)
       if (code === 'EADDRINUSE') {
         throw new OperatorError(
-          `Port ${port} (${purpose}) is used by another program. Stop that program, or choose another port with ${variable}, as in "${variable}=${port > 65_000 ? port - 100 : port + 100} npx -y pnpm@12 start".`,
+          `Port ${port} (${purpose}) is used by another program. Stop that program, or choose another port with ${variable}, as in "${variable}=${port > 65_000 ? port - 100 : port + 100} ${pnpm} start".`,
         )
       }
       if (code === 'EACCES')

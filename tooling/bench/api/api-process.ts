@@ -10,7 +10,6 @@ import { benchmarkNow } from '../database/benchmark-database.ts'
 /** The options of the API process, which it receives as JSON in its first argument. */
 export interface ApiProcessOptions extends TokenVerifierOptions {
   databaseUrl: string
-  port: number
   poolSize: number
 }
 
@@ -19,7 +18,7 @@ export interface ApiProcessOptions extends TokenVerifierOptions {
  * (discarded). It has no jobs, which would change the rows during the measurement, and its limit of calls per minute is
  * out of reach.
  */
-const { databaseUrl, port, poolSize, ...identity } = JSON.parse(process.argv[2]!) as ApiProcessOptions
+const { databaseUrl, poolSize, ...identity } = JSON.parse(process.argv[2]!) as ApiProcessOptions
 const pool = openPool(databaseUrl, { applicationName: 'steward-api', max: poolSize })
 const clock = tickingClock(toInstant(benchmarkNow))
 const logger = pino({ level: 'info', base: { service: 'api' } }, destination('/dev/null'))
@@ -35,6 +34,7 @@ const app = createApp({
   appOrigin: 'http://127.0.0.1',
   hasOwnProvider: true,
 })
-await app.listen({ host: '127.0.0.1', port })
-process.send?.('listening')
+// A free port, because the ports of the settings belong to a running app.
+await app.listen({ host: '127.0.0.1', port: 0 })
+process.send?.(app.addresses()[0]!.port)
 process.once('disconnect', () => process.exit(0))

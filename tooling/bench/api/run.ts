@@ -31,12 +31,9 @@ export async function run(options: string[]): Promise<void> {
   const settings = readSettings()
   const database = await openBenchmarkDatabase(settings.dataFolder)
   const issuer = await createTestIssuer()
-  const stopApi = await startApi(
-    { ...identityOf(issuer), databaseUrl: database.apiUrl, port: settings.apiPort, poolSize },
-    profile,
-  )
+  const api = await startApi({ ...identityOf(issuer), databaseUrl: database.apiUrl, poolSize }, profile)
   const pool = openPool(database.apiUrl, { max: poolSize, applicationName: 'steward-bare-sql' })
-  const connections = await Promise.all(Array.from({ length: clients }, () => openHttpConnection(settings.apiPort)))
+  const connections = await Promise.all(Array.from({ length: clients }, () => openHttpConnection(api.port)))
   try {
     const token = await issuer.issue({ sub: benchmarkSub, organizationId: 'org_benchmark', lifetime: 3600 })
     const recorded = await step('Statements of each operation', () =>
@@ -101,7 +98,7 @@ export async function run(options: string[]): Promise<void> {
     }
   } finally {
     for (const connection of connections) connection.close()
-    await Promise.all([pool.end(), stopApi(), issuer.close()])
+    await Promise.all([pool.end(), api.stop(), issuer.close()])
     await database.close()
   }
 }

@@ -9,18 +9,25 @@ export function identityOf({ issuer, audience, jwksUrl }: TestIssuer) {
   return { issuer, audience, jwksUrl }
 }
 
-/** Starts the API in a separate process and waits until it listens. Returns the function that stops it. */
-export async function startApi(options: ApiProcessOptions, profileFolder?: string): Promise<() => Promise<void>> {
+export interface RunningApi {
+  port: number
+  stop: () => Promise<void>
+}
+
+/** Starts the API in a separate process on a free port, and waits until it listens. */
+export async function startApi(options: ApiProcessOptions, profileFolder?: string): Promise<RunningApi> {
   const execArgv = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : []
   const child = fork(new URL('./api-process.ts', import.meta.url), [JSON.stringify(options)], { execArgv })
   const ended = once(child, 'exit')
-  const [message] = (await Promise.race([once(child, 'message'), ended])) as unknown[]
-  if (message !== 'listening')
-    throw new OperatorError(
-      `The API of the benchmark can't start on port ${options.port}. Choose another port with API_PORT.`,
-    )
-  return async () => {
-    child.disconnect()
-    await ended
+  const listening = once(child, 'message') as Promise<[number]>
+  const message = await Promise.race([listening, ended.then(() => undefined)])
+  if (!message) throw new OperatorError("The API of the benchmark can't start. The lines above say why.")
+  const [port] = message
+  return {
+    port,
+    stop: async () => {
+      child.disconnect()
+      await ended
+    },
   }
 }

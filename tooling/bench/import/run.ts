@@ -38,9 +38,8 @@ export async function run(options: string[]): Promise<void> {
   const settings = readSettings()
   const database = await openBenchmarkDatabase(settings.dataFolder)
   const issuer = await createTestIssuer()
-  const port = settings.apiPort
-  const stopApi = await startApi({ ...identityOf(issuer), databaseUrl: database.apiUrl, port, poolSize: 20 })
-  const connection = await openHttpConnection(port)
+  const api = await startApi({ ...identityOf(issuer), databaseUrl: database.apiUrl, poolSize: 20 })
+  const connection = await openHttpConnection(api.port)
   const sender = openAside<Sent, Received>(new URL('./sender.ts', import.meta.url), {
     deadlineMs: 300_000,
     heapMb: 512,
@@ -54,7 +53,7 @@ export async function run(options: string[]): Promise<void> {
     }
     const post = (path: string, content: Pick<Sent, 'file' | 'body'>) =>
       sender.ask({
-        url: `http://127.0.0.1:${port}/api/import${path}`,
+        url: `http://127.0.0.1:${api.port}/api/import${path}`,
         headers: { ...headers, 'idempotency-key': randomUUID() },
         ...content,
       })
@@ -81,7 +80,7 @@ export async function run(options: string[]): Promise<void> {
   } finally {
     connection.close()
     sender.close()
-    await Promise.all([stopApi(), issuer.close()])
+    await Promise.all([api.stop(), issuer.close()])
     await database.close()
   }
 }

@@ -30,10 +30,10 @@ const warmUp = 64
  */
 export async function run(options: string[]): Promise<void> {
   const { job, rounds, seconds, clients, json } = optionsOf(options)
-  const { dataFolder, apiPort: port } = readSettings()
+  const { dataFolder } = readSettings()
   const database = await openBenchmarkDatabase(dataFolder)
   const issuer = await createTestIssuer()
-  const stopApi = await startApi({ ...identityOf(issuer), databaseUrl: database.apiUrl, port, poolSize: 20 })
+  const api = await startApi({ ...identityOf(issuer), databaseUrl: database.apiUrl, poolSize: 20 })
   const stopJobs = await startJobsProcess(database.apiUrl)
   const pool = openPool(database.apiUrl, { max: 2, applicationName: 'steward-bench' })
   try {
@@ -42,7 +42,7 @@ export async function run(options: string[]): Promise<void> {
     let used = 0
     // The API closes connections that are idle while a job ends, so each slice has its own.
     const slice = async (until: { seconds: number } | { calls: number }) => {
-      const connections = await Promise.all(Array.from({ length: clients }, () => openHttpConnection(port)))
+      const connections = await Promise.all(Array.from({ length: clients }, () => openHttpConnection(api.port)))
       const book = async (client: number) => {
         const answer = await connections[client]!.ask(bytesOf(booking, booking.request(used++), token))
         if (answer.status >= 300) throw new Error(`A booking was refused: ${answer.status} ${answer.body()}`)
@@ -53,7 +53,7 @@ export async function run(options: string[]): Promise<void> {
         for (const connection of connections) connection.close()
       }
     }
-    const apiUrl = `http://127.0.0.1:${port}`
+    const apiUrl = `http://127.0.0.1:${api.port}`
     // An export has nothing to prepare. The request that makes it adds the job.
     const prepare = async (round: number) => (job === 'import' ? startImport(apiUrl, token, round) : '')
     const start = async (prepared: string) =>
@@ -84,7 +84,7 @@ export async function run(options: string[]): Promise<void> {
     if (json) say(JSON.stringify({ machine: { ...machine(), clients, load }, job, rounds, ...result }, null, 2))
     else print(result, clients)
   } finally {
-    await Promise.all([pool.end(), stopApi(), stopJobs(), issuer.close()])
+    await Promise.all([pool.end(), api.stop(), stopJobs(), issuer.close()])
     await database.close()
   }
 }

@@ -259,6 +259,36 @@ describe('anonymising a customer', () => {
     expect(await tablesWith('yasmin@file.test')).toEqual([])
   })
 
+  it('removes the name of the customer from the names of imported files', async () => {
+    const fileNames = ['Müllerin.csv', 'grete-mueller.csv', 'MullerGrete 2.csv', 'anton-müller.csv', 'grete.csv']
+    for (const fileName of fileNames) {
+      const content = Buffer.from(`First name,Last name,Email\nGrete,Müller,grete@mill.test\n`).toString('base64')
+      const body = { kind: 'customers', fileName, content } as const
+      const { body: handed } = await api.call(manager, 'data-import.create', { body })
+      if (fileName !== 'grete.csv') continue
+      const params = { id: handed.id }
+      await api.call(manager, 'data-import.dry-run', { params, body: handed.options })
+      await api.call(manager, 'data-import.run', { params })
+    }
+    const { body: matches } = await api.call(staff, 'customer.list', { query: { q: 'grete@mill.test' } })
+    expect((await anonymise(matches.items[0]!.id, 'Grete Müller', 1)).status).toBe(200)
+    const { body: imports } = await api.call(manager, 'data-import.list')
+    expect(imports.items.filter(({ fileName }) => fileName === 'Anonymised customer.csv')).toHaveLength(3)
+    for (const name of ['grete-mueller', 'MullerGrete', 'grete.csv']) expect(await tablesWith(name)).toEqual([])
+    for (const name of ['Müllerin', 'anton-müller']) expect(await tablesWith(name)).toContain('data_import')
+  })
+
+  it('removes emails that went to another spelling of the address', async () => {
+    const id = await api.createCustomer(kinara, { givenName: 'Ipek', lastName: 'Su', email: '\u0130PEK@su.test' })
+    await admin.query(
+      `insert into outbox_mail (entity_id, recipient, template, subject, body, status, created_at)
+       values ($1, $2, 'receipt', 'For Ipek', '', 'SENT', now())`,
+      [kinara.id, 'i\u0307pek@su.test'],
+    )
+    expect((await anonymise(id, 'Ipek Su', 1)).status).toBe(200)
+    expect(await tablesWith('For Ipek')).toEqual([])
+  })
+
   it('empties the rows of a waiting import that would create the customer again, however the contact is written', async () => {
     const phone = '+60123456701'
     const id = await api.createCustomer(kinara, {

