@@ -1,4 +1,4 @@
-/** The kinds of notifications (product decision B.6, and imports). */
+/** The kinds of notifications (product decision B.6, imports, and memberships). */
 export const notificationTypes = [
   'booking-made',
   'booking-cancelled',
@@ -12,6 +12,13 @@ export const notificationTypes = [
   'hold-expiring',
   'refund-due',
   'booking-unpaid',
+  'membership-past-due',
+  'membership-payment-failed',
+  'membership-suspended',
+  'membership-cancelled',
+  'membership-ending',
+  'membership-held',
+  'membership-bill-failed',
   'invitation-accepted',
   'invitation-expired',
   'role-changed',
@@ -34,6 +41,7 @@ export const notificationTopics = [
   'occupancy',
   'payments',
   'unpaid',
+  'memberships',
   'invitations',
   'account',
   'limits',

@@ -53,6 +53,7 @@ export type {
   Quote,
   SameFile,
   Service,
+  ListedSubscription,
   Subscription,
   SubscriptionRecord,
   TermsOperation,

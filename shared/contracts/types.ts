@@ -13,7 +13,7 @@ import type { overview } from './insight/insight.ts'
 import type { invitation } from './team/invitation.ts'
 import type { creditNote, invoice, invoiceDetails, payment } from './booking/invoice.ts'
 import type { media } from './business/media.ts'
-import type { membership, subscription } from './membership/membership.ts'
+import type { membership, listedSubscription, subscription } from './membership/membership.ts'
 import type { subscriptionRecord } from './membership/subscription-record.ts'
 import type { membershipQuote } from './membership/membership-quote.ts'
 import type { membershipVersion, termsOperation } from './membership/membership-terms.ts'
@@ -106,6 +106,7 @@ export type Quote = z.output<typeof quote>
 export type SameFile = z.output<typeof sameFile>
 export type Service = z.output<typeof service>
 export type Subscription = z.output<typeof subscription>
+export type ListedSubscription = z.output<typeof listedSubscription>
 export type SubscriptionRecord = z.output<typeof subscriptionRecord>
 export type TimeSlot = z.output<typeof timeSlot>
 export type TermsOperation = z.output<typeof termsOperation>

@@ -18,6 +18,7 @@ const names: Record<LiveEventName, true> = {
   today: true,
   data: true,
   invoice: true,
+  subscription: true,
   business: true,
   resync: true,
   ready: true,

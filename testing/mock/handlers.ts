@@ -22,6 +22,7 @@ import { homeHandlers } from './home/get-home.ts'
 import { invitationHandlers } from './invitation/invitations.ts'
 import { mediaHandlers } from './media/media.ts'
 import { membershipHandlers } from './membership/memberships.ts'
+import { subscriptionListHandlers } from './membership/subscription-list.ts'
 import { membershipQuoteHandlers } from './membership/membership-quotes.ts'
 import { planOperationHandlers } from './membership/plan-operations.ts'
 import { planVerbHandlers } from './membership/plan-verbs.ts'
@@ -78,6 +79,7 @@ export const handlers: Handlers<OperationId> = {
   ...invoiceReadHandlers,
   ...auditHandlers,
   ...membershipHandlers,
+  ...subscriptionListHandlers,
   ...membershipQuoteHandlers,
   ...subscriptionHandlers,
   ...planVerbHandlers,

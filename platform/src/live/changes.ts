@@ -5,8 +5,8 @@ import { liveChannel, mostInOnePayload, type LiveMessage } from './message.ts'
 
 /**
  * Returns the query that sends the messages of one operation: those that it published, and those that follow from its
- * trail. Every write of a slot, a booking, an invoice, a member or a setting has a row there, so verbs need not send them. The query
- * looks up the provider of each slot itself.
+ * trail. Every write of a slot, a booking, an invoice, a subscription, a member or a setting has a row there, so verbs need
+ * not send them. The query looks up the provider of each slot itself.
  */
 export const writeLiveMessages: NoteWriter = (_, { entityId }, { audit: trail = [], liveMessage: own = [] }) => ({
   closing: closingOf(entityId, trail, own),
@@ -17,6 +17,7 @@ function closingOf(entityId: string, trail: readonly AuditRow[], own: readonly L
   const slots = idsOf(trail, 'time-slot')
   const bookings = idsOf(trail, 'booking')
   const invoices = idsOf(trail, 'invoice')
+  const subscriptions = idsOf(trail, 'subscription')
   const sources = [
     known.length > 0 && sql`select message from unnest(${textsOf(entityId, known)}::text[]) as message`,
     slots.length > 0 &&
@@ -30,6 +31,9 @@ function closingOf(entityId: string, trail: readonly AuditRow[], own: readonly L
     invoices.length > 0 &&
       sql`select json_build_object('kind', 'invoice', 'id', id, 'customerId', customer_id, 'entityId', entity_id)::text
         from invoice where entity_id = ${entityId} and id ${oneOf(invoices)}`,
+    subscriptions.length > 0 &&
+      sql`select json_build_object('kind', 'subscription', 'id', id, 'customerId', customer_id, 'entityId', entity_id)::text
+        from subscription where entity_id = ${entityId} and id ${oneOf(subscriptions)}`,
   ].filter((source) => source !== false)
   if (sources.length === 0) return undefined
   return sql`

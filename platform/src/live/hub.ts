@@ -102,10 +102,12 @@ export function createHub({ pool, unreadCountOf, recent, board, logger }: HubOpt
         for (const stream of readers) stream.send('data', { kind: message.record, id: message.id }, id)
         return
       }
-      case 'invoice': {
-        const data = { id: message.id, customerId: message.customerId }
-        const readers = among.filter(({ owner }) => can(permissionsOf(owner.role), 'invoice.read'))
-        for (const stream of readers) stream.send('invoice', data, id)
+      case 'invoice':
+      case 'subscription': {
+        const { kind, customerId } = message
+        const key = kind === 'invoice' ? 'invoice.read' : 'plan.read'
+        const readers = among.filter(({ owner }) => can(permissionsOf(owner.role), key))
+        for (const stream of readers) stream.send(kind, { id: message.id, customerId }, id)
         return
       }
       case 'business': {

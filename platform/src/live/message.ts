@@ -21,6 +21,8 @@ export type LiveMessage =
   | { kind: 'data'; record: LiveEvents['data']['kind']; id: string; permission: PermissionKey }
   /** An invoice was issued, paid, credited or voided. */
   | { kind: 'invoice'; id: string; customerId: string }
+  /** A subscription was sold, changed or advanced. */
+  | { kind: 'subscription'; id: string; customerId: string }
   /** The settings of the business changed. */
   | { kind: 'business' }
   | { kind: 'slot'; slotId: string; providerId: string }
@@ -40,7 +42,10 @@ declare module '../kernel/note-kinds.ts' {
   }
 }
 
-/** Sends a message to the live streams. Changes of slots, bookings, invoices, members and settings need no call: see changes.ts. */
+/**
+ * Sends a message to the live streams. Changes of slots, bookings, invoices, subscriptions, members and settings need no
+ * call: see changes.ts.
+ */
 export function publish(call: Pick<CallContext, 'note'>, message: LiveMessage): void {
   call.note('liveMessage', message)
 }

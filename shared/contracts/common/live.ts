@@ -18,6 +18,7 @@ export {
 export const subjectKinds = [
   'booking',
   'time-slot',
+  'subscription',
   'member',
   'invitation',
   'limit',
@@ -65,6 +66,8 @@ export interface LiveEvents {
   data: { kind: 'export' | 'import'; id: string }
   /** An invoice was issued, paid, credited or voided. Members who may read invoices get it. New in 1.13. */
   invoice: { id: string; customerId: string }
+  /** A subscription was sold, changed or advanced. Members who may read plans get it. New in 1.15. */
+  subscription: { id: string; customerId: string }
   /**
    * The settings of the business changed. Every member gets it. Fetch the business again, and everything on screen,
    * because its rules and figures depend on them. New in 1.10.
@@ -93,6 +96,7 @@ const names: ReadonlySet<string> = new Set<LiveEventName>([
   'today',
   'data',
   'invoice',
+  'subscription',
   'business',
   'resync',
   'ready',

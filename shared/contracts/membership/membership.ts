@@ -101,6 +101,9 @@ export const subscription = z.object({
     .nullable(),
 })
 
+/** A subscription in a list, with the day of its next bill as its page shows it. Null if no bill follows by itself. */
+export const listedSubscription = subscription.extend({ nextBillOn: f.plainDate.nullable() })
+
 const byId = z.object({ id: f.id })
 
 /** The filter of the list of plans, which its export has too. */
@@ -201,6 +204,6 @@ export const membershipOperations = {
       /** The number of the version that they have. */
       termsVersion: z.coerce.number<string>().int().min(1).optional(),
     }),
-    response: f.listOf(subscription),
+    response: f.listOf(listedSubscription),
   }),
 }

@@ -10,14 +10,16 @@ import { memberSummary, role } from './team.ts'
  */
 export const notificationSubject = z.object({
   kind: z.enum(subjectKinds),
-  /** The id of the booking, slot, member, invitation, export or import. Null for `limit` and `account`. */
+  /** The id of the booking, slot, subscription, member, invitation, export or import. Null for `limit` and `account`. */
   id: f.id.nullable(),
   timeSlotId: f.id.nullable(),
   serviceId: f.id.nullable(),
   serviceName: z.string().nullable(),
+  /** The plan of a subscription. */
+  membershipName: z.string().nullable(),
   startTime: f.instant.nullable(),
   bookingNumber: z.string().nullable(),
-  /** The customer of a booking (a given name and an initial for a service provider), or the member. */
+  /** The customer of a subscription or booking (a given name and an initial for a service provider), or the member. */
   name: z.string().nullable(),
 })
 

@@ -1,5 +1,8 @@
 import type { PlainDate } from '../../time/types.ts'
-import type { AnnouncedEvent } from './announced-events.ts'
+import { nextEvents } from './advance-subscription.ts'
+import { announcedCount, type AnnouncedEvent } from './announced-events.ts'
+import type { AdvanceTerms } from './next-subscription-event.ts'
+import type { SubscriptionState } from './subscription-state.ts'
 
 type Event<Amount> = Pick<AnnouncedEvent, 'on' | 'type'> & { amount: Amount | null }
 
@@ -22,4 +25,13 @@ export function outlookOf<Amount>(events: readonly Event<Amount>[]): Outlook<Amo
     minimumTermOver: dayOf('MINIMUM_TERM'),
     endsOn: dayOf('END'),
   }
+}
+
+/**
+ * Returns the day of the next bill of a subscription that nobody changes, as its next events have it. A past due one has
+ * none unless its period ends before it is suspended.
+ */
+export function nextBillOn(state: SubscriptionState, terms: AdvanceTerms): PlainDate | null {
+  const bill = nextEvents(state, announcedCount, terms).find((event) => event.type === 'PERIOD' && event.period.dueOn)
+  return bill?.on ?? null
 }

@@ -3,15 +3,15 @@ import { isMailedByDefault, topicOf, topicsFor } from './notification-topics.ts'
 
 // Product decision B.6.
 it.each([
-  ['OWNER', ['bookings', 'slots', 'occupancy', 'payments', 'unpaid', 'invitations', 'account', 'limits', 'data']],
-  ['BUSINESS_MANAGER', ['bookings', 'slots', 'occupancy', 'payments', 'unpaid', 'invitations', 'account', 'data']],
-  ['STAFF', ['bookings', 'slots', 'occupancy', 'payments', 'unpaid', 'account']],
+  ['OWNER', ['bookings', 'slots', 'occupancy', 'payments', 'unpaid', 'memberships', 'invitations', 'account', 'limits', 'data']],
+  ['BUSINESS_MANAGER', ['bookings', 'slots', 'occupancy', 'payments', 'unpaid', 'memberships', 'invitations', 'account', 'data']],
+  ['STAFF', ['bookings', 'slots', 'occupancy', 'payments', 'unpaid', 'memberships', 'account']],
   ['SERVICE_PROVIDER', ['bookings', 'slots', 'occupancy', 'account']],
 ] as const)('the role %s can choose about %o', (role, topics) => expect(topicsFor(role)).toEqual(topics))
 
 it.each([
-  ['OWNER', ['bookings', 'slots', 'payments', 'invitations', 'account', 'limits']],
-  ['BUSINESS_MANAGER', ['bookings', 'slots', 'payments', 'invitations', 'account']],
+  ['OWNER', ['bookings', 'slots', 'payments', 'memberships', 'invitations', 'account', 'limits']],
+  ['BUSINESS_MANAGER', ['bookings', 'slots', 'payments', 'memberships', 'invitations', 'account']],
   ['STAFF', ['bookings', 'slots', 'account']],
   ['SERVICE_PROVIDER', ['bookings', 'slots', 'account']],
 ] as const)('the role %s gets emails by default about %o', (role, topics) => {
@@ -26,6 +26,15 @@ it('every notification has its topic', () => {
     occupancy: ['slot-full'],
     payments: ['payment-failed', 'hold-expiring', 'refund-due'],
     unpaid: ['booking-unpaid'],
+    memberships: [
+      'membership-past-due',
+      'membership-payment-failed',
+      'membership-suspended',
+      'membership-cancelled',
+      'membership-ending',
+      'membership-held',
+      'membership-bill-failed',
+    ],
     invitations: ['invitation-accepted', 'invitation-expired'],
     account: ['role-changed', 'member-deactivated', 'member-reactivated', 'sign-in-new-device'],
     limits: ['limit-near', 'limit-reached'],

@@ -9,7 +9,7 @@ import { change, recordOf, type Call, type CallContext, type Handlers } from '..
 import { presentCustomer } from './customers.ts'
 import { pageOf } from '../kernel/list-page.ts'
 import { invoiceReadHandlers } from '../invoice/invoice-reads.ts'
-import { membershipHandlers } from '../membership/memberships.ts'
+import { subscriptionListHandlers } from '../membership/subscription-list.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { occupies } from '../slot/seats.ts'
 import type { CustomerNoteRow } from '../tables/customer.ts'
@@ -236,7 +236,7 @@ function exportRecord(call: Call<'customer.data-export'>): ResponseOf<'customer.
     business: business.name,
     profile: { id, givenName, lastName, email, phoneNumber, dateOfBirth, emailChoice, createdAt, updatedAt },
     bookings: bookingHandlers['booking.list'](of).items,
-    subscriptions: membershipHandlers['subscription.list'](of).items,
+    subscriptions: subscriptionListHandlers['subscription.list'](of).items,
     invoices: invoiceReadHandlers['invoice.list'](of).items,
     payments: linesOf(call, id),
     creditNotes: [],
@@ -267,7 +267,7 @@ export const customerRecordHandlers: Handlers<
   },
   'customer.subscriptions': (call) => {
     const { id } = call.get(call.world.customers, call.params.id)
-    return membershipHandlers['subscription.list']({
+    return subscriptionListHandlers['subscription.list']({
       ...call,
       params: undefined,
       query: { ...call.query, customerId: id },

@@ -2,7 +2,6 @@ import type { Membership, Subscription } from '@steward/shared/contracts'
 import { recordOf, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
 import type { ExportedRows } from '../kernel/exported-rows.ts'
 import { hasWords, oneOf, pageOf } from '../kernel/list-page.ts'
-import { nameOf } from '../kernel/names.ts'
 import type { SubscriptionRow } from '../tables/membership.ts'
 import { csvLine } from '@steward/shared/rules/common/csv'
 import { plainDateOf } from '@steward/shared/time'
@@ -56,7 +55,7 @@ export function presentSubscription(call: CallContext, row: SubscriptionRow): Su
 }
 
 export const membershipHandlers: Handlers<
-  'membership.list' | 'membership.get' | 'membership-version.list' | 'subscription.list'
+  'membership.list' | 'membership.get' | 'membership-version.list'
 > = {
   'membership.list': (call) => {
     const sorts = {
@@ -86,22 +85,5 @@ export const membershipHandlers: Handlers<
       items: versions.map((version, index) => presentVersion(call, plan, version, versions[index - 1])),
       waiting,
     }
-  },
-  'subscription.list': (call) => {
-    const { query } = call
-    const rows = call
-      .own(call.world.subscriptions)
-      .filter((row) => query.membershipId === undefined || row.membership.id === query.membershipId)
-      .filter((row) => query.customerId === undefined || row.customer.id === query.customerId)
-      .filter((row) => oneOf(row.status, query.status) && hasWords(nameOf(row.customer), query.q))
-      .filter((row) => query.termsVersion === undefined || (row.soldVersion ?? 1) === query.termsVersion)
-    const sorts = {
-      customer: (row: SubscriptionRow) => nameOf(row.customer),
-      startDate: (row: SubscriptionRow) => row.startDate,
-      status: (row: SubscriptionRow) => row.status,
-      createdAt: (row: SubscriptionRow) => row.createdAt,
-    }
-    const page = pageOf(query, rows, sorts, '-startDate')
-    return { ...page, items: page.items.map((row) => presentSubscription(call, row)) }
   },
 }

@@ -6,7 +6,7 @@ import { priceTermsOn, quote } from '@steward/shared/rules/common/quote'
 import { earliestEnd } from '@steward/shared/rules/membership/subscription-end'
 import { monthlyRevenueOf } from '@steward/shared/rules/membership/subscription-revenue'
 import type { SubscriptionState, SubscriptionTerms } from '@steward/shared/rules/membership/subscription-state'
-import { plainDateOf } from '@steward/shared/time'
+import { plainDateOf, type PlainDate } from '@steward/shared/time'
 import type { CallContext, Handlers } from '../kernel/call.ts'
 import type { PlanRow, SubscriptionRow } from '../tables/membership.ts'
 import { presentSubscription } from './memberships.ts'
@@ -38,6 +38,7 @@ export function stateOfSold(call: CallContext, row: SubscriptionRow): Subscripti
   const terms = termsOfSold(call, row)
   const { status, startDate, currentPeriodEnd: to, cancelAt, creditsLeft: left } = row
   const from = row.currentPeriodStart ?? startDate
+  const today = plainDateOf(call.now, call.business.timeZone)
   return {
     status,
     startDate,
@@ -52,13 +53,21 @@ export function stateOfSold(call: CallContext, row: SubscriptionRow): Subscripti
     advances: 0,
     pause: row.pausedFrom && row.pausedUntil ? { from: row.pausedFrom, until: row.pausedUntil } : null,
     cancelAt,
-    debts: [],
+    debts: debtsOf(row),
     settledOn: null,
     firstPayment: { paidOn: status === 'PENDING' ? null : startDate, until: startDate },
     usedUpOn: null,
     heldOn: row.heldOn ?? null,
-    advancedTo: plainDateOf(call.now, call.business.timeZone),
+    advancedTo: today,
   }
+}
+
+/** Returns the due days of the open invoices of a row. The mock bills nothing by itself. */
+function debtsOf({ otherInvoices = [], periods = [] }: SubscriptionRow): PlainDate[] {
+  return [...otherInvoices, ...periods.flatMap(({ invoice }) => invoice ?? [])]
+    .filter(({ open, status }) => Number(open) > 0 && status !== 'VOID')
+    .flatMap(({ dueOn }) => dueOn ?? [])
+    .toSorted()
 }
 
 /** Returns the terms that a subscription waits for: those of another plan, or a newer version of its own. */

@@ -23,6 +23,7 @@ const nothing = {
   timeSlotId: null,
   serviceId: null,
   serviceName: null,
+  membershipName: null,
   startTime: null,
   bookingNumber: null,
   name: null,
@@ -34,6 +35,11 @@ function subjectOf(call: CallContext, { subjectKind: kind, subjectId: id }: Noti
     const member = call.own(world.members).find((row) => row.id === id)
     return { ...nothing, kind, id, name: member ? fullName(member) : null }
   }
+  if (kind === 'subscription') {
+    const subscription = call.own(world.subscriptions).find((row) => row.id === id)
+    if (!subscription || !call.may('plan.read')) return { ...nothing, kind, id }
+    return { ...nothing, kind, id, membershipName: subscription.membership.name, name: fullName(subscription.customer) }
+  }
   const booking = kind === 'booking' ? call.own(world.bookings).find((row) => row.id === id) : undefined
   const slot = call.own(world.slots).find((row) => row.id === (booking?.timeSlotId ?? id))
   if (!slot || !call.may('slot.read', slot.providerId === call.actor.id)) return { ...nothing, kind, id }
@@ -44,6 +50,7 @@ function subjectOf(call: CallContext, { subjectKind: kind, subjectId: id }: Noti
     lastName: seesAll || customer.lastName === '' ? customer.lastName : `${[...customer.lastName][0]}.`,
   }
   return {
+    ...nothing,
     kind,
     id,
     timeSlotId: slot.id,

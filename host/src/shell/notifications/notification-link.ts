@@ -26,6 +26,10 @@ export function linkOf({ type, subject, params }: Notification, role: Role, zone
     case 'member':
     case 'invitation':
       return subject.id ? to.member(subject.id) : undefined
+    case 'subscription':
+      // Several are listed together, one is a record.
+      if (params.count !== undefined) return type === 'membership-cancelled' ? to.memberships() : to.toCollect()
+      return subject.id ? to.subscription(subject.id) : undefined
     case 'limit':
       return params.resource && pageOfResource[params.resource]
     case 'export':

@@ -1,8 +1,12 @@
+import type { PlainDate } from '@steward/shared/time'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { termsOfSubscription } from '../../predicates/subscription.sql.ts'
-import { handle } from '../../kernel/call.ts'
+import { dunningOn } from '@steward/shared/rules/membership/dunning-dates'
+import { nextBillOn } from '@steward/shared/rules/membership/subscription-outlook'
+import { handle, type CallContext } from '../../kernel/call.ts'
 import { hasWords, oneOf, readPage } from '../../kernel/list-page.ts'
 import { pageOf } from '../../kernel/paging.ts'
+import { loadSubscriptions } from '../subscription/load-subscription.ts'
 import { customer } from '../../tables/customer/customer.ts'
 import { membershipPlanVersion, subscription } from '../../tables/membership/membership.ts'
 import { presentSubscription } from './membership.presenter.ts'
@@ -16,7 +20,8 @@ const sortColumns = {
 } as const
 
 /** Lists the subscriptions of one plan, of one customer or of all, newest first. */
-export const listSubscriptions = handle('subscription.list', async ({ tx, query, entity }) => {
+export const listSubscriptions = handle('subscription.list', async (call) => {
+  const { tx, query, entity } = call
   const page = pageOf(query, sortColumns, '-startDate', sql`${subscription.id}`)
   const { rows, nextCursor, total } = await readPage(page, {
     rows: selectListedSubscriptions(tx, page.cursorValue),
@@ -36,5 +41,17 @@ export const listSubscriptions = handle('subscription.list', async ({ tx, query,
       hasWords(customer.searchText, query.q),
     ),
   })
-  return { items: rows.map(presentSubscription), nextCursor, total }
+  const nextBills = await nextBillsOf(
+    call,
+    rows.map(({ id }) => id),
+  )
+  const items = rows.map((row) => ({ ...presentSubscription(row), nextBillOn: nextBills.get(row.id) ?? null }))
+  return { items, nextCursor, total }
 })
+
+/** Returns the next bill of each subscription of a page, in a fixed number of statements. */
+async function nextBillsOf(call: CallContext, ids: readonly string[]) {
+  const terms = { dunning: (day: PlainDate) => dunningOn(call.entity.terms, day) }
+  const loaded = await loadSubscriptions(call, ids)
+  return new Map(loaded.map(({ row, state }) => [row.id, nextBillOn(state, terms)]))
+}

@@ -1,6 +1,7 @@
 import type { Notification } from '@steward/shared/contracts'
 import type { NotificationType, SubjectKind } from '@steward/shared/contracts/common/live'
 import type { CallContext } from '../../kernel/call.ts'
+import type { Notes } from '../../kernel/note-kinds.ts'
 
 /**
  * The recipients of an announcement. `managers` are the business managers, or the owners if there are none. `desk` adds
@@ -34,4 +35,9 @@ declare module '../../kernel/note-kinds.ts' {
  */
 export function announce(call: Pick<CallContext, 'note'>, announcement: Announcement): void {
   call.note('announcement', announcement)
+}
+
+/** Removes and returns the announcements of an operation, for a job that announces those of many operations together. */
+export function takeAnnouncements(notes: Notes): Announcement[] {
+  return notes.announcement?.splice(0) ?? []
 }

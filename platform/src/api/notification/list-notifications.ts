@@ -8,6 +8,7 @@ import { pageOf, type Page } from '../../kernel/paging.ts'
 import { booking } from '../../tables/booking/booking.ts'
 import { customer } from '../../tables/customer/customer.ts'
 import { notification } from '../../tables/team/notification.ts'
+import { membershipPlan, subscription } from '../../tables/membership/membership.ts'
 import { service } from '../../tables/booking/service.ts'
 import { businessUser } from '../../tables/team/team.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
@@ -67,6 +68,8 @@ const selectNotifications = (tx: Database, page: Page) =>
     .from(notification)
     .leftJoin(doer, and(eq(doer.entityId, notification.entityId), eq(doer.id, notification.actorId)))
     .leftJoin(booking, subjectJoins.booking)
+    .leftJoin(subscription, subjectJoins.subscription)
+    .leftJoin(membershipPlan, subjectJoins.plan)
     .leftJoin(customer, subjectJoins.customer)
     .leftJoin(timeSlot, subjectJoins.slot)
     .leftJoin(service, subjectJoins.service)

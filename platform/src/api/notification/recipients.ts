@@ -1,6 +1,6 @@
 import { isActiveMember } from '@steward/shared/rules/team/member-transitions'
 import type { NotificationTopic } from '@steward/shared/contracts/common/live'
-import { can, type Role } from '@steward/shared/roles'
+import { can, type PermissionKey, type Role } from '@steward/shared/roles'
 import { permissionsOf } from '@steward/shared/roles/matrix'
 import { isMailedByDefault, topicOf } from '@steward/shared/rules/team/notification-topics'
 import { dayOfWeek, plainDateOf, wallTimeOf, type Instant, type PlainDate, type WallTime } from '@steward/shared/time'
@@ -109,6 +109,13 @@ export function preloadedTeam({ announcement, preloadedTeam: preloaded }: Notes)
   return last?.announcements === announcement?.length ? last?.members : undefined
 }
 
+/** The permission to read a subject. */
+const neededFor: Partial<Record<Announcement['subject']['kind'], PermissionKey>> = {
+  booking: 'booking.read',
+  'time-slot': 'slot.read',
+  subscription: 'plan.read',
+}
+
 /** Returns the members who are notified, without the actor. */
 export function recipientsOf(
   { to, type, subject }: Announcement,
@@ -120,7 +127,7 @@ export function recipientsOf(
   if (typeof to === 'object')
     return others.filter(({ id, isActive }) => id === to.member && (isActive || type === 'member-deactivated'))
   const active = others.filter(({ isActive }) => isActive)
-  const needs = subject.kind === 'booking' ? 'booking.read' : subject.kind === 'time-slot' ? 'slot.read' : undefined
+  const needs = neededFor[subject.kind]
   return audienceOf(to, active).filter(({ role }) => !needs || can(permissionsOf(role), needs, false))
 }
 

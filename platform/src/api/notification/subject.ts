@@ -5,7 +5,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CallContext } from '../../kernel/call.ts'
 import { booking } from '../../tables/booking/booking.ts'
+import { planOfSubscription } from '../../predicates/subscription.sql.ts'
 import { customer } from '../../tables/customer/customer.ts'
+import { membershipPlan, subscription } from '../../tables/membership/membership.ts'
 import { notification } from '../../tables/team/notification.ts'
 import { service } from '../../tables/booking/service.ts'
 import { businessUser } from '../../tables/team/team.ts'
@@ -21,6 +23,7 @@ export const subjectColumns = {
   service: { id: service.id, name: service.name },
   booking: { id: booking.id, bookingNumber: booking.bookingNumber },
   customer: { id: customer.id, givenName: customer.givenName, lastName: customer.lastName },
+  membership: { id: membershipPlan.id, name: membershipPlan.name },
   subjectMember: { id: subjectMember.id, givenName: subjectMember.givenName, lastName: subjectMember.lastName },
 }
 
@@ -32,17 +35,30 @@ export interface SubjectRow {
   service: { id: string; name: string } | null
   booking: { bookingNumber: string } | null
   customer: PersonName | null
+  membership: { name: string } | null
   subjectMember: PersonName | null
 }
 
-/** The conditions that join to `notification` the booking or slot with its service and customer, or the member. */
+/**
+ * The conditions that join to `notification` the booking or slot with its service and customer, the subscription with its
+ * plan and customer, or the member.
+ */
 export const subjectJoins = {
   booking: and(
     eq(booking.entityId, notification.entityId),
     eq(booking.id, notification.subjectId),
     eq(notification.subjectKind, 'booking'),
   ),
-  customer: and(eq(customer.entityId, booking.entityId), eq(customer.id, booking.customerId)),
+  subscription: and(
+    eq(subscription.entityId, notification.entityId),
+    eq(subscription.id, notification.subjectId),
+    eq(notification.subjectKind, 'subscription'),
+  ),
+  plan: planOfSubscription,
+  customer: and(
+    eq(customer.entityId, notification.entityId),
+    eq(customer.id, sql`coalesce(${booking.customerId}, ${subscription.customerId})`),
+  ),
   slot: and(
     eq(timeSlot.entityId, notification.entityId),
     eq(
@@ -69,15 +85,18 @@ export interface SubjectReader extends Pick<CallContext, 'may' | 'scopeOf'> {
  * id.
  */
 export function presentSubject(row: SubjectRow, reader: SubjectReader): Notification['subject'] {
-  const { slot, service, booking, customer, subjectMember } = row
+  const { slot, service, booking, customer, membership, subjectMember } = row
   const seesSlot = slot !== null && reader.may('slot.read', slot.providerId === reader.memberId)
-  const customerName = seesSlot && customer ? customerNameFor(customer, reader) : null
+  const seesMembership = membership !== null && reader.may('plan.read')
+  const seesCustomer = seesSlot || (seesMembership && reader.may('customer.read'))
+  const customerName = seesCustomer && customer ? customerNameFor(customer, reader) : null
   return {
     kind: row.subjectKind,
     id: row.subjectId,
     timeSlotId: seesSlot ? slot.id : null,
     serviceId: seesSlot && service ? service.id : null,
     serviceName: seesSlot && service ? service.name : null,
+    membershipName: seesMembership ? membership.name : null,
     startTime: seesSlot ? slot.startTime : null,
     bookingNumber: seesSlot && booking ? booking.bookingNumber : null,
     name: subjectMember ? fullName(subjectMember) : customerName,

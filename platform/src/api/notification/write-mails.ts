@@ -17,6 +17,7 @@ import type { WriteContext } from '../../kernel/call.ts'
 import { booking } from '../../tables/booking/booking.ts'
 import { customer } from '../../tables/customer/customer.ts'
 import { notification } from '../../tables/team/notification.ts'
+import { membershipPlan, subscription } from '../../tables/membership/membership.ts'
 import { service } from '../../tables/booking/service.ts'
 import { businessUser, invitation } from '../../tables/team/team.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
@@ -103,6 +104,8 @@ function selectWanted(tx: Database) {
     .innerJoin(recipient, and(eq(recipient.entityId, notification.entityId), eq(recipient.id, notification.memberId)))
     .leftJoin(doer, and(eq(doer.entityId, notification.entityId), eq(doer.id, notification.actorId)))
     .leftJoin(booking, subjectJoins.booking)
+    .leftJoin(subscription, subjectJoins.subscription)
+    .leftJoin(membershipPlan, subjectJoins.plan)
     .leftJoin(customer, subjectJoins.customer)
     .leftJoin(timeSlot, subjectJoins.slot)
     .leftJoin(service, subjectJoins.service)
@@ -120,7 +123,8 @@ async function writeMail(call: WriteContext, mail: WantedMail, language: Languag
   const lines = [
     facts.service && words.service(facts.service),
     facts.time && words.time(facts.previousTime ? `${facts.previousTime} → ${facts.time}` : facts.time),
-    subject.kind === 'booking' && facts.name && words.customer(facts.name),
+    facts.membership && words.membership(facts.membership),
+    (subject.kind === 'booking' || subject.kind === 'subscription') && facts.name && words.customer(facts.name),
     facts.device && words.device(facts.device),
     facts.actor && words.by(facts.actor),
   ].filter((line): line is string => Boolean(line))
@@ -163,6 +167,7 @@ function factsOf(
     actor: mail.actor ? fullName(mail.actor) : '',
     // Details of the first of several records would look like details of all.
     name: isOne ? (subject.name ?? '') : '',
+    membership: isOne ? (subject.membershipName ?? '') : '',
     service: isOne ? (subject.serviceName ?? '') : '',
     time: isOne && at ? say(at) : '',
     previousTime: isOne && params.previousStartTime ? say(params.previousStartTime) : '',
@@ -180,11 +185,13 @@ function factsOf(
 }
 
 /** Returns the path in the app that shows the subject to this recipient. */
-function addressOf(subject: Notification['subject'], { recipient: { role } }: WantedMail): string {
+function addressOf(subject: Notification['subject'], { params, recipient: { role } }: WantedMail): string {
   if (subject.kind === 'account') return to.security()
   if (subject.kind === 'import') return to.data({ files: 'imports' })
   if (subject.kind === 'limit') return to.businessDetails()
   // The page, and never the file: the download checks the permission.
+  if (subject.kind === 'subscription')
+    return params.count === undefined && subject.id ? to.subscription(subject.id) : to.toCollect()
   if (subject.kind === 'export') return to.data({ files: 'exports' })
   if (subject.kind === 'member' || subject.kind === 'invitation') return to.members()
   if (subject.timeSlotId === null || role === 'SERVICE_PROVIDER') return to.schedule()

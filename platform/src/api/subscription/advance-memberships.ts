@@ -1,4 +1,5 @@
 import { advance } from '@steward/shared/rules/membership/advance-subscription'
+import { endsSoon } from '@steward/shared/rules/membership/ending-soon'
 import { addMinutes } from '@steward/shared/time'
 import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import { isLive } from '../../predicates/subscription.sql.ts'
@@ -8,7 +9,9 @@ import type { WriteContext } from '../../kernel/call.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 import { ProblemError } from '../../kernel/problem-error.ts'
 import { subscription } from '../../tables/membership/membership.ts'
+import { announce, takeAnnouncements, type Announcement } from '../notification/announcement.ts'
 import { advanceSubscription, advanceTerms, todayIn } from './advance-subscription.ts'
+import { newsOf } from './announce-events.ts'
 import { loadSubscriptions } from './load-subscription.ts'
 
 const mostAtOnce = 500
@@ -19,18 +22,37 @@ const retryMinutes = 60
 
 /**
  * Advances the subscriptions of a business to the present local day. Those to which nothing happens are written together.
- * Every other one has a transaction of its own, so one that fails holds up no other.
+ * Every other one has a transaction of its own, so one that fails holds up no other. The team gets one notification for
+ * each kind of news of a run: a night with 40 unpaid memberships is not 40 notifications.
  */
 export async function advanceMemberships(dependencies: JobDependencies, entityId: string): Promise<void> {
-  for (let seen = 0; seen < mostPerRun; seen += mostAtOnce) {
-    const { ids, isLast } = await inBusiness(dependencies, entityId, takeDue)
-    for (const id of ids) await advanceOne(dependencies, entityId, id)
-    if (isLast) return
+  const news: Announcement[] = []
+  try {
+    for (let seen = 0; seen < mostPerRun; seen += mostAtOnce) {
+      const { quiet, eventful, isLast } = await inBusiness(dependencies, entityId, takeDue)
+      news.push(...quiet.flatMap(endingNews))
+      for (const one of eventful) news.push(...(await advanceOne(dependencies, entityId, one)))
+      if (isLast) return
+    }
+  } finally {
+    if (news.length > 0)
+      await inBusiness(dependencies, entityId, async (call) => {
+        for (const announcement of news) announce(call, announcement)
+      })
   }
 }
 
-/** Advances the due subscriptions to which nothing happens. Returns the others. */
-async function takeDue(call: WriteContext): Promise<{ ids: string[]; isLast: boolean }> {
+interface DueSubscription {
+  id: string
+  isEndingSoon: boolean
+}
+
+const endingNews = ({ id, isEndingSoon }: DueSubscription) => (isEndingSoon ? [newsOf('membership-ending', id)] : [])
+
+/** Advances the due subscriptions to which nothing happens. Returns the others too. */
+async function takeDue(
+  call: WriteContext,
+): Promise<{ quiet: DueSubscription[]; eventful: DueSubscription[]; isLast: boolean }> {
   const { tx } = call
   const today = todayIn(call)
   // Rows that another process has locked are found again by the next run.
@@ -46,15 +68,22 @@ async function takeDue(call: WriteContext): Promise<{ ids: string[]; isLast: boo
     due.map(({ id }) => id),
   )
   const terms = advanceTerms(call)
-  const idsWith = (hasEvents: boolean) =>
-    loaded.filter(({ state }) => advance(state, today, terms).events.length > 0 === hasEvents).map(({ row }) => row.id)
-  const quiet = idsWith(false)
+  const those = (hasEvents: boolean): DueSubscription[] =>
+    loaded
+      .filter(({ state }) => advance(state, today, terms).events.length > 0 === hasEvents)
+      .map(({ row, state }) => ({ id: row.id, isEndingSoon: endsSoon(state, today, terms) }))
+  const quiet = those(false)
   if (quiet.length > 0)
     await tx
       .update(subscription)
       .set({ advancedTo: today, billFailureCode: null, billFailedAt: null })
-      .where(inArray(subscription.id, quiet))
-  return { ids: idsWith(true), isLast: due.length < mostAtOnce }
+      .where(
+        inArray(
+          subscription.id,
+          quiet.map(({ id }) => id),
+        ),
+      )
+  return { quiet, eventful: those(true), isLast: due.length < mostAtOnce }
 }
 
 const isDue = (call: WriteContext) =>
@@ -66,22 +95,33 @@ const isDue = (call: WriteContext) =>
     or(isNull(subscription.billFailedAt), lt(subscription.billFailedAt, addMinutes(call.clock.now(), -retryMinutes))),
   )
 
-async function advanceOne(dependencies: JobDependencies, entityId: string, id: string): Promise<void> {
+/** Advances a subscription in a transaction of its own. Returns its news. */
+async function advanceOne(
+  dependencies: JobDependencies,
+  entityId: string,
+  due: DueSubscription,
+): Promise<Announcement[]> {
+  const { id } = due
   try {
-    await inBusiness(dependencies, entityId, (call) => advanceSubscription(call, id))
+    const news = await inBusiness(dependencies, entityId, async (call) => {
+      await advanceSubscription(call, id)
+      return takeAnnouncements(call.notes)
+    })
+    return [...news, ...endingNews(due)]
   } catch (error) {
     if (isConnectionLoss(error)) throw error
     // Another transaction was first. The next run finds the subscription again.
-    if (isConflict(error)) return
+    if (isConflict(error)) return []
     dependencies.logger.error({ entityId, subscriptionId: id, error: errorSummary(error) }, 'a subscription failed')
-    await inBusiness(dependencies, entityId, ({ tx, clock }) =>
-      tx
-        .update(subscription)
-        .set({
-          billFailureCode: error instanceof ProblemError ? error.code : 'INTERNAL',
-          billFailedAt: clock.now(),
-        })
-        .where(eq(subscription.id, id)),
-    )
+    const code = error instanceof ProblemError ? error.code : 'INTERNAL'
+    return inBusiness(dependencies, entityId, (call) => storeFailure(call, id, code))
   }
+}
+
+/** Stores why a subscription could not be advanced. It is news only once, although every hour tries it again. */
+async function storeFailure({ tx, clock }: WriteContext, id: string, code: string): Promise<Announcement[]> {
+  const isOfThis = eq(subscription.id, id)
+  const [before] = await tx.select({ code: subscription.billFailureCode }).from(subscription).where(isOfThis)
+  await tx.update(subscription).set({ billFailureCode: code, billFailedAt: clock.now() }).where(isOfThis)
+  return before && before.code === null ? [newsOf('membership-bill-failed', id)] : []
 }

@@ -8,6 +8,7 @@ import type { WriteContext } from '../../kernel/call.ts'
 import { subscription } from '../../tables/membership/membership.ts'
 import { subscriptionTermsChange } from '../../tables/membership/membership-operation.ts'
 import { subscriptionEvent, subscriptionPeriod } from '../../tables/membership/subscription.ts'
+import { announceEvents } from './announce-events.ts'
 import { draftBills, issueDrafts } from './issue-bills.ts'
 import { changesPlan, type LoadedSubscription } from './load-subscription.ts'
 import { stepsOf, type Step } from './steps.ts'
@@ -49,6 +50,7 @@ export async function carryOut(
       .where(eq(subscriptionTermsChange.id, row.change!.id))
   if (events.some((event) => event.type === 'END' && event.cause === 'FIRST_PAYMENT')) await voidFirstBill(call, owed)
   auditEvents(call, row, steps)
+  announceEvents(call, row.id, events)
   await issueDrafts(call, row, drafts)
 }
 

@@ -13,8 +13,9 @@ export const collection = {
 
 const stale = [['memberships', 'collection']] as const
 
-/** Refetches the list when another user records a payment or a bill is issued. */
+/** Refetches the list when another user records a payment, a bill is issued, or a membership changes. */
 export function useLiveCollection(): void {
   const client = useQueryClient()
   useLive('invoice', () => readAgainSoon(client, stale))
+  useLive('subscription', () => readAgainSoon(client, stale))
 }

@@ -238,8 +238,22 @@ describe('a plan', () => {
     const plan = addPlan(api, {})
     const statuses = ['PENDING', 'ACTIVE', 'PAST_DUE', 'PAUSED', 'SUSPENDED', 'CANCELLED', 'EXPIRED'] as const
     const ends = { cancelAt: toPlainDate('2026-12-31') }
+    const owing = new Set<string>(['PAST_DUE', 'SUSPENDED'])
+    const bill = {
+      id: nextId(api.state),
+      invoiceNumber: 'INV-2026-000402',
+      status: 'ISSUED' as const,
+      currency: 'MYR',
+      total: '320.00',
+      credited: '0.00',
+      returned: '0.00',
+      paid: '0.00',
+      open: '320.00',
+      payments: [],
+      dueOn: toPlainDate('2026-11-18'),
+    }
     const added = [
-      ...statuses.map((status) => addSubscriber(api, plan, { status })),
+      ...statuses.map((status) => addSubscriber(api, plan, { status, ...(owing.has(status) && { otherInvoices: [bill] }) })),
       addSubscriber(api, plan, ends),
       addSubscriber(api, plan, { currentPeriodEnd: null }),
     ]
@@ -248,7 +262,7 @@ describe('a plan', () => {
     const nextBillOf = (index: number) => cellsOf(screen.getByRole('link', { name: `Aishah Zulkifli ${index}` }))[4]
     await screen.findByRole('link', { name: 'Aishah Zulkifli 0' })
     expect(added.map((_, index) => nextBillOf(index))).toEqual([
-      '1 Dec 2026',
+      '–',
       '1 Dec 2026',
       '–',
       '–',

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import * as to from '@steward/shared/addresses'
-import type { Membership, Subscription } from '@steward/shared/contracts'
+import type { ListedSubscription, Membership, Subscription } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { EmptyState, Money, Panel, StatusBadge, Text } from '@steward/shared/ui/core'
 import { type Column, DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
 import { useSubscriptionActions } from '../subscription/use-subscription-actions.tsx'
 import { useTexts } from '../texts/texts.ts'
-import { subscribers } from './subscribers.queries.ts'
+import { subscribers, useLiveSubscribers } from './subscribers.queries.ts'
 
 const statuses: Subscription['status'][] = [
   'PENDING',
@@ -24,6 +24,7 @@ const statuses: Subscription['status'][] = [
 export function SubscribersTable({ plan }: { plan: Membership }) {
   const t = useTexts()
   const business = useBusiness()
+  useLiveSubscribers()
   const state = useTableState({ filters: ['status', 'version'], defaultSort: '-startDate' })
   const query = useQuery({
     ...subscribers.list({
@@ -37,7 +38,7 @@ export function SubscribersTable({ plan }: { plan: Membership }) {
 
   const { actionsFor, dialog } = useSubscriptionActions()
   const isCounted = plan.sessions !== null
-  const columns = useMemo<Column<Subscription>[]>(
+  const columns = useMemo<Column<ListedSubscription>[]>(
     () => [
       {
         id: 'customer',
@@ -74,12 +75,11 @@ export function SubscribersTable({ plan }: { plan: Membership }) {
         header: t('subscribers.column.nextBill'),
         cell: (row) => {
           if (row.cancelAt) return t('subscribers.ends', { date: business.date(row.cancelAt) })
-          return row.currentPeriodEnd && billed.has(row.status) ? business.date(row.currentPeriodEnd) : '–'
+          return row.nextBillOn ? business.date(row.nextBillOn) : '–'
         },
         cardCell: (row) => {
           if (row.cancelAt) return t('subscribers.ends', { date: business.date(row.cancelAt) })
-          if (!row.currentPeriodEnd || !billed.has(row.status)) return '–'
-          return t('subscribers.billed', { date: business.date(row.currentPeriodEnd) })
+          return row.nextBillOn ? t('subscribers.billed', { date: business.date(row.nextBillOn) }) : '–'
         },
       },
       {
@@ -97,7 +97,7 @@ export function SubscribersTable({ plan }: { plan: Membership }) {
               numeric: true,
               card: 'none',
               cell: (row) => row.creditsLeft ?? '–',
-            } satisfies Column<Subscription>,
+            } satisfies Column<ListedSubscription>,
           ]
         : []),
       {
@@ -175,6 +175,3 @@ function SubscriberPrice({ subscription: { terms, nextTerms } }: { subscription:
     </>
   )
 }
-
-/** The statuses of subscriptions that are billed at the end of their period. One that is past due is suspended before it. */
-const billed = new Set<Subscription['status']>(['ACTIVE', 'PENDING'])

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, type QueryOf } from '@steward/shared/api'
+import { readAgainSoon, useLive } from '@steward/shared/live'
 
 export const subscribers = {
   list: (filters: NonNullable<QueryOf<'subscription.list'>>) =>
@@ -7,4 +8,12 @@ export const subscribers = {
       queryKey: ['memberships', 'subscription', 'list', filters],
       queryFn: ({ signal }) => api.call('subscription.list', { query: filters, signal }),
     }),
+}
+
+const stale = [['memberships', 'subscription', 'list']] as const
+
+/** Refetches the subscribers when one is sold or changes. */
+export function useLiveSubscribers(): void {
+  const client = useQueryClient()
+  useLive('subscription', () => readAgainSoon(client, stale))
 }

@@ -10,7 +10,7 @@ import { NextEvents } from './next-events.tsx'
 import { PeriodsPanel } from './periods-panel.tsx'
 import { SubscriptionHeader } from './subscription-header.tsx'
 import { SubscriptionStats } from './subscription-stats.tsx'
-import { subscriptions } from './subscriptions.queries.ts'
+import { subscriptions, useLiveSubscription } from './subscriptions.queries.ts'
 
 /** The membership of a customer that the address names: what was agreed, billed and used, and what happens next. */
 function SubscriptionPage() {
@@ -31,6 +31,7 @@ function SubscriptionPage() {
 }
 
 function Record({ record }: { record: SubscriptionRecord }) {
+  useLiveSubscription(record.id)
   return (
     <>
       <SubscriptionHeader record={record} />

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyOf } from '@steward/shared/api'
+import { readAgainSoon, useLive } from '@steward/shared/live'
 import type { SubscriptionRecord } from '@steward/shared/contracts'
 import type { SubscriptionActionKey } from './actions-of-subscription.ts'
 import type { ChangeValues } from './change-request.ts'
@@ -29,6 +30,19 @@ export const subscriptions = {
       queryFn: ({ signal }) => api.call('subscription.preview', { params: { id }, body, signal }),
       placeholderData: keepPreviousData,
     }),
+}
+
+const stale = [
+  ['memberships', 'subscription', 'record'],
+  ['memberships', 'subscription', 'activity'],
+] as const
+
+/** Refetches the page of a subscription when another user or the platform changes it. */
+export function useLiveSubscription(id: string): void {
+  const client = useQueryClient()
+  useLive('subscription', (changed) => {
+    if (changed.id === id) readAgainSoon(client, stale)
+  })
 }
 
 /** Carries out a change of a subscription, and refetches everything about memberships. */

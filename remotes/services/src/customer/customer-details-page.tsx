@@ -11,7 +11,7 @@ import { CustomerMembershipsTab } from './customer-memberships-tab.tsx'
 import { CustomerMoneyTab } from './customer-money-tab.tsx'
 import { CustomerNotesTab } from './customer-notes-tab.tsx'
 import { CustomerOverview } from './customer-overview.tsx'
-import { useLiveInvoicesOf } from './customer-record.queries.ts'
+import { useLiveCustomer } from './customer-record.queries.ts'
 import { type CustomerTab, CustomerTabs, useCustomerTab } from './customer-tabs.tsx'
 import { customers } from '../customer-choice/customers.queries.ts'
 
@@ -38,7 +38,7 @@ function CustomerRecord({ customer }: { customer: Customer }) {
   const [drawer, setDrawer] = useParam('drawer')
   const { current } = useCustomerTab(customer)
   const edit = () => setDrawer('edit')
-  useLiveInvoicesOf(customer.id)
+  useLiveCustomer(customer.id)
   return (
     <>
       <CustomerHeader customer={customer} onEdit={edit} />

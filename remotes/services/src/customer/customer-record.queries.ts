@@ -43,12 +43,16 @@ export const customerRecord = {
 }
 
 const stale = [['services', 'customer']] as const
+const staleWithMemberships = [...stale, ['services', 'subscription']] as const
 
-/** Refetches the figures and lists of a customer when another user changes one of their invoices. */
-export function useLiveInvoicesOf(customerId: string): void {
+/** Refetches the figures and lists of a customer when another user changes one of their invoices or memberships. */
+export function useLiveCustomer(customerId: string): void {
   const client = useQueryClient()
   useLive('invoice', (changed) => {
     if (changed.customerId === customerId) readAgainSoon(client, stale)
+  })
+  useLive('subscription', (changed) => {
+    if (changed.customerId === customerId) readAgainSoon(client, staleWithMemberships)
   })
 }
 

@@ -7,9 +7,11 @@ import type { Role } from '@steward/shared/roles'
  */
 export interface MailFacts {
   actor: string
-  /** The customer of a booking, or the member. */
+  /** The customer of a booking or subscription, or the member. */
   name: string
   service: string
+  /** The plan of a subscription. */
+  membership: string
   time: string
   previousTime: string
   /** The number of records. It is 1 unless one operation affected several. */
@@ -32,6 +34,7 @@ export interface MailTexts {
   titles: Record<NotificationType, (facts: MailFacts) => string>
   /** One line for each fact. A line is left out if its fact is empty. */
   service: (service: string) => string
+  membership: (name: string) => string
   time: (time: string) => string
   customer: (name: string) => string
   by: (actor: string) => string

@@ -1,0 +1,34 @@
+import type { ListedSubscription } from '@steward/shared/contracts'
+import { dunningOn } from '@steward/shared/rules/membership/dunning-dates'
+import { nextBillOn } from '@steward/shared/rules/membership/subscription-outlook'
+import type { CallContext, Handlers } from '../kernel/call.ts'
+import { hasWords, oneOf, pageOf } from '../kernel/list-page.ts'
+import { nameOf } from '../kernel/names.ts'
+import type { SubscriptionRow } from '../tables/membership.ts'
+import { presentSubscription } from './memberships.ts'
+import { stateOfSold } from './subscription-records.ts'
+
+const presentListed = (call: CallContext, row: SubscriptionRow): ListedSubscription => ({
+  ...presentSubscription(call, row),
+  nextBillOn: nextBillOn(stateOfSold(call, row), { dunning: (day) => dunningOn(call.terms, day) }),
+})
+
+export const subscriptionListHandlers: Handlers<'subscription.list'> = {
+  'subscription.list': (call) => {
+    const { query } = call
+    const rows = call
+      .own(call.world.subscriptions)
+      .filter((row) => query.membershipId === undefined || row.membership.id === query.membershipId)
+      .filter((row) => query.customerId === undefined || row.customer.id === query.customerId)
+      .filter((row) => oneOf(row.status, query.status) && hasWords(nameOf(row.customer), query.q))
+      .filter((row) => query.termsVersion === undefined || (row.soldVersion ?? 1) === query.termsVersion)
+    const sorts = {
+      customer: (row: SubscriptionRow) => nameOf(row.customer),
+      startDate: (row: SubscriptionRow) => row.startDate,
+      status: (row: SubscriptionRow) => row.status,
+      createdAt: (row: SubscriptionRow) => row.createdAt,
+    }
+    const page = pageOf(query, rows, sorts, '-startDate')
+    return { ...page, items: page.items.map((row) => presentListed(call, row)) }
+  },
+}
