@@ -68,7 +68,7 @@ export const house: Record<string, readonly string[]> = {
     'collection sale',
     'fee invoice subscriber version',
     'subscription',
-    'terms',
+    'customer-notice terms',
     'texts',
   ],
   'remotes/payroll/src': ['.', 'settings', 'member month', 'commission commission-entry', 'texts'],

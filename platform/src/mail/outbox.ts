@@ -19,6 +19,8 @@ export interface OutgoingMail {
 export interface MailToCustomer {
   id: string
   bookingIds: string[]
+  /** The subscription that the email is about. */
+  subscriptionId?: string
   /** For each booking, the state that the customer knew before. */
   about: Record<string, unknown> | null
   /** A second email with the same key is not written. */

@@ -139,6 +139,7 @@ export const invoicePaymentInput = z.strictObject({
   paymentType: z.enum(['CREDIT_CARD', 'CASH']),
   /** What the payment takes off the invoice. In cash, the amount that is handed over is rounded if nothing stays open. */
   amount: f.amountUpTo(9_999_999),
+  notify: f.notify,
 })
 
 export const invoiceDetails = invoice.extend({
@@ -219,7 +220,7 @@ export const invoiceOperations = {
     summary: 'Record that an attempt to collect a membership invoice failed; no money moves',
     permission: 'subscription.sell',
     params: z.object({ id: f.id }),
-    body: z.strictObject({ reason: f.text({ min: 1, max: 160 }) }),
+    body: z.strictObject({ reason: f.text({ min: 1, max: 160 }), notify: f.notify }),
     response: z.object({ failedAt: f.instant, reason: z.string() }),
     idempotent: true,
     errors: ['TRANSITION_NOT_ALLOWED', 'INVOICE_SETTLED'],

@@ -3,7 +3,7 @@ import { booking, bookingOperations } from '../booking/booking.ts'
 import { customer, customerAnonymiseInput, customerNoteInput, customerNoteText } from './customer.ts'
 import * as f from '../common/fields.ts'
 import { creditNote, invoice, invoiceOperations, payment } from '../booking/invoice.ts'
-import { membershipOperations, subscription } from '../membership/membership.ts'
+import { listedSubscription, membershipOperations } from '../membership/membership.ts'
 import { operation } from '../common/operation.ts'
 
 const person = z.object({ id: f.id, givenName: z.string(), lastName: z.string() })
@@ -72,7 +72,7 @@ export const customerDataExport = z.object({
     updatedAt: f.instant,
   }),
   bookings: z.array(booking),
-  subscriptions: z.array(subscription),
+  subscriptions: z.array(listedSubscription),
   invoices: z.array(invoice),
   payments: z.array(customerPayment),
   creditNotes: z.array(creditNote),
@@ -111,7 +111,7 @@ export const customerRecordOperations = {
     permission: 'customer.read',
     params: byId,
     query: membershipOperations['subscription.list'].query.omit({ customerId: true }),
-    response: f.listOf(subscription),
+    response: f.listOf(listedSubscription),
   }),
   'customer.invoices': operation({
     route: ['GET', '/api/customer/{id}/invoices'],

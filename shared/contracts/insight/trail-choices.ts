@@ -1,3 +1,4 @@
+import { membershipMails } from '../../rules/membership/membership-mails.ts'
 import { joiningFeeMoments, roundingScopes, settingSections } from '../../rules/common/business-settings.ts'
 import { emailChoices } from '../../rules/customer/email-choice.ts'
 import { invoiceStatuses } from '../../rules/booking/invoice-standing.ts'
@@ -24,6 +25,7 @@ export const trailChoices = {
   cardType: creditCardTypes,
   contentType: pictureTypes,
   customerField: customerMergeFields,
+  membershipMail: membershipMails,
   customerMail: ['booked', 'moved', 'cancelled', 'restored', 'reminder', 'receipt', 'refund', 'payment-failed'],
   emailChoice: emailChoices,
   exportFilter: [

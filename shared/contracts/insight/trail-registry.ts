@@ -423,6 +423,7 @@ export const trailRegistry = {
       'subscription.change-plan',
       'subscription.withdraw-change',
       'subscription.release-hold',
+      'subscription.not-told',
     ],
     fields: {
       membershipId: record,
@@ -444,6 +445,7 @@ export const trailRegistry = {
       pausedUntil: date,
       cancelAt: date,
       reason: text,
+      mail: choice('membershipMail'),
     },
   },
   media: {

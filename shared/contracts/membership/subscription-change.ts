@@ -57,6 +57,9 @@ const changePlanInput = {
   membershipId: f.id,
 }
 
+/** Releases before 1.15 send no body, which counts as an empty one. */
+const withdrawInput = z.strictObject({ notify: f.notify })
+
 /** What a change moves. A date is null if nothing of its kind is announced. */
 const outlook = z.object({
   nextBill: z.object({ on: f.plainDate, amount: f.amount }).nullable(),
@@ -125,7 +128,7 @@ export const subscriptionChangeOperations = {
     summary: 'Pause a subscription from a day, or move a pause that has not begun',
     permission: 'subscription.sell',
     ...change,
-    body: z.strictObject(pauseInput),
+    body: z.strictObject({ ...pauseInput, notify: f.notify }),
     errors: [...changeErrors, 'PAUSE_LIMIT', 'PAUSE_TOO_LATE'],
   }),
   'subscription.withdraw-pause': operation({
@@ -133,6 +136,7 @@ export const subscriptionChangeOperations = {
     summary: 'Take back a pause that has not begun',
     permission: 'subscription.sell',
     ...change,
+    body: withdrawInput,
     errors: changeErrors,
   }),
   'subscription.resume': operation({
@@ -140,7 +144,7 @@ export const subscriptionChangeOperations = {
     summary: 'End a pause earlier, from tomorrow at the earliest',
     permission: 'subscription.sell',
     ...change,
-    body: z.strictObject(resumeInput),
+    body: z.strictObject({ ...resumeInput, notify: f.notify }),
     errors: changeErrors,
   }),
   'subscription.cancel-at-end': operation({
@@ -148,7 +152,7 @@ export const subscriptionChangeOperations = {
     summary: 'Cancel a subscription at the end of its period or of its minimum term',
     permission: 'subscription.sell',
     ...change,
-    body: z.strictObject(endInput),
+    body: z.strictObject({ ...endInput, notify: f.notify }),
     errors: [...changeErrors, 'MINIMUM_TERM'],
   }),
   'subscription.withdraw-cancel': operation({
@@ -156,6 +160,7 @@ export const subscriptionChangeOperations = {
     summary: 'Take back the cancellation at the end of the period',
     permission: 'subscription.sell',
     ...change,
+    body: withdrawInput,
     errors: changeErrors,
   }),
   'subscription.cancel-now': operation({
@@ -163,7 +168,7 @@ export const subscriptionChangeOperations = {
     summary: 'End a subscription today',
     permission: 'subscription.end',
     ...change,
-    body: z.strictObject(endNowInput),
+    body: z.strictObject({ ...endNowInput, notify: f.notify }),
     errors: changeErrors,
   }),
   'subscription.cancel': operation({
@@ -171,7 +176,7 @@ export const subscriptionChangeOperations = {
     summary: 'Cancel a subscription at the end of its period or minimum term, or today',
     permission: 'subscription.sell',
     ...change,
-    body: z.strictObject(cancelInput),
+    body: z.strictObject({ ...cancelInput, notify: f.notify }),
     errors: [...changeErrors, 'MINIMUM_TERM'],
   }),
   'subscription.change-plan': operation({
@@ -179,7 +184,7 @@ export const subscriptionChangeOperations = {
     summary: 'Change a subscription to another plan with its next period',
     permission: 'subscription.end',
     ...change,
-    body: z.strictObject(changePlanInput),
+    body: z.strictObject({ ...changePlanInput, notify: f.notify }),
     errors: [...changeErrors, 'PLAN_NOT_ON_SALE', 'CHANGE_PENDING'],
   }),
   'subscription.withdraw-change': operation({
@@ -187,6 +192,7 @@ export const subscriptionChangeOperations = {
     summary: 'Take back a change of plan that lies ahead',
     permission: 'subscription.end',
     ...change,
+    body: withdrawInput,
     errors: changeErrors,
   }),
   'subscription.release-hold': operation({

@@ -47,6 +47,7 @@ export const sellInput = z.strictObject({
   quote: f.text({ max: 32 }),
   /** Sells also if the customer has this plan already. */
   force: z.boolean().default(false),
+  notify: f.notify,
 })
 
 export const subscriptionOperations = {

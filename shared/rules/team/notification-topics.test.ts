@@ -3,8 +3,14 @@ import { isMailedByDefault, topicOf, topicsFor } from './notification-topics.ts'
 
 // Product decision B.6.
 it.each([
-  ['OWNER', ['bookings', 'slots', 'occupancy', 'payments', 'unpaid', 'memberships', 'invitations', 'account', 'limits', 'data']],
-  ['BUSINESS_MANAGER', ['bookings', 'slots', 'occupancy', 'payments', 'unpaid', 'memberships', 'invitations', 'account', 'data']],
+  [
+    'OWNER',
+    ['bookings', 'slots', 'occupancy', 'payments', 'unpaid', 'memberships', 'invitations', 'account', 'limits', 'data'],
+  ],
+  [
+    'BUSINESS_MANAGER',
+    ['bookings', 'slots', 'occupancy', 'payments', 'unpaid', 'memberships', 'invitations', 'account', 'data'],
+  ],
   ['STAFF', ['bookings', 'slots', 'occupancy', 'payments', 'unpaid', 'memberships', 'account']],
   ['SERVICE_PROVIDER', ['bookings', 'slots', 'occupancy', 'account']],
 ] as const)('the role %s can choose about %o', (role, topics) => expect(topicsFor(role)).toEqual(topics))

@@ -54,9 +54,7 @@ export function presentSubscription(call: CallContext, row: SubscriptionRow): Su
   }
 }
 
-export const membershipHandlers: Handlers<
-  'membership.list' | 'membership.get' | 'membership-version.list'
-> = {
+export const membershipHandlers: Handlers<'membership.list' | 'membership.get' | 'membership-version.list'> = {
   'membership.list': (call) => {
     const sorts = {
       name: (row: Membership) => row.name.toLowerCase(),

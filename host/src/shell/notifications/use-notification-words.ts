@@ -41,7 +41,16 @@ export function useNotificationWords(): (notification: Notification) => { title:
       if (done === undefined) return t('detail.rowCount', { count: rowCount, rows: number(rowCount) })
       return t('detail.rows', { done: number(done), count: rowCount, rows: number(rowCount) })
     })()
-    const parts = [fileName, rows, subject.name ?? params.email, subject.serviceName ?? subject.membershipName, when, roles, room, params.device]
+    const parts = [
+      fileName,
+      rows,
+      subject.name ?? params.email,
+      subject.serviceName ?? subject.membershipName,
+      when,
+      roles,
+      room,
+      params.device,
+    ]
     return {
       title: known.has(type) ? t(`type.${type}`, { count: params.count ?? 1 }) : t('type.unknown'),
       detail: parts.filter(Boolean).join(' · '),

@@ -9,6 +9,7 @@ import { handle, type Call, type CallContext } from '../../kernel/call.ts'
 import { requirePossible, throwRefusal } from '../../kernel/guard.ts'
 import { invoiceLine } from '../../tables/booking/invoice.ts'
 import { payment, paymentReversal, receipt } from '../../tables/booking/money.ts'
+import { tellSubscriber } from '../customer-mail/membership/membership-notice.ts'
 import { cashierOf, payerOf, sellerOf } from '../money/document-parties.ts'
 import { changeInvoice, sumsOf } from '../money/invoice-of-booking.ts'
 import { isReversed } from '../money/money-of-booking.ts'
@@ -60,6 +61,20 @@ export async function recordPayment(
     cashier: await cashierOf(call),
   }
   const taken = await receiveInvoicePayment(call, { row, part, rounding, input: body, billed, parties })
+  if (subscriptionId)
+    tellSubscriber(
+      call,
+      {
+        subscriptionId,
+        kind: 'receipt',
+        facts: {
+          bills: [{ number: row.invoiceNumber ?? '', total: row.total, dueOn: null }],
+          paid: { amount: part.total, receiptNumber: taken.receiptNumber ?? '' },
+          open: openOf({ ...sums, paid }),
+        },
+      },
+      body.notify,
+    )
   return { ...details, payments: [...details.payments, taken] }
 }
 

@@ -13,6 +13,7 @@ import { draftBills, issueDrafts } from './issue-bills.ts'
 import { changesPlan, type LoadedSubscription } from './load-subscription.ts'
 import { stepsOf, type Step } from './steps.ts'
 import type { SubscriptionRow } from './subscription-rows.ts'
+import { tellOfDebt } from './tell-of-debt.ts'
 import { voidFirstBill } from './void-first-bill.ts'
 import { planCredits, writeCredits } from './write-credits.ts'
 import { auditEvents, eventRows } from './write-events.ts'
@@ -51,6 +52,7 @@ export async function carryOut(
   if (events.some((event) => event.type === 'END' && event.cause === 'FIRST_PAYMENT')) await voidFirstBill(call, owed)
   auditEvents(call, row, steps)
   announceEvents(call, row.id, events)
+  tellOfDebt(call, row.id, events, owed)
   await issueDrafts(call, row, drafts)
 }
 

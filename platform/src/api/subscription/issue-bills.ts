@@ -3,16 +3,18 @@ import { invoiceLines } from '@steward/shared/rules/membership/membership-bill-l
 import { billedAmount } from '@steward/shared/rules/membership/open-period'
 import { priceTermsAt, quote } from '@steward/shared/rules/common/quote'
 import type { OpenedPeriod } from '@steward/shared/rules/membership/subscription-state'
+import type { PlainDate } from '@steward/shared/time'
 import { eq } from 'drizzle-orm'
 import type { WriteContext } from '../../kernel/call.ts'
 import { invoice, invoiceLine } from '../../tables/booking/invoice.ts'
 import { requireBusinessDetails } from '../business/document-details.ts'
+import { tellSubscriber } from '../customer-mail/membership/membership-notice.ts'
 import { nextInvoiceNumber } from '../money/document-numbers.ts'
 import { payerOf, sellerOf } from '../money/document-parties.ts'
 import { newInvoiceFields } from '../money/invoice-of-booking.ts'
 import type { SubscriptionRow } from './subscription-rows.ts'
 
-type Draft = { id: string; total: number }
+type Draft = { id: string; total: number; dueOn: PlainDate | null }
 
 /** Returns the periods that have a bill. */
 export const billedPeriods = (periods: readonly OpenedPeriod[]): OpenedPeriod[] =>
@@ -68,7 +70,9 @@ export async function draftBills(
       }))
     }),
   )
-  return new Map(bills.map(({ id, period, subtotal }) => [period.ordinal, { id, total: subtotal }]))
+  return new Map(
+    bills.map(({ id, period, subtotal }) => [period.ordinal, { id, total: subtotal, dueOn: period.dueOn }]),
+  )
 }
 
 /**
@@ -85,8 +89,10 @@ export async function issueDrafts(
   await requireBusinessDetails(call)
   const parties = { seller: await sellerOf(call), customer: await payerOf(call, row.customerId) }
   const now = clock.now()
-  for (const { id, total } of drafts.values()) {
+  const bills: { number: string; total: number; dueOn: PlainDate | null }[] = []
+  for (const { id, total, dueOn } of drafts.values()) {
     const invoiceNumber = await nextInvoiceNumber(call, now)
+    bills.push({ number: invoiceNumber, total, dueOn })
     const issued = { status: 'ISSUED', invoiceNumber } as const
     await tx
       .update(invoice)
@@ -96,4 +102,5 @@ export async function issueDrafts(
       new: newInvoiceFields({ ...issued, total, currency: row.currency }),
     })
   }
+  tellSubscriber(call, { subscriptionId: row.id, kind: 'invoice', facts: { bills } })
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, ledgerColumns } from '../../database/columns.ts'
 
-/** Migrations 0007, 0030 and 0121. Emails, written in the transaction that causes them and sent afterwards. */
+/** Migrations 0007, 0030, 0121 and 0296. Emails, written in the transaction that causes them and sent afterwards. */
 export const outboxMail = pgTable('outbox_mail', {
   ...ledgerColumns(),
   recipient: text('recipient').notNull(),
@@ -33,6 +33,8 @@ export const outboxMail = pgTable('outbox_mail', {
    */
   customerId: uuid('customer_id'),
   bookingIds: uuid('booking_ids').array().notNull().default([]),
+  /** For an email about a membership: its subscription. */
+  subscriptionId: uuid('subscription_id'),
   about: jsonb('about'),
   onceKey: text('once_key'),
 })

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { api, createIntentKeys } from '@steward/shared/api'
 import { toast, useProblemText } from '@steward/shared/ui/core'
 import { FormDialog, TextField } from '@steward/shared/ui/forms'
+import { NotifyField } from '../customer-notice/notify-field.tsx'
 import { useTexts } from '../texts/texts.ts'
 
 interface FailedPaymentDialogProps {
@@ -19,16 +20,16 @@ export function FailedPaymentDialog({ invoiceId, name, onClose }: FailedPaymentD
   const client = useQueryClient()
   const problemText = useProblemText()
   const [keyFor] = useState(createIntentKeys)
-  const form = useForm({ defaultValues: { reason: '' } })
+  const form = useForm({ defaultValues: { reason: '', notify: true } })
   const reason = (useWatch({ control: form.control, name: 'reason' }) ?? '').trim()
   const record = useMutation({
-    mutationFn: (body: { reason: string }) =>
+    mutationFn: (body: { reason: string; notify: boolean }) =>
       api.call('invoice.fail-payment', { params: { id: invoiceId }, body, idempotencyKey: keyFor(body) }),
     onSettled: () => client.invalidateQueries({ queryKey: ['memberships'] }),
   })
-  const submit = async () => {
+  const submit = async ({ notify }: { notify: boolean }) => {
     try {
-      await record.mutateAsync({ reason })
+      await record.mutateAsync({ reason, notify })
       toast.success(t('collect.failure.done', { name }))
       onClose()
     } catch (error) {
@@ -49,6 +50,7 @@ export function FailedPaymentDialog({ invoiceId, name, onClose }: FailedPaymentD
       }}
     >
       <TextField name="reason" label={t('change.reason')} />
+      <NotifyField />
     </FormDialog>
   )
 }

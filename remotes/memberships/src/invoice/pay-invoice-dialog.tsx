@@ -20,6 +20,7 @@ import {
   TextField,
   useSchemaForm,
 } from '@steward/shared/ui/forms'
+import { NotifyField } from '../customer-notice/notify-field.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { usePayInvoice } from './invoices.queries.ts'
 import { PayInvoiceSums } from './pay-invoice-sums.tsx'
@@ -35,6 +36,7 @@ const schema = z.object({
   creditCardType,
   creditCardLastFour,
   paymentIDReferenceNumber,
+  notify: z.boolean(),
 })
 type Values = z.output<typeof schema>
 
@@ -47,7 +49,7 @@ export function PayInvoiceDialog({ invoice, onClose }: { invoice: Invoice; onClo
   const pay = usePayInvoice(invoice)
   const { currency, invoiceNumber, customer } = invoice
   const open = balanceOf(invoice)
-  const preset = { amount: open, paymentType: 'CASH' as const }
+  const preset = { amount: open, paymentType: 'CASH' as const, notify: true }
   const form = useSchemaForm({ schema, defaultValues: preset, values: preset })
   const [typed = '', paymentType] = useWatch({ control: form.control, name: ['amount', 'paymentType'] })
   const scope = settingAt(business, 'cashRounding', systemClock.now())
@@ -113,6 +115,7 @@ export function PayInvoiceDialog({ invoice, onClose }: { invoice: Invoice; onClo
         />
       </FieldGrid>
       <PayInvoiceSums effect={effect} currency={currency} />
+      <NotifyField />
     </FormDialog>
   )
 }

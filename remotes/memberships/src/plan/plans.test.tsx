@@ -253,7 +253,9 @@ describe('a plan', () => {
       dueOn: toPlainDate('2026-11-18'),
     }
     const added = [
-      ...statuses.map((status) => addSubscriber(api, plan, { status, ...(owing.has(status) && { otherInvoices: [bill] }) })),
+      ...statuses.map((status) =>
+        addSubscriber(api, plan, { status, ...(owing.has(status) && { otherInvoices: [bill] }) }),
+      ),
       addSubscriber(api, plan, ends),
       addSubscriber(api, plan, { currentPeriodEnd: null }),
     ]

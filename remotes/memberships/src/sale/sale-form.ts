@@ -28,13 +28,14 @@ export const saleSchema = z.object({
   creditCardType: sellInput.shape.creditCardType,
   creditCardLastFour: sellInput.shape.creditCardLastFour,
   paymentIDReferenceNumber: sellInput.shape.paymentIDReferenceNumber,
+  notify: z.boolean(),
 })
 
 export type SaleValues = z.output<typeof saleSchema>
 
 export const saleDefaults = (membershipId: string, today: PlainDate) => {
   const { paymentType: _, ...fee } = feeDefaults(today)
-  return { ...fee, membershipId, soldById: '', payment: 'CASH' as const, when: 'NOW' as const }
+  return { ...fee, membershipId, soldById: '', payment: 'CASH' as const, when: 'NOW' as const, notify: true }
 }
 
 type Plan = Pick<Membership, 'interval' | 'trialDays'>
@@ -93,5 +94,6 @@ export function sellRequest(
     paymentIDReferenceNumber: isCard ? values.paymentIDReferenceNumber : null,
     quote,
     force,
+    notify: values.notify,
   }
 }

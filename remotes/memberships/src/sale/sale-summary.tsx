@@ -1,6 +1,8 @@
-import type { Membership, MembershipQuote } from '@steward/shared/contracts'
+import type { Customer, Membership, MembershipQuote } from '@steward/shared/contracts'
+import { isReachable } from '@steward/shared/rules/customer/email-choice'
 import { useBusiness } from '@steward/shared/stores'
 import { Box, HStack, Stack, Text } from '@steward/shared/ui/core'
+import { NotifyField } from '../customer-notice/notify-field.tsx'
 import { sessionsOf } from '../terms/sessions-of.ts'
 import { feeOf } from '../terms/term-facts.ts'
 import { useTexts } from '../texts/texts.ts'
@@ -9,13 +11,14 @@ import { SalePayment } from './sale-payment.tsx'
 
 interface SaleSummaryProps {
   plan: Membership | undefined
+  customer: Customer | undefined
   quote: MembershipQuote | undefined
   values: SaleValues
   canPay: boolean
 }
 
 /** What is sold, how it is paid, and the two amounts that follow. */
-export function SaleSummary({ plan, quote, values, canPay }: SaleSummaryProps) {
+export function SaleSummary({ plan, customer, quote, values, canPay }: SaleSummaryProps) {
   const t = useTexts()
   const business = useBusiness()
   if (!plan)
@@ -42,6 +45,7 @@ export function SaleSummary({ plan, quote, values, canPay }: SaleSummaryProps) {
           {nothingToPay}
         </Text>
       ) : null}
+      <NotifyField isReachable={customer === undefined || isReachable(customer)} />
       <Stack gap="2" role="status">
         {(quote?.bills ?? []).map((bill, index) => (
           <HStack key={bill.on + index} justifyContent="space-between" gap="3">

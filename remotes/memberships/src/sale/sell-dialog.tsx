@@ -119,7 +119,7 @@ export function SellDialog({ plans, planId, customer: preselected, previousSubsc
           ) : null}
         </Stack>
       }
-      end={<SaleSummary plan={plan} quote={quoted.shown} values={values} canPay={canPay} />}
+      end={<SaleSummary customer={customer} plan={plan} quote={quoted.shown} values={values} canPay={canPay} />}
       foot={
         <Button type="submit" form={formId} variant="solid" full loading={isPending} disabledReason={refusal()}>
           {verb()}

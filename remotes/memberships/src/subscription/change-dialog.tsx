@@ -6,6 +6,7 @@ import { useBusiness } from '@steward/shared/stores'
 import { addDays, daysBetween } from '@steward/shared/time'
 import { toast, useNow, useProblemText } from '@steward/shared/ui/core'
 import { FormDialog } from '@steward/shared/ui/forms'
+import { NotifyField } from '../customer-notice/notify-field.tsx'
 import { useTexts } from '../texts/texts.ts'
 import type { SubscriptionActionKey } from './actions-of-subscription.ts'
 import { ChangeFields } from './change-fields.tsx'
@@ -79,6 +80,7 @@ function LoadedDialog({ record, action, onClose }: Omit<ChangeDialogProps, 'id'>
     >
       <ChangeFields record={record} action={action} today={today} tomorrow={addDays(today, 1)} preview={preview.data} />
       <ChangePreview query={preview} action={action} />
+      {action === 'release-hold' ? null : <NotifyField isReachable={record.customer.email !== ''} />}
     </FormDialog>
   )
 }

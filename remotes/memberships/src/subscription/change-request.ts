@@ -15,6 +15,8 @@ export interface ChangeValues {
   /** The other plan. Empty until one is chosen. */
   membershipId: string
   missed: MissedPeriods
+  /** Whether the customer gets an email. */
+  notify: boolean
 }
 
 /** Returns the values that the dialog begins with: two weeks of pause, an end of the pause tomorrow. */
@@ -31,6 +33,7 @@ export function changeDefaults(record: SubscriptionRecord, today: PlainDate): Ch
     voidInvoices: false,
     membershipId: '',
     missed: 'BILL',
+    notify: true,
   }
 }
 

@@ -51,8 +51,11 @@ describe('the menu of a subscription', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Pause' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Pause Nadia Rahim’s Eight a Month?' }))
     await dialog.findByRole('row', { name: 'Next bill Mon 30 Nov 2026 Mon 14 Dec 2026' })
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Send confirmation email' }).checked).toBe(true)
+    await user.click(dialog.getByRole('checkbox', { name: 'Send confirmation email' }))
     await user.click(dialog.getByRole('button', { name: 'Pause for 14 days' }))
     await waitFor(() => expect(api.callsOf('subscription.pause')).toHaveLength(1))
+    expect(api.callsOf('subscription.pause')[0]?.body).toMatchObject({ notify: false })
     expect(row).toMatchObject({ status: 'ACTIVE', pausedFrom: '2026-11-20', pausedUntil: '2026-12-04' })
   })
 

@@ -51,22 +51,22 @@ export function useChangeSubscription({ id, version }: Pick<SubscriptionRecord, 
   return useMutation({
     mutationFn: ({ action, values }: { action: SubscriptionActionKey; values: ChangeValues }) => {
       const request = { params: { id }, ifMatch: version }
-      const { from, until, backOn, on, waiver, reason, voidInvoices, membershipId, missed } = values
+      const { from, until, backOn, on, waiver, reason, voidInvoices, membershipId, missed, notify } = values
       switch (action) {
         case 'pause':
-          return api.call('subscription.pause', { ...request, body: { from, until } })
+          return api.call('subscription.pause', { ...request, body: { from, until, notify } })
         case 'resume':
-          return api.call('subscription.resume', { ...request, body: { backOn } })
+          return api.call('subscription.resume', { ...request, body: { backOn, notify } })
         case 'cancel-at-end':
-          return api.call('subscription.cancel-at-end', { ...request, body: { on, waiver } })
+          return api.call('subscription.cancel-at-end', { ...request, body: { on, waiver, notify } })
         case 'release-hold':
           return api.call('subscription.release-hold', { ...request, body: { missed } })
         case 'change-plan':
-          return api.call('subscription.change-plan', { ...request, body: { membershipId } })
+          return api.call('subscription.change-plan', { ...request, body: { membershipId, notify } })
         case 'cancel-now':
-          return api.call('subscription.cancel-now', { ...request, body: { reason, voidInvoices } })
+          return api.call('subscription.cancel-now', { ...request, body: { reason, voidInvoices, notify } })
         default:
-          return api.call(`subscription.${action}`, request)
+          return api.call(`subscription.${action}`, { ...request, body: { notify } })
       }
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['memberships'] }),

@@ -1,4 +1,4 @@
-import { formatMinor } from '@steward/shared/money'
+import { formatMinor, parseAmount } from '@steward/shared/money'
 import {
   anchorAtSale,
   billsAtSale,
@@ -11,6 +11,7 @@ import {
 import { handle, type Call } from '../../../kernel/call.ts'
 import { throwRefusal } from '../../../kernel/guard.ts'
 import { requireComplete } from '../../business/document-details.ts'
+import { tellSubscriber } from '../../customer-mail/membership/membership-notice.ts'
 import { advanceSubscription } from '../../subscription/advance-subscription.ts'
 import { findSubscription } from '../find-subscription.ts'
 import { billSale, presentSoldInvoice } from './bill-sale.ts'
@@ -32,8 +33,27 @@ export const sellSubscription = handle('subscription.sell', async (call) => {
   const id = await insertSubscription(call, facts, decided)
   const sold = { subscriptionId: id, customer, facts, bills }
   const { invoices, payment } = await billSale(call, sold, () => advanceSubscription(call, id))
+  tellOfSale(call, { id, decided, invoices, payment })
   return { subscription: await findSubscription(call, id), invoices: invoices.map(presentSoldInvoice), payment }
 })
+
+interface Sale extends Awaited<ReturnType<typeof billSale>> {
+  id: string
+  decided: DecidedSale
+}
+
+/** Welcomes the customer with what was agreed, the invoices and the receipt. */
+function tellOfSale(call: Sell, { id, decided, invoices, payment }: Sale): void {
+  const bills = invoices.map(({ invoiceNumber, total, dueOn }) => ({ number: invoiceNumber ?? '', total, dueOn }))
+  const facts = {
+    startsOn: decided.sale.startDate,
+    bills,
+    ...(payment && {
+      paid: { amount: parseAmount(payment.amount, payment.currency), receiptNumber: payment.receiptNumber ?? '' },
+    }),
+  }
+  tellSubscriber(call, { subscriptionId: id, kind: 'sold', facts }, call.body.notify)
+}
 
 function decide(call: Sell, { plan, terms, hadTrial, isSubscribed, previous, today }: SaleFacts): DecidedSale {
   const { entity, body, may } = call

@@ -6,6 +6,7 @@ import { isUntouched } from '../../../predicates/invoice.sql.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { invoice } from '../../../tables/booking/invoice.ts'
 import { changeInvoice } from '../../money/invoice-of-booking.ts'
+import { tellSubscriber } from '../../customer-mail/membership/membership-notice.ts'
 import { todayIn } from '../../subscription/advance-subscription.ts'
 import { carryOut } from '../../subscription/carry-out-events.ts'
 import { lockForChange } from './change-subscription.ts'
@@ -21,7 +22,7 @@ export const cancelNow = handle('subscription.cancel-now', async (call) => {
 export async function endToday(
   call: CallContext,
   id: string,
-  { reason, voidInvoices }: BodyOf<'subscription.cancel-now'>,
+  { reason, voidInvoices, notify }: BodyOf<'subscription.cancel-now'>,
 ): Promise<SubscriptionRecord> {
   const known = await lockForChange(call, id, { action: 'cancel-now' })
   if (voidInvoices) await voidUnpaid(call, id)
@@ -31,6 +32,7 @@ export async function endToday(
     new: { reason },
     version: known.row.version + 1,
   })
+  tellSubscriber(call, { subscriptionId: id, kind: 'cancel', facts: { lastDay: event.on } }, notify)
   return readRecord(call, id)
 }
 

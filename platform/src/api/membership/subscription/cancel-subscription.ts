@@ -9,10 +9,10 @@ import { findKnown } from './known-subscription.ts'
 /** Cancels a subscription today, or on a day on which it can end. Without a day, it is the first of them. */
 export const cancelSubscription = handle('subscription.cancel', async (call) => {
   const { params, body } = call
-  const { at, reason, voidInvoices, waiver } = body
+  const { at, reason, voidInvoices, waiver, notify } = body
   if (at === 'NOW') {
     if (reason === '') throw problems.invalidField('reason', 'REQUIRED')
-    return endToday(call, params.id, { reason, voidInvoices })
+    return endToday(call, params.id, { reason, voidInvoices, notify })
   }
   await advanceSubscription(call, params.id)
   const { state, terms } = await findKnown(call, params.id)

@@ -6,6 +6,7 @@ import { problems } from '../../../kernel/problem-error.ts'
 import { subscription } from '../../../tables/membership/membership.ts'
 import { subscriptionTermsChange } from '../../../tables/membership/membership-operation.ts'
 import { isWaiting } from '../../membership-plan/waiting-terms.ts'
+import { tellSubscriber } from '../../customer-mail/membership/membership-notice.ts'
 import { todayIn } from '../../subscription/advance-subscription.ts'
 import { lockForChange, writePlanned } from './change-subscription.ts'
 import { readRecord } from './get-record.ts'
@@ -34,12 +35,14 @@ export const changePlan = handle('subscription.change-plan', async (call) => {
     new: { membershipId: to.planId, price: formatMinor(to.terms.price, to.currency), from: appliesFrom },
     version: row.version + 1,
   })
+  const nextPlan = { name: to.name, price: to.terms.price, from: appliesFrom }
+  tellSubscriber(call, { subscriptionId: params.id, kind: 'change', facts: { nextPlan } }, body.notify)
   return readRecord(call, params.id)
 })
 
 /** Takes back a change of plan that has not begun. */
 export const withdrawChange = handle('subscription.withdraw-change', async (call) => {
-  const { tx, clock, params } = call
+  const { tx, clock, params, body } = call
   const known = await lockForChange(call, params.id, { action: 'withdraw-change' })
   const { row } = known
   await tx
@@ -53,6 +56,7 @@ export const withdrawChange = handle('subscription.withdraw-change', async (call
     new: { membershipId: row.membershipPlanId },
     version: row.version + 1,
   })
+  tellSubscriber(call, { subscriptionId: params.id, kind: 'change-withdrawn', facts: {} }, body.notify)
   return readRecord(call, params.id)
 })
 

@@ -5,6 +5,8 @@ import {
   whyNotChange,
   type SubscriptionChange,
 } from '@steward/shared/rules/membership/subscription-change'
+import type { MembershipMail } from '@steward/shared/rules/membership/membership-mails'
+import { addDays } from '@steward/shared/time'
 import { eq } from 'drizzle-orm'
 import { v7 as orderedId } from 'uuid'
 import { handle, type CallContext } from '../../../kernel/call.ts'
@@ -12,6 +14,7 @@ import { changedFields } from '../../../kernel/audit.ts'
 import { throwRefusal } from '../../../kernel/guard.ts'
 import { subscription } from '../../../tables/membership/membership.ts'
 import { subscriptionEvent } from '../../../tables/membership/subscription.ts'
+import { tellSubscriber, type MembershipFacts } from '../../customer-mail/membership/membership-notice.ts'
 import { advanceSubscription, todayIn } from '../../subscription/advance-subscription.ts'
 import { stateColumns } from '../../subscription/carry-out-events.ts'
 import { findKnown, type KnownSubscription } from './known-subscription.ts'
@@ -20,7 +23,7 @@ import { readRecord } from './get-record.ts'
 
 /** Pauses a subscription, today or later. A second pause moves the one that has not begun. */
 export const pauseSubscription = handle('subscription.pause', (call) =>
-  planChange(call, { action: 'pause', ...call.body }),
+  planChange(call, { action: 'pause', from: call.body.from, until: call.body.until }),
 )
 
 export const withdrawPause = handle('subscription.withdraw-pause', (call) =>
@@ -29,11 +32,11 @@ export const withdrawPause = handle('subscription.withdraw-pause', (call) =>
 
 /** Ends a running pause earlier. The days that were really paused move the period. */
 export const resumeSubscription = handle('subscription.resume', (call) =>
-  planChange(call, { action: 'resume', ...call.body }),
+  planChange(call, { action: 'resume', backOn: call.body.backOn }),
 )
 
 export const cancelAtEnd = handle('subscription.cancel-at-end', (call) =>
-  planChange(call, { action: 'cancel-at-end', ...call.body }),
+  planChange(call, { action: 'cancel-at-end', on: call.body.on, waiver: call.body.waiver }),
 )
 
 export const withdrawCancel = handle('subscription.withdraw-cancel', (call) =>
@@ -42,16 +45,19 @@ export const withdrawCancel = handle('subscription.withdraw-cancel', (call) =>
 
 /** A period that begins today is opened at once, with its bill. */
 export const releaseHold = handle('subscription.release-hold', (call) =>
-  planChange(call, { action: 'release-hold', ...call.body }),
+  planChange(call, { action: 'release-hold', missed: call.body.missed }),
 )
 
 type Planned = Exclude<SubscriptionChange, { action: 'cancel-now' | 'change-plan' | 'withdraw-change' }>
+
+/** The call of a verb that changes a subscription. `notify` is false if the customer gets no email. */
+type ChangeCall = CallContext & { params: { id: string }; body: unknown }
 
 /**
  * Carries out what has happened until today, judges the change by the state then, and writes it. What the change causes
  * today happens at once.
  */
-export async function planChange(call: CallContext & { params: { id: string } }, change: Planned) {
+export async function planChange(call: ChangeCall, change: Planned) {
   const { id } = call.params
   const known = await lockForChange(call, id, change)
   const { tx, clock } = call
@@ -68,6 +74,7 @@ export async function planChange(call: CallContext & { params: { id: string } },
     ...changedFields(datesOf(state), datesOf(after)),
     version,
   })
+  tellOfPlan(call, id, change)
   await advanceSubscription(call, id)
   return readRecord(call, id)
 }
@@ -128,6 +135,25 @@ export async function writePlanned(
     actorId: actor.memberId,
     at: clock.now(),
   })
+}
+
+/** Tells the customer what was planned. That billing goes on is the business of the team. */
+function tellOfPlan(call: ChangeCall, subscriptionId: string, change: Planned): void {
+  const { notify } = call.body as { notify?: boolean }
+  const tell = (kind: MembershipMail, facts: MembershipFacts) =>
+    tellSubscriber(call, { subscriptionId, kind, facts }, notify)
+  switch (change.action) {
+    case 'pause':
+      return tell('pause', { pausedFrom: change.from, backOn: change.until })
+    case 'withdraw-pause':
+      return tell('pause-withdrawn', {})
+    case 'resume':
+      return tell('resume', { backOn: change.backOn })
+    case 'cancel-at-end':
+      return tell('cancel', { lastDay: addDays(change.on, -1) })
+    case 'withdraw-cancel':
+      return tell('cancel-withdrawn', {})
+  }
 }
 
 const noteOf = (change: Planned) => {

@@ -28,13 +28,21 @@ export const de: MailTexts = {
     'refund-due': ({ count }) => (count > 1 ? `${count} Erstattungen offen` : 'Eine Erstattung ist offen'),
     'booking-unpaid': ({ count }) =>
       count > 1 ? `${count} Besuche eingecheckt, aber nicht bezahlt` : 'Eingecheckt, aber nicht bezahlt',
-    'membership-past-due': ({ count }) => (count > 1 ? `${count} Mitgliedschaften überfällig` : 'Mitgliedschaft überfällig'),
-    'membership-payment-failed': ({ count }) => (count > 1 ? `${count} Mitgliedsbeiträge nicht eingezogen` : 'Mitgliedsbeitrag nicht eingezogen'),
-    'membership-suspended': ({ count }) => (count > 1 ? `${count} Mitgliedschaften gesperrt` : 'Mitgliedschaft gesperrt'),
+    'membership-past-due': ({ count }) =>
+      count > 1 ? `${count} Mitgliedschaften überfällig` : 'Mitgliedschaft überfällig',
+    'membership-payment-failed': ({ count }) =>
+      count > 1 ? `${count} Mitgliedsbeiträge nicht eingezogen` : 'Mitgliedsbeitrag nicht eingezogen',
+    'membership-suspended': ({ count }) =>
+      count > 1 ? `${count} Mitgliedschaften gesperrt` : 'Mitgliedschaft gesperrt',
     'membership-cancelled': ({ count }) => (count > 1 ? `${count} Mitgliedschaften beendet` : 'Mitgliedschaft beendet'),
-    'membership-ending': ({ count }) => (count > 1 ? `${count} Mitgliedschaften enden in den nächsten 7 Tagen` : 'Mitgliedschaft endet in 7 Tagen'),
-    'membership-held': ({ count }) => (count > 1 ? `Abrechnung von ${count} Mitgliedschaften angehalten` : 'Abrechnung einer Mitgliedschaft angehalten'),
-    'membership-bill-failed': ({ count }) => (count > 1 ? `${count} Mitgliedschaften konnten nicht abgerechnet werden` : 'Mitgliedschaft konnte nicht abgerechnet werden'),
+    'membership-ending': ({ count }) =>
+      count > 1 ? `${count} Mitgliedschaften enden in den nächsten 7 Tagen` : 'Mitgliedschaft endet in 7 Tagen',
+    'membership-held': ({ count }) =>
+      count > 1 ? `Abrechnung von ${count} Mitgliedschaften angehalten` : 'Abrechnung einer Mitgliedschaft angehalten',
+    'membership-bill-failed': ({ count }) =>
+      count > 1
+        ? `${count} Mitgliedschaften konnten nicht abgerechnet werden`
+        : 'Mitgliedschaft konnte nicht abgerechnet werden',
     'invitation-accepted': ({ name }) => `${name} hat Ihre Einladung angenommen`,
     'invitation-expired': ({ name }) => `Ihre Einladung an ${name} ist abgelaufen`,
     'role-changed': ({ role }) => `Ihre Rolle ist jetzt: ${role}`,

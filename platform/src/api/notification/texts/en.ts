@@ -20,12 +20,16 @@ export const en: MailTexts = {
     'booking-unpaid': ({ count }) =>
       count > 1 ? `${count} visits checked in but not paid` : 'Checked in but not paid',
     'membership-past-due': ({ count }) => (count > 1 ? `${count} memberships past due` : 'Membership past due'),
-    'membership-payment-failed': ({ count }) => (count > 1 ? `${count} membership payments failed` : 'Membership payment failed'),
+    'membership-payment-failed': ({ count }) =>
+      count > 1 ? `${count} membership payments failed` : 'Membership payment failed',
     'membership-suspended': ({ count }) => (count > 1 ? `${count} memberships suspended` : 'Membership suspended'),
     'membership-cancelled': ({ count }) => (count > 1 ? `${count} memberships cancelled` : 'Membership cancelled'),
-    'membership-ending': ({ count }) => (count > 1 ? `${count} memberships end within 7 days` : 'Membership ends in 7 days'),
-    'membership-held': ({ count }) => (count > 1 ? `Billing stopped for ${count} memberships` : 'Membership billing stopped'),
-    'membership-bill-failed': ({ count }) => (count > 1 ? `${count} memberships couldn't be billed` : "Membership couldn't be billed"),
+    'membership-ending': ({ count }) =>
+      count > 1 ? `${count} memberships end within 7 days` : 'Membership ends in 7 days',
+    'membership-held': ({ count }) =>
+      count > 1 ? `Billing stopped for ${count} memberships` : 'Membership billing stopped',
+    'membership-bill-failed': ({ count }) =>
+      count > 1 ? `${count} memberships couldn't be billed` : "Membership couldn't be billed",
     'invitation-accepted': ({ name }) => `${name} accepted your invitation`,
     'invitation-expired': ({ name }) => `Your invitation to ${name} expired`,
     'role-changed': ({ role }) => `Your role is now: ${role}`,

@@ -27,13 +27,18 @@ export const es: MailTexts = {
     'refund-due': ({ count }) => (count > 1 ? `${count} reembolsos pendientes` : 'Un reembolso pendiente'),
     'booking-unpaid': ({ count }) =>
       count > 1 ? `${count} visitas con llegada y sin pagar` : 'Visita con llegada y sin pagar',
-    'membership-past-due': ({ count }) => (count > 1 ? `${count} membresías con pago atrasado` : 'Membresía con pago atrasado'),
-    'membership-payment-failed': ({ count }) => (count > 1 ? `${count} pagos de membresías fallidos` : 'Pago de membresía fallido'),
+    'membership-past-due': ({ count }) =>
+      count > 1 ? `${count} membresías con pago atrasado` : 'Membresía con pago atrasado',
+    'membership-payment-failed': ({ count }) =>
+      count > 1 ? `${count} pagos de membresías fallidos` : 'Pago de membresía fallido',
     'membership-suspended': ({ count }) => (count > 1 ? `${count} membresías suspendidas` : 'Membresía suspendida'),
     'membership-cancelled': ({ count }) => (count > 1 ? `${count} membresías canceladas` : 'Membresía cancelada'),
-    'membership-ending': ({ count }) => (count > 1 ? `${count} membresías terminan en los próximos 7 días` : 'Una membresía termina en 7 días'),
-    'membership-held': ({ count }) => (count > 1 ? `Cobro de ${count} membresías detenido` : 'Cobro de una membresía detenido'),
-    'membership-bill-failed': ({ count }) => (count > 1 ? `No se pudieron facturar ${count} membresías` : 'No se pudo facturar una membresía'),
+    'membership-ending': ({ count }) =>
+      count > 1 ? `${count} membresías terminan en los próximos 7 días` : 'Una membresía termina en 7 días',
+    'membership-held': ({ count }) =>
+      count > 1 ? `Cobro de ${count} membresías detenido` : 'Cobro de una membresía detenido',
+    'membership-bill-failed': ({ count }) =>
+      count > 1 ? `No se pudieron facturar ${count} membresías` : 'No se pudo facturar una membresía',
     'invitation-accepted': ({ name }) => `${name} ha aceptado su invitación`,
     'invitation-expired': ({ name }) => `Su invitación a ${name} ha caducado`,
     'role-changed': ({ role }) => `Su rol es ahora: ${role}`,

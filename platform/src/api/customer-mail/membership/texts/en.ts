@@ -1,0 +1,61 @@
+import type { MembershipMailTexts } from './membership-mail-texts.ts'
+
+const each = (unit: string) => (count: number) => (count > 1 ? `every ${count} ${unit}s` : `every ${unit}`)
+
+export const en: MembershipMailTexts = {
+  subjects: {
+    sold: (plan) => `Welcome to ${plan}`,
+    invoice: (plan) => `Your invoice: ${plan}`,
+    receipt: (plan) => `Payment received: ${plan}`,
+    'payment-failed': (plan) => `Your payment failed: ${plan}`,
+    reminder: (plan) => `Payment reminder: ${plan}`,
+    suspended: (plan) => `Your membership is suspended: ${plan}`,
+    pause: (plan) => `Your pause: ${plan}`,
+    'pause-withdrawn': (plan) => `Your pause is off: ${plan}`,
+    resume: (plan) => `Your pause ends earlier: ${plan}`,
+    cancel: (plan) => `Your membership ends: ${plan}`,
+    'cancel-withdrawn': (plan) => `Your membership continues: ${plan}`,
+    change: (plan) => `Your plan changes: ${plan}`,
+    'change-withdrawn': (plan) => `Your plan stays: ${plan}`,
+  },
+  greeting: (name) => `Hello ${name},`,
+  intros: {
+    sold: (business) => `thank you for your membership at ${business}. This is what we agreed.`,
+    invoice: (business) => `here is the next invoice for your membership at ${business}.`,
+    receipt: (business) => `${business} has received your payment. Thank you.`,
+    'payment-failed': (business) => `your payment to ${business} failed. Please contact us to pay another way.`,
+    reminder: (business) => `a payment for your membership at ${business} is overdue. If you've just paid, thank you.`,
+    suspended: (business) =>
+      `your membership at ${business} is suspended because a payment is missing. You can use it again as soon as it is paid.`,
+    pause: (business) => `your membership at ${business} will be paused. The days you don't use are added to its end.`,
+    'pause-withdrawn': (business) => `the pause of your membership at ${business} was taken back.`,
+    resume: (business) => `your membership at ${business} continues earlier than planned.`,
+    cancel: (business) => `your membership at ${business} was cancelled, and this confirms it.`,
+    'cancel-withdrawn': (business) => `the cancellation of your membership at ${business} was taken back.`,
+    change: (business) => `your membership at ${business} changes to another plan with its next period.`,
+    'change-withdrawn': (business) => `the change of your plan at ${business} was taken back.`,
+  },
+  endedUnpaid: (business) => `your membership at ${business} has ended because a payment is still missing.`,
+  plan: (name) => `Membership: ${name}`,
+  fee: (amount, every) => `Fee: ${amount} ${every}`,
+  every: {
+    WEEK: each('week'),
+    MONTH: each('month'),
+    QUARTER: each('quarter'),
+    YEAR: each('year'),
+    ONE_OFF: () => 'once',
+  },
+  startsOn: (day) => `Starts on: ${day}`,
+  bill: (number, amount, dueOn) => `Invoice ${number}: ${amount}${dueOn ? `, due on ${dueOn}` : ''}`,
+  paid: (amount, receiptNumber) => `Paid: ${amount} (receipt ${receiptNumber})`,
+  open: (amount) => `Amount due: ${amount}`,
+  nothingOpen: 'Nothing else is due.',
+  suspendedOn: (day) => `Without a payment, your membership is suspended on ${day}.`,
+  cancelledOn: (day) => `Without a payment, your membership ends on ${day}.`,
+  pausedFrom: (day) => `Paused from: ${day}`,
+  backOn: (day) => `Continues on: ${day}`,
+  lastDay: (day) => `Last day: ${day}`,
+  nextPlan: (name, fee, from) => `New plan: ${name} at ${fee}, from ${from}`,
+  footer: (business, contact) =>
+    `You're getting this email because you have a membership at ${business}.${contact ? ` Questions? ${contact}` : ''}`,
+}
