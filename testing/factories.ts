@@ -11,6 +11,7 @@ import type { ServiceRow } from './mock/tables/service.ts'
 import type { InvitationRow, MemberRow, ScheduleRow } from './mock/tables/team.ts'
 import type { SlotRow } from './mock/tables/time-slot.ts'
 import { type World, nextId } from './mock/tables/world.ts'
+import { addHours } from './mock/team/member-hours.ts'
 
 /** The members of a mock business: one for each role, and a second provider. */
 export interface MockBusiness {
@@ -162,6 +163,7 @@ export function createFactories(world: World, home: MockBusiness, now: () => Ins
       jobTitle: '',
       avatar: null,
       identificationNumber: '',
+      hoursVersion: 1,
       dateOfBirth: null,
       ...fields,
     })
@@ -199,8 +201,9 @@ export function createFactories(world: World, home: MockBusiness, now: () => Ins
     })
 
   const workingHours: Factories['workingHours'] = (fields, business = home) =>
-    add(world.schedules, {
-      ...of(business),
+    addHours(world, of(business), {
+      week: 1,
+      locationId: null,
       dayOfWeek: 1,
       isWorkingDay: true,
       startTime: toWallTime('09:00'),

@@ -5,6 +5,7 @@ import type { Linked } from './cases/case-replay.ts'
 import { stamps } from './factories.ts'
 import type { MockApi } from './mock-api.ts'
 import { currentVersionOf } from './mock/membership/plan-rows.ts'
+import { addHours } from './mock/team/member-hours.ts'
 import { summaryOf } from './mock/team/members.ts'
 import { nextId } from './mock/tables/world.ts'
 import { planRow } from './plan-row.ts'
@@ -23,9 +24,10 @@ export function addOfficeRecord(api: MockApi, record: Linked<OfficeRecord, strin
   const memberOf = (part: string) => oneOf(state.members, part)!
   switch (record.noun) {
     case 'working hours':
-      state.schedules.push({
-        ...base,
+      addHours(state, base, {
         businessUserId: ids.member!,
+        week: 1,
+        locationId: null,
         dayOfWeek: record.dayOfWeek,
         isWorkingDay: true,
         startTime: record.startTime as WallTime,

@@ -36,6 +36,7 @@ import { timeSlotCopyOperations } from './booking/time-slot-copy.ts'
 import { timeSlotSeriesOperations } from './booking/time-slot-series.ts'
 import { timeSlotOperations } from './booking/time-slot.ts'
 import { todayOperations } from './booking/today.ts'
+import { workScheduleOperations } from './team/work-schedule.ts'
 import { workspaceOperations } from './team/workspace.ts'
 
 /** Every operation of the API with its schemas, by id. The browser imports only the type. */
@@ -44,6 +45,7 @@ export const operations = {
   ...businessSettingOperations,
   ...mediaOperations,
   ...teamOperations,
+  ...workScheduleOperations,
   ...invitationOperations,
   ...serviceOperations,
   ...availabilityOperations,

@@ -9,7 +9,8 @@ import { customer } from './customer/customer.ts'
 import { paths, type OperationId } from './paths.ts'
 import { commissionGroup, commissionKinds, payrollRecord, statutoryKinds } from './payroll/payroll.ts'
 import { service, serviceTypes } from './booking/service.ts'
-import { currentUser, workScheduleEntry } from './team/team.ts'
+import { currentUser } from './team/team.ts'
+import { workScheduleEntry } from './team/work-schedule.ts'
 import { timeSlot, timeSlotStatuses } from './booking/time-slot.ts'
 
 interface Entity {

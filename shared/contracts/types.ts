@@ -28,7 +28,8 @@ import type {
   payrollRecord,
 } from './payroll/payroll.ts'
 import type { service } from './booking/service.ts'
-import type { currentUser, member, memberListItem, memberSummary, workScheduleEntry } from './team/team.ts'
+import type { currentUser, member, memberListItem, memberSummary } from './team/team.ts'
+import type { workScheduleEntry } from './team/work-schedule.ts'
 import type { timeSlot } from './booking/time-slot.ts'
 import type { today } from './booking/today.ts'
 

@@ -32,6 +32,7 @@ import { subscriptionChangeHandlers } from './membership/subscription-changes.ts
 import { subscriptionRecordHandlers } from './membership/subscription-records.ts'
 import { memberVerbHandlers } from './team/member-verbs.ts'
 import { memberHandlers } from './team/members.ts'
+import { workScheduleHandlers } from './team/work-schedules.ts'
 import { notificationHandlers } from './notification/notifications.ts'
 import { overviewHandlers } from './insight/get-overview.ts'
 import { payrollHandlers } from './payroll/payroll.ts'
@@ -52,6 +53,7 @@ export const handlers: Handlers<OperationId> = {
   ...businessSettingHandlers,
   ...mediaHandlers,
   ...memberHandlers,
+  ...workScheduleHandlers,
   ...memberVerbHandlers,
   ...invitationHandlers,
   ...serviceHandlers,

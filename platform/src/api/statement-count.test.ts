@@ -1,13 +1,15 @@
 import type { OperationId } from '@steward/shared/contracts'
-import { tickingClock } from '@steward/shared/time'
+import { addMinutes, plainDateOf, tickingClock, toInstant, toPlainDate } from '@steward/shared/time'
 import { afterAll, expect, it } from 'vitest'
 import { createApp } from './app.ts'
 import { createTokenVerifier } from '../kernel/token-verifier.ts'
 import { handlers } from './routes.ts'
-import { openPool } from '../database/connection.ts'
+import { databaseOf, openPool } from '../database/connection.ts'
 import { databaseUrlFor } from '../database/roles.ts'
 import { recordStatements } from '../database/statement-recorder.ts'
+import { blackout } from '../tables/team/team.ts'
 import { testApi, testNow, type CallOptions } from '../testing/api.ts'
+import { insertException } from '../testing/hours.ts'
 
 // The number of statements of a request must not depend on how many rows it reads. Then a request that is fast in the
 // demo is fast in a business of ten years. This test counts, and `pnpm bench api` measures.
@@ -92,6 +94,27 @@ it('takes as many statements for the cards of Home with 40 sessions as with 2', 
   expect(many[2]!.rows).toBe(few[2]!.rows + 38)
   expect(many.map(({ statements }) => statements)).toEqual(few.map(({ statements }) => statements))
   expect(Math.min(...few.map(({ statements }) => statements))).toBeGreaterThan(0)
+})
+
+it('takes as many statements for 92 days with exceptions and absences as for one day', async () => {
+  const days = (to: string) =>
+    count(
+      'member-day.list',
+      { params: { id: kinara.provider.id }, query: { from: toPlainDate('2026-12-01'), to: toPlainDate(to) } },
+      ({ days: list }: { days: unknown[] }) => list,
+    )
+  const few = await days('2026-12-01')
+  const db = databaseOf(api.database.admin)
+  const stamps = { entityId: kinara.id, createdAt: testNow, updatedAt: testNow }
+  const of = { ...stamps, businessUserId: kinara.provider.id }
+  for (let day = 0; day < 40; day++) {
+    const startTime = addMinutes(toInstant('2026-12-01T02:00Z'), day * 24 * 60)
+    await insertException(db, of, plainDateOf(startTime, 'UTC'), ['09:00', '12:00'])
+    await db.insert(blackout).values({ ...of, startTime, endTime: addMinutes(startTime, 60) })
+  }
+  const many = await days('2027-03-02')
+  expect([few.rows, many.rows]).toEqual([1, 92])
+  expect(many.statements).toBe(few.statements)
 })
 
 it('takes as many statements for 20 memberships of a customer as for 2', async () => {

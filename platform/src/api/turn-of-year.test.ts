@@ -1,9 +1,9 @@
 import { pino } from 'pino'
-import { addMinutes, toInstant, toPlainDate, toWallTime } from '@steward/shared/time'
+import { addMinutes, toInstant, toPlainDate } from '@steward/shared/time'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseOf } from '../database/connection.ts'
 import { jobs } from '../jobs/schedule.ts'
-import { workScheduleEntry } from '../tables/team/team.ts'
+import { insertHours } from '../testing/hours.ts'
 import { testApi, type TestAnswer } from '../testing/api.ts'
 import { atTurnOfYear, turnOfYear } from '../testing/turn-of-year.ts'
 
@@ -71,17 +71,11 @@ describe.each(atTurnOfYear(api))('at $at', ({ business, day, ...expected }) => {
   })
 
   it('the week of a member is the one in force on the local day', async () => {
-    const of = { ...stamps, entityId: business.id, businessUserId: provider.id, dayOfWeek: 1 }
+    const of = { ...stamps, entityId: business.id, businessUserId: provider.id }
     const until = { effectiveFrom: toPlainDate('2026-01-01'), effectiveTo: toPlainDate('2026-12-31') }
-    await db.insert(workScheduleEntry).values([
-      { ...of, ...until, startTime: toWallTime('08:00'), endTime: toWallTime('12:00') },
-      {
-        ...of,
-        effectiveFrom: toPlainDate('2027-01-01'),
-        startTime: toWallTime('09:00'),
-        endTime: toWallTime('12:00'),
-      },
-    ])
+    await insertHours(db, of, { ...until, startTime: '08:00', endTime: '12:00' })
+    const from = { effectiveFrom: toPlainDate('2027-01-01') }
+    await insertHours(db, of, { ...from, startTime: '09:00', endTime: '12:00' })
     const { body: week } = await api.call(staff, 'work-schedule.get', { params: { id: provider.id } })
     expect(week.entries.map(({ startTime }) => startTime)).toEqual([expected.opensAt])
     const { body: team } = await api.call(staff, 'member.list', { query: { q: 'priya' } })

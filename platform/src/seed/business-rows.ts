@@ -16,8 +16,9 @@ import {
   location,
   platformConfiguration,
 } from '../tables/business/business.ts'
-import { blackout, businessUser, invitation, timeOff, workScheduleEntry } from '../tables/team/team.ts'
+import { blackout, businessUser, invitation, timeOff } from '../tables/team/team.ts'
 import type { DemoBusiness, DemoMember } from './demo-business.ts'
+import { seedHours } from './hours-rows.ts'
 import { subFor, uuidFor } from './identifiers.ts'
 import { splitName } from './names.ts'
 import { insertRows } from './rows.ts'
@@ -95,11 +96,7 @@ async function seedTeam(client: PoolClient, demo: DemoBusiness, { now, openedAt 
       ...privateDetails(demo, member, index),
     })),
   )
-  await insertRows(
-    client,
-    workScheduleEntry,
-    demo.members.flatMap((member) => weekOf(demo, member).map((entry) => ({ ...entry, ...stamped(openedAt) }))),
-  )
+  await seedHours(client, demo, stamped(openedAt))
   await insertRows(
     client,
     invitation,
@@ -131,35 +128,6 @@ function privateDetails(demo: DemoBusiness, member: DemoMember, index: number) {
     postalCode,
     country: demo.country,
   }
-}
-
-/** Returns a row for each interval of work, and one for each day off. */
-function weekOf(demo: DemoBusiness, member: DemoMember) {
-  if (!member.hours) return []
-  const own = { entityId: uuidFor(demo.key), businessUserId: uuidFor(demo.key, 'member', member.key) }
-  const id = (...name: (string | number)[]) => uuidFor(demo.key, 'schedule', member.key, ...name)
-  const working = member.hours.flatMap(([days, startTime, endTime]) =>
-    days.map((dayOfWeek) => ({
-      id: id(dayOfWeek, startTime),
-      ...own,
-      dayOfWeek,
-      isWorkingDay: true,
-      startTime,
-      endTime,
-    })),
-  )
-  const off = [0, 1, 2, 3, 4, 5, 6].filter((day) => working.every(({ dayOfWeek }) => dayOfWeek !== day))
-  return [
-    ...working,
-    ...off.map((dayOfWeek) => ({
-      id: id(dayOfWeek, 'off'),
-      ...own,
-      dayOfWeek,
-      isWorkingDay: false,
-      startTime: null,
-      endTime: null,
-    })),
-  ]
 }
 
 /** Inserts an afternoon on which the studio is closed, and time off in each of its states. */

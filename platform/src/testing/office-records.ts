@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Linked } from '@steward/testing/cases/case-replay'
-import type { OfficeRecord } from '@steward/testing/cases/office-fixture'
-import { plainDateOf, toInstant, toPlainDate, type WallTime } from '@steward/shared/time'
+import type { OfficeRecord, WorkingHoursRecord } from '@steward/testing/cases/office-fixture'
+import { plainDateOf, toInstant, toPlainDate } from '@steward/shared/time'
 import { usualPauses } from '@steward/shared/rules/membership/plan-terms'
 import { eq } from 'drizzle-orm'
 import { databaseOf, type Database } from '../database/connection.ts'
@@ -11,10 +11,13 @@ import { dataExport } from '../tables/business/data-export.ts'
 import { dataImport, dataImportRow } from '../tables/common/import.ts'
 import { membershipPlan, subscription } from '../tables/membership/membership.ts'
 import { payrollRecord, statutoryPayment } from '../tables/payroll/payroll.ts'
-import { blackout, workScheduleEntry } from '../tables/team/team.ts'
+import { blackout } from '../tables/team/team.ts'
+import { insertHours } from './hours.ts'
 import type { TestApi } from './api.ts'
 import { insertMembershipInvoice } from './invoice-records.ts'
 import { firstVersionOf, insertPlan, insertVersionOf, type PlanFields } from './plans.ts'
+
+const hoursOf = ({ dayOfWeek, startTime, endTime }: WorkingHoursRecord) => ({ dayOfWeek, startTime, endTime })
 
 /** Inserts a record of the office into Kinara, and returns its id. */
 export async function createOfficeRecord(api: TestApi, record: Linked<OfficeRecord, string>): Promise<string> {
@@ -27,13 +30,7 @@ export async function createOfficeRecord(api: TestApi, record: Linked<OfficeReco
   const { currency } = kinara
   switch (record.noun) {
     case 'working hours':
-      await db.insert(workScheduleEntry).values({
-        ...base,
-        businessUserId: ids.member!,
-        dayOfWeek: record.dayOfWeek,
-        startTime: record.startTime as WallTime,
-        endTime: record.endTime as WallTime,
-      })
+      await insertHours(db, { ...base, businessUserId: ids.member! }, { id, ...hoursOf(record) })
       break
     case 'blackout':
       await db.insert(blackout).values({

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { roles } from '../../roles/role.ts'
 import * as f from '../common/fields.ts'
 import { operation } from '../common/operation.ts'
+import { workScheduleEntry } from './work-schedule.ts'
 
 export const role = z.enum(roles)
 export const memberStatuses = ['INVITED', 'ACTIVE', 'DEACTIVATED'] as const
@@ -38,16 +39,6 @@ const privateFields = {
   state: z.string().optional(),
   postalCode: z.string().optional(),
 }
-
-export const workScheduleEntry = z.object({
-  ...f.recordFields,
-  /** 0 is Sunday. */
-  dayOfWeek: z.int().min(0).max(6),
-  startTime: f.wallTime.nullable(),
-  endTime: f.wallTime.nullable(),
-  isWorkingDay: z.boolean(),
-  serviceProviderId: f.id,
-})
 
 /** A row of the team list. Lists never contain identification numbers. */
 export const memberListItem = z.object({
@@ -193,13 +184,6 @@ export const teamOperations = {
     status: 204,
     versioned: true,
     errors: ['STALE_VERSION', 'OWN_MEMBERSHIP', 'LAST_OWNER', 'PROVIDERS_HAVE_SLOTS'],
-  }),
-  'work-schedule.get': operation({
-    route: ['GET', '/api/business-user/{id}/work-schedule'],
-    summary: 'Get the weekly schedule of a member',
-    permission: 'schedule.read',
-    params: byId,
-    response: z.object({ timeZone: f.zone, entries: z.array(workScheduleEntry) }),
   }),
   'blackout.list': operation({
     route: ['GET', '/api/blackout'],

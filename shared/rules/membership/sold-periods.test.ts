@@ -10,7 +10,7 @@ import type { QuotedTerms } from './membership-quote-view.ts'
 import { billsAtSale, soldState } from './sell-subscription.ts'
 import { cycleOf } from './subscription-periods.ts'
 import type { OpenedPeriod, SubscriptionTerms } from './subscription-state.ts'
-import { randomOf } from './testing/random-numbers.ts'
+import { randomOf } from '../common/testing/random-numbers.ts'
 
 // Random terms and sales. What the quote announced is what the dates then open, period by period.
 

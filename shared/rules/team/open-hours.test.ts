@@ -1,21 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { dayBounds, toInstant, toPlainDate, toWallTime } from '../../time/index.ts'
+import { dayBounds, toInstant, toPlainDate } from '../../time/index.ts'
 import { openSpansOf, workedHoursOf, type ProviderHours } from './open-hours.ts'
-import type { WorkingInterval } from './working-hours.ts'
+import { hoursOf, version, type Row } from './testing/hours.ts'
 
-const works = (from: string, to: string, more: Partial<WorkingInterval> = {}): WorkingInterval => ({
-  dayOfWeek: 1,
-  isWorkingDay: true,
-  startTime: toWallTime(from),
-  endTime: toWallTime(to),
-  effectiveFrom: null,
-  effectiveTo: null,
-  zone: 'Europe/Berlin',
-  ...more,
-})
 const span = (from: string, to: string) => ({ startTime: toInstant(from), endTime: toInstant(to) })
-const hours = (schedule: WorkingInterval[], ...absences: ReturnType<typeof span>[]): ProviderHours => ({
-  schedule,
+const works = (from: string, to: string, dayOfWeek = 1): Row => [dayOfWeek, from, to]
+const hours = (week: Row[], ...absences: ReturnType<typeof span>[]): ProviderHours => ({
+  hours: hoursOf(week.length === 0 ? [] : [version(week)]),
   absences,
 })
 /** Returns each open span of a day in Berlin as `from to` in UTC. The default day is a Monday in winter (+01:00). */
@@ -74,24 +65,27 @@ describe('the open hours', () => {
   })
 
   it('are empty on a day off, and follow the schedule that is effective on the day', () => {
-    expect(openOn([hours([works('09:00', '12:00', { dayOfWeek: 2 })])])).toEqual([])
-    const dated = hours([
-      works('09:00', '12:00', { effectiveTo: toPlainDate('2026-11-29') }),
-      works('14:00', '18:00', { effectiveFrom: toPlainDate('2026-11-30') }),
-    ])
+    expect(openOn([hours([works('09:00', '12:00', 2)])])).toEqual([])
+    const dated: ProviderHours = {
+      hours: hoursOf([
+        version([works('09:00', '12:00')], { effectiveTo: toPlainDate('2026-11-29') }),
+        version([works('14:00', '18:00')], { effectiveFrom: toPlainDate('2026-11-30') }),
+      ]),
+      absences: [],
+    }
     expect(openOn([dated])).toEqual(['11-23T08:00 11-23T11:00'])
     expect(openOn([dated], '2026-11-30')).toEqual(['11-30T13:00 11-30T17:00'])
   })
 
   it('have the same wall times when the clocks change, and a different length', () => {
-    const sunday = hours([works('01:00', '09:00', { dayOfWeek: 0 })])
+    const sunday = hours([works('01:00', '09:00', 0)])
     // +01:00 to +02:00 at 02:00, and back at 03:00.
     expect(openOn([sunday], '2026-03-29')).toEqual(['03-29T00:00 03-29T07:00'])
     expect(openOn([sunday], '2026-10-25')).toEqual(['10-24T23:00 10-25T08:00'])
   })
 
   it('use the zone of the working interval', () => {
-    const abroad = hours([works('20:00', '24:00', { zone: 'Asia/Kuala_Lumpur', dayOfWeek: 1 })])
+    const abroad = hours([[1, '20:00', '24:00', 1, 'Asia/Kuala_Lumpur']])
     expect(openOn([abroad])).toEqual(['11-23T12:00 11-23T16:00'])
   })
 })
@@ -124,7 +118,7 @@ describe('the hours that a provider works', () => {
 
   it('are none without an end on a day off and without a schedule', () => {
     const away = span('2026-11-20T00:00Z', '2026-11-29T00:00Z')
-    expect(workedHoursOf(hours([works('09:00', '12:00', { dayOfWeek: 2 })], away), day)).toEqual({
+    expect(workedHoursOf(hours([works('09:00', '12:00', 2)], away), day)).toEqual({
       hours: [],
       awayUntil: null,
     })

@@ -1,16 +1,12 @@
-import { compareInstants, type Instant } from '../../time/index.ts'
-import { workingSpansOf, type WorkingInterval } from './working-hours.ts'
+import type { Instant } from '../../time/index.ts'
+import { datesOf, plannedDay, plannedSpans, spanOf, type MemberHours } from './planned-day.ts'
+import { clipped, laterOf, merged, overlaps, without, type OpenSpan } from './spans.ts'
 
-/** A half-open interval of instants. */
-export interface OpenSpan {
-  startTime: Instant
-  endTime: Instant
-}
+export type { OpenSpan } from './spans.ts'
 
-/** The schedule and absences of a provider at one location. */
+/** The hours and absences of a provider at one location. */
 export interface ProviderHours {
-  /** The working intervals. An empty schedule does not restrict the hours. */
-  schedule: readonly WorkingInterval[]
+  hours: MemberHours
   /** The provider's blackout hours at the location and their approved time off. */
   absences: readonly OpenSpan[]
 }
@@ -24,11 +20,11 @@ export const openHoursDays = 42
  */
 export function openSpansOf(providers: readonly ProviderHours[], range: OpenSpan): OpenSpan[] {
   if (providers.length === 0) return [range]
-  const open = providers.flatMap(({ schedule, absences }) => {
-    const working = schedule.length === 0 ? [range] : schedule.flatMap((interval) => workingIn(interval, range))
-    return merged(working).flatMap((span) => without(span, absences))
-  })
-  return merged(open)
+  return merged(
+    providers.flatMap(({ hours, absences }) =>
+      merged(plannedSpans(hours, range)).flatMap((span) => without(span, absences)),
+    ),
+  )
 }
 
 /**
@@ -36,49 +32,18 @@ export function openSpansOf(providers: readonly ProviderHours[], range: OpenSpan
  * absences cover all of these hours. It is null if the provider works, or has no hours in `range`.
  */
 export function workedHoursOf(
-  { schedule, absences }: ProviderHours,
+  { hours: agreed, absences }: ProviderHours,
   range: OpenSpan,
 ): { hours: OpenSpan[]; awayUntil: Instant | null } {
-  const planned = merged(schedule.flatMap((interval) => workingIn(interval, range)))
+  const planned = merged(
+    datesOf(range, agreed.zone).flatMap((date) =>
+      plannedDay(agreed, date)
+        .intervals.flatMap((interval) => spanOf(interval, date))
+        .flatMap((span) => clipped(span, range)),
+    ),
+  )
   const hours = planned.flatMap((span) => without(span, absences))
   if (planned.length === 0 || hours.length > 0) return { hours, awayUntil: null }
   const ends = absences.filter((absence) => overlaps(absence, range)).map(({ endTime }) => endTime)
-  return { hours, awayUntil: ends.reduce(later) }
+  return { hours, awayUntil: ends.reduce(laterOf) }
 }
-
-const overlaps = (a: OpenSpan, b: OpenSpan) =>
-  compareInstants(a.startTime, b.endTime) < 0 && compareInstants(b.startTime, a.endTime) < 0
-
-function workingIn(interval: WorkingInterval, range: OpenSpan): OpenSpan[] {
-  return workingSpansOf(interval, range.startTime, range.endTime).flatMap(({ start, end }) => {
-    const startTime = later(start, range.startTime)
-    const endTime = earlier(end, range.endTime)
-    return compareInstants(startTime, endTime) < 0 ? [{ startTime, endTime }] : []
-  })
-}
-
-/** Returns the parts of a span that are outside the other spans. */
-function without(span: OpenSpan, others: readonly OpenSpan[]): OpenSpan[] {
-  const left: OpenSpan[] = []
-  let { startTime } = span
-  for (const other of inOrder(others)) {
-    if (compareInstants(startTime, earlier(other.startTime, span.endTime)) < 0)
-      left.push({ startTime, endTime: earlier(other.startTime, span.endTime) })
-    startTime = later(startTime, other.endTime)
-  }
-  return compareInstants(startTime, span.endTime) < 0 ? [...left, { startTime, endTime: span.endTime }] : left
-}
-
-function merged(spans: readonly OpenSpan[]): OpenSpan[] {
-  const whole: OpenSpan[] = []
-  for (const span of inOrder(spans)) {
-    const last = whole.at(-1)
-    if (last && compareInstants(span.startTime, last.endTime) <= 0) last.endTime = later(last.endTime, span.endTime)
-    else whole.push({ ...span })
-  }
-  return whole
-}
-
-const inOrder = (spans: readonly OpenSpan[]) => spans.toSorted((a, b) => compareInstants(a.startTime, b.startTime))
-const earlier = (a: Instant, b: Instant) => (compareInstants(a, b) < 0 ? a : b)
-const later = (a: Instant, b: Instant) => (compareInstants(a, b) > 0 ? a : b)

@@ -1,21 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { toInstant, toPlainDate, toWallTime } from '../../time/index.ts'
-import { isWithinWorkingHours, type WorkingInterval } from './working-hours.ts'
+import { toInstant, toPlainDate } from '../../time/index.ts'
+import { hoursOf, version, type Row } from './testing/hours.ts'
+import type { MemberHours } from './planned-day.ts'
+import { isWithinWorkingHours } from './working-hours.ts'
 
-const hours = (dayOfWeek: number, from: string, to: string, more: Partial<WorkingInterval> = {}): WorkingInterval => ({
-  dayOfWeek,
-  isWorkingDay: true,
-  startTime: toWallTime(from),
-  endTime: toWallTime(to),
-  effectiveFrom: null,
-  effectiveTo: null,
-  zone: 'Europe/Berlin',
-  ...more,
-})
 // Mondays in Berlin: 23 March 2026 is winter time (+01:00), 30 March summer time (+02:00).
-const monday = [hours(1, '09:00', '12:00'), hours(1, '13:00', '24:00'), hours(2, '00:00', '02:00')]
-const within = (schedule: WorkingInterval[], from: string, to: string) =>
-  isWithinWorkingHours(schedule, toInstant(from), toInstant(to))
+const week: Row[] = [
+  [1, '09:00', '12:00'],
+  [1, '13:00', '24:00'],
+  [2, '00:00', '02:00'],
+]
+const monday = hoursOf([version(week)])
+const within = (hours: MemberHours, from: string, to: string) =>
+  isWithinWorkingHours(hours, toInstant(from), toInstant(to))
 
 describe('working hours', () => {
   it.each([
@@ -34,33 +31,18 @@ describe('working hours', () => {
 
   it('may be listed in any order', () => {
     const [from, to] = ['2026-03-23T23:00+01:00', '2026-03-24T01:00+01:00']
-    expect(within(monday.toReversed(), from, to)).toBe(true)
+    expect(within(hoursOf([version(week.toReversed())]), from, to)).toBe(true)
   })
 
-  it('exclude a day off that still has times', () => {
-    const off = hours(1, '09:00', '12:00', { isWorkingDay: false })
-    expect(within([off], '2026-03-23T10:00+01:00', '2026-03-23T11:00+01:00')).toBe(false)
+  it('cover every slot of a member who never had a schedule', () => {
+    expect(within(hoursOf([]), '2026-03-23T03:00+01:00', '2026-03-25T04:00+01:00')).toBe(true)
   })
 
-  it('exclude a working day without a start or an end', () => {
-    const [from, to] = ['2026-03-23T10:00+01:00', '2026-03-23T11:00+01:00']
-    for (const missing of [{ startTime: null }, { endTime: null }])
-      expect(within([hours(1, '09:00', '12:00', missing)], from, to)).toBe(false)
-  })
-
-  it('cover every slot if the schedule is empty', () => {
-    expect(within([], '2026-03-23T03:00+01:00', '2026-03-23T04:00+01:00')).toBe(true)
-  })
-
-  it('exclude a day off, and days outside their effective dates', () => {
-    const off = hours(1, '09:00', '12:00', { isWorkingDay: false, startTime: null, endTime: null })
-    expect(within([off], '2026-03-23T10:00+01:00', '2026-03-23T11:00+01:00')).toBe(false)
-    const dated = hours(1, '09:00', '12:00', {
-      effectiveFrom: toPlainDate('2026-03-23'),
-      effectiveTo: toPlainDate('2026-03-23'),
-    })
-    expect(within([dated], '2026-03-23T10:00+01:00', '2026-03-23T11:00+01:00')).toBe(true)
-    expect(within([dated], '2026-03-16T10:00+01:00', '2026-03-16T11:00+01:00')).toBe(false)
-    expect(within([dated], '2026-03-30T10:00+02:00', '2026-03-30T11:00+02:00')).toBe(false)
+  it('exclude days outside the dates of the version', () => {
+    const day = toPlainDate('2026-03-23')
+    const dated = hoursOf([version(week, { effectiveFrom: day, effectiveTo: day })])
+    expect(within(dated, '2026-03-23T10:00+01:00', '2026-03-23T11:00+01:00')).toBe(true)
+    expect(within(dated, '2026-03-16T10:00+01:00', '2026-03-16T11:00+01:00')).toBe(false)
+    expect(within(dated, '2026-03-30T10:00+02:00', '2026-03-30T11:00+02:00')).toBe(false)
   })
 })

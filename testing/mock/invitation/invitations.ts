@@ -91,6 +91,7 @@ function createInvitation(call: Call<'invitation.create'>) {
     jobTitle: '',
     avatar: null,
     identificationNumber: '',
+    hoursVersion: 1,
     dateOfBirth: null,
     addressLine1: '',
     addressLine2: '',

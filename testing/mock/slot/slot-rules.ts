@@ -7,6 +7,7 @@ import { addMinutes, addMonths, compareInstants, minutesBetween, plainDateOf, ty
 import type { CallContext } from '../kernel/call.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { ServiceRow } from '../tables/service.ts'
+import { absencesOf, memberHoursOf } from '../team/member-hours.ts'
 
 export function requireLength(startTime: Instant, endTime: Instant): void {
   const minutes = minutesBetween(startTime, endTime)
@@ -63,9 +64,9 @@ export function requireAssigned(call: CallContext, service: ServiceRow, provider
 export function hindrancesOf(call: CallContext, slot: PlannedSlot): Hindrance[] {
   const hindrances: Hindrance[] = []
   if (isBusy(call, slot)) hindrances.push('PROVIDER_BUSY')
-  const { schedule, absences } = providerHoursOf(call, slot.providerId)
+  const { hours, absences } = providerHoursOf(call, slot.providerId)
   if (absences.some((absence) => overlaps(absence, slot))) hindrances.push('PROVIDER_AWAY')
-  if (!isWithinWorkingHours(schedule, slot.startTime, slot.endTime)) hindrances.push('OUTSIDE_WORKING_HOURS')
+  if (!isWithinWorkingHours(hours, slot.startTime, slot.endTime)) hindrances.push('OUTSIDE_WORKING_HOURS')
   return hindrances
 }
 
@@ -85,16 +86,7 @@ function isBusy(call: CallContext, slot: PlannedSlot): boolean {
     .some((row) => row.id !== slot.id && row.providerId === slot.providerId && isActiveSlot(row) && overlaps(row, slot))
 }
 
-/** Returns the work schedule of a provider, with their blackouts and those of the business. */
+/** Returns the agreed hours of a provider, with their blackouts and those of the business. */
 export function providerHoursOf(call: CallContext, providerId: string): ProviderHours {
-  const zone = call.business.timeZone
-  return {
-    schedule: call
-      .own(call.world.schedules)
-      .filter(({ businessUserId }) => businessUserId === providerId)
-      .map((row) => ({ ...row, effectiveFrom: null, effectiveTo: null, zone })),
-    absences: call
-      .own(call.world.blackouts)
-      .filter(({ businessUserId }) => businessUserId === null || businessUserId === providerId),
-  }
+  return { hours: memberHoursOf(call, providerId), absences: absencesOf(call, providerId) }
 }

@@ -22,6 +22,7 @@ export interface MemberRow extends StoredRow {
   state: string
   postalCode: string
   country: string
+  hoursVersion: number
 }
 
 export interface InvitationRow extends StoredRow {
@@ -37,12 +38,32 @@ export interface InvitationRow extends StoredRow {
   mailStatus: Invitation['mailStatus']
 }
 
+/** A version of the hours of a member. */
+export interface WorkScheduleRow extends StoredRow {
+  businessUserId: string
+  effectiveFrom: PlainDate | null
+  effectiveTo: PlainDate | null
+  weeks: number
+  anchorMonday: PlainDate
+  note: string
+}
+
 export interface ScheduleRow extends StoredRow {
   businessUserId: string
+  workScheduleId: string
+  week: number
+  locationId: string | null
   dayOfWeek: number
   isWorkingDay: boolean
   startTime: WallTime | null
   endTime: WallTime | null
+}
+
+export interface ScheduleExceptionRow extends StoredRow {
+  businessUserId: string
+  date: PlainDate
+  reason: string
+  intervals: { startTime: WallTime; endTime: WallTime; locationId: string | null }[]
 }
 
 export interface BlackoutRow extends StoredRow {

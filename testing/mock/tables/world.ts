@@ -24,7 +24,14 @@ import type { CreditNoteRow, InvoicePaymentRow, PaymentRow, RefundRow } from './
 import type { NotificationRow, PresenceRow } from './notification.ts'
 import type { ReadOnly } from './row.ts'
 import type { ServiceOperationRow, ServiceRow } from './service.ts'
-import type { BlackoutRow, InvitationRow, MemberRow, ScheduleRow } from './team.ts'
+import type {
+  BlackoutRow,
+  InvitationRow,
+  MemberRow,
+  ScheduleExceptionRow,
+  ScheduleRow,
+  WorkScheduleRow,
+} from './team.ts'
 import type { BulkOperationRow, SeriesOperationRow, SeriesRow, SlotCopyRow, SlotRow } from './time-slot.ts'
 
 /** The state of the mock platform. Plain data, so that a failed request can restore it. */
@@ -36,7 +43,9 @@ export interface World {
   mediaUploads: MediaUploadRow[]
   members: MemberRow[]
   invitations: InvitationRow[]
+  workSchedules: WorkScheduleRow[]
   schedules: ScheduleRow[]
+  scheduleExceptions: ScheduleExceptionRow[]
   blackouts: BlackoutRow[]
   services: ServiceRow[]
   series: SeriesRow[]
@@ -100,7 +109,9 @@ export function emptyWorld(): World {
     mediaUploads: [],
     members: [],
     invitations: [],
+    workSchedules: [],
     schedules: [],
+    scheduleExceptions: [],
     blackouts: [],
     services: [],
     series: [],

@@ -7,7 +7,9 @@ import { change, recordOf, type Call, type CallContext, type Handlers } from '..
 import { hasWords, oneOf, pageOf } from '../kernel/list-page.ts'
 import { withPhoneNumber } from '../kernel/phone-number.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import type { BlackoutRow, MemberRow, ScheduleRow } from '../tables/team.ts'
+import type { BlackoutRow, MemberRow } from '../tables/team.ts'
+import { entriesInForce } from './member-hours.ts'
+import { presentEntry } from './work-schedules.ts'
 
 /** Returns the fields of a member that every colleague sees. */
 export const summaryOf = ({ id, givenName, lastName, avatar }: MemberRow) => ({ id, givenName, lastName, avatar })
@@ -39,21 +41,6 @@ const minuteOf = (time: string | null) => {
   return hour * 60 + minute
 }
 
-const presentEntry = (row: ScheduleRow) => ({
-  ...recordOf(row),
-  dayOfWeek: row.dayOfWeek,
-  startTime: row.startTime,
-  endTime: row.endTime,
-  isWorkingDay: row.isWorkingDay,
-  serviceProviderId: row.businessUserId,
-})
-
-const scheduleOf = (call: CallContext, { id }: MemberRow) =>
-  call
-    .own(call.world.schedules)
-    .filter(({ businessUserId }) => businessUserId === id)
-    .sort((a, b) => a.dayOfWeek - b.dayOfWeek || minuteOf(a.startTime) - minuteOf(b.startTime))
-
 const servicesOf = (call: CallContext, { id }: MemberRow) =>
   call
     .own(call.world.services)
@@ -71,7 +58,7 @@ function invitationOf(call: CallContext, { id, status }: MemberRow): MemberListI
 
 function presentListItem(call: CallContext, row: MemberRow): MemberListItem {
   const isOwn = row.id === call.actor.id
-  const schedule = scheduleOf(call, row)
+  const schedule = entriesInForce(call, row.id, plainDateOf(call.now, call.business.timeZone))
   const weeklyMinutes = schedule
     .filter(({ isWorkingDay }) => isWorkingDay)
     .reduce((sum, entry) => sum + minuteOf(entry.endTime) - minuteOf(entry.startTime), 0)
@@ -171,16 +158,11 @@ function updateMember(call: Call<'member.update'>) {
 }
 
 export const memberHandlers: Handlers<
-  'business-user.get' | 'member.list' | 'member.get' | 'member.update' | 'work-schedule.get' | 'blackout.list'
+  'business-user.get' | 'member.list' | 'member.get' | 'member.update' | 'blackout.list'
 > = {
   'business-user.get': currentUser,
   'member.list': listMembers,
   'member.get': (call) => presentMember(call, call.get(call.world.members, call.params.id)),
   'member.update': updateMember,
-  'work-schedule.get': (call) => {
-    const row = call.get(call.world.members, call.params.id)
-    call.require('schedule.read', row.id === call.actor.id)
-    return { timeZone: call.business.timeZone, entries: scheduleOf(call, row).map(presentEntry) }
-  },
   'blackout.list': listBlackouts,
 }

@@ -1,10 +1,11 @@
-import { addMinutes, dayBounds, toInstant, toPlainDate, toWallTime } from '@steward/shared/time'
+import { addMinutes, dayBounds, toInstant, toPlainDate } from '@steward/shared/time'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi, testNow } from '../../testing/api.ts'
 import { deleteCaseRecords } from '../../testing/platform-target.ts'
 import { payment } from '../../tables/booking/money.ts'
-import { timeOff, workScheduleEntry } from '../../tables/team/team.ts'
+import { insertHours } from '../../testing/hours.ts'
+import { timeOff } from '../../tables/team/team.ts'
 
 const api = await testApi()
 const { kinara, nordlicht } = api
@@ -15,7 +16,7 @@ const hour = 60
 
 beforeEach(async () => {
   api.clock.set(testNow)
-  await api.database.admin.query('delete from time_off; delete from work_schedule_entry')
+  await api.database.admin.query('delete from time_off; delete from work_schedule_entry; delete from work_schedule')
   await deleteCaseRecords(api)
 })
 
@@ -167,13 +168,7 @@ describe('the month so far', () => {
 describe('the team of today', () => {
   // 19 November 2026 is a Thursday.
   const works = (person: typeof kinara.owner, from: string, to: string) =>
-    db.insert(workScheduleEntry).values({
-      ...of,
-      businessUserId: person.id,
-      dayOfWeek: 4,
-      startTime: toWallTime(from),
-      endTime: toWallTime(to),
-    })
+    insertHours(db, { ...of, businessUserId: person.id }, { dayOfWeek: 4, startTime: from, endTime: to })
 
   const teamOf = async () => (await api.call(kinara.staff, 'home.team')).body.members
 

@@ -11,7 +11,7 @@ import { isOnDay } from '../slot/on-day.ts'
 import { readProviderHours } from '../slot/provider-hours.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
 
-/** Returns who works today, with their sessions, and who is away, in five statements for a team of any size. */
+/** Returns who works today, with their sessions, and who is away, in six statements for a team of any size. */
 export const getHomeTeam = handle('home.team', async (call): Promise<ResponseOf<'home.team'>> => {
   const { entity, clock } = call
   const { start, end } = dayBounds(plainDateOf(clock.now(), entity.timeZone), entity.timeZone)

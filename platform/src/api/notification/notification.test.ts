@@ -1,16 +1,18 @@
 import type { Notification } from '@steward/shared/contracts'
 import { addMinutes } from '@steward/shared/time'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { withTenant } from '../../database/connection.ts'
+import { databaseOf, withTenant } from '../../database/connection.ts'
 import { testApi, testNow } from '../../testing/api.ts'
 import type { TestPerson } from '../../testing/businesses.ts'
+import { insertHours } from '../../testing/hours.ts'
 
 const api = await testApi()
 const { kinara, nordlicht, call } = api
 const db = api.database.admin
 
 beforeEach(async () => {
-  await db.query(`delete from notification; delete from notification_preference; delete from work_schedule_entry`)
+  await db.query('delete from notification; delete from notification_preference')
+  await db.query('delete from work_schedule_entry; delete from work_schedule')
   await db.query(`update business_user set role = 'BUSINESS_MANAGER' where id = $1`, [kinara.manager.id])
 })
 
@@ -180,10 +182,10 @@ describe('the desk', () => {
     })
   }
   const works = (person: TestPerson, startTime: string, endTime: string) =>
-    db.query(
-      `insert into work_schedule_entry (entity_id, business_user_id, day_of_week, start_time, end_time, created_at, updated_at)
-       values ($1, $2, 4, $3, $4, $5, $5)`,
-      [kinara.id, person.id, startTime, endTime, testNow],
+    insertHours(
+      databaseOf(db),
+      { entityId: kinara.id, businessUserId: person.id, createdAt: testNow, updatedAt: testNow },
+      { dayOfWeek: 4, startTime, endTime },
     )
 
   it('is the staff on duty if somebody is', async () => {

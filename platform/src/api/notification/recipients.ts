@@ -6,11 +6,12 @@ import { isMailedByDefault, topicOf } from '@steward/shared/rules/team/notificat
 import { dayOfWeek, plainDateOf, wallTimeOf, type Instant, type PlainDate, type WallTime } from '@steward/shared/time'
 import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import { isInvited } from '../../predicates/member.sql.ts'
+import { isAtWork } from '../../predicates/work-schedule.sql.ts'
 import { cachedSelect } from '../../database/cached-select.ts'
 import { correlated } from '../../database/correlated.ts'
 import { isAnyOf } from '../../database/is-any-of.ts'
 import { notificationPreference } from '../../tables/team/notification.ts'
-import { businessUser, workScheduleEntry } from '../../tables/team/team.ts'
+import { businessUser } from '../../tables/team/team.ts'
 import type { Database } from '../../database/connection.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import type { Notes } from '../../kernel/note-kinds.ts'
@@ -34,8 +35,7 @@ interface Moment extends Record<string, unknown> {
   time: WallTime
 }
 
-const isInForce = sql`coalesce(${workScheduleEntry.effectiveFrom}, ${sql.placeholder('day')}::date) <= ${sql.placeholder('day')}::date
-  and coalesce(${workScheduleEntry.effectiveTo}, ${sql.placeholder('day')}::date) >= ${sql.placeholder('day')}::date`
+const moment = { day: sql.placeholder('day'), weekday: sql.placeholder('weekday'), time: sql.placeholder('time') }
 
 const selectTeam = (tx: Database) =>
   tx
@@ -43,12 +43,7 @@ const selectTeam = (tx: Database) =>
       id: businessUser.id,
       role: businessUser.role,
       status: businessUser.status,
-      isOnDuty: correlated(sql<boolean>`exists (select from ${workScheduleEntry}
-        where ${workScheduleEntry.entityId} = ${businessUser.entityId}
-          and ${workScheduleEntry.businessUserId} = ${businessUser.id} and ${workScheduleEntry.deletedAt} is null
-          and ${workScheduleEntry.isWorkingDay} and ${workScheduleEntry.dayOfWeek} = ${sql.placeholder('weekday')}
-          and ${workScheduleEntry.startTime} <= ${sql.placeholder('time')}
-          and ${workScheduleEntry.endTime} > ${sql.placeholder('time')} and ${isInForce})`),
+      isOnDuty: correlated(isAtWork(businessUser, moment)),
       choices: correlated(sql<TeamMember['choices'] | null>`(
         select json_object_agg(${notificationPreference.topic}, ${notificationPreference.email})
         from ${notificationPreference} where ${notificationPreference.entityId} = ${businessUser.entityId}
@@ -74,8 +69,8 @@ export async function readTeamFor(
     // If every announcement names its recipient, only those members are read.
     named.includes(undefined) ? undefined : isAnyOf(businessUser.id, [...new Set(named as string[])]),
   )
-  const moment = { day, weekday: dayOfWeek(day), time: wallTimeOf(now, timeZone) }
-  const rows = await team(tx, moment, sql`where ${matching}`)
+  const at = { day, weekday: dayOfWeek(day), time: wallTimeOf(now, timeZone) }
+  const rows = await team(tx, at, sql`where ${matching}`)
   return rows.map(({ id, role, status, isOnDuty, choices: chosen }) => ({
     id,
     role,

@@ -1,4 +1,4 @@
-import { toInstant, toPlainDate, toWallTime } from '@steward/shared/time'
+import { toInstant, toPlainDate } from '@steward/shared/time'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
@@ -6,7 +6,8 @@ import { testApi, testNow } from '../../testing/api.ts'
 import type { TestPerson } from '../../testing/businesses.ts'
 import { location } from '../../tables/business/business.ts'
 import { service } from '../../tables/booking/service.ts'
-import { blackout, timeOff, workScheduleEntry } from '../../tables/team/team.ts'
+import { blackout, timeOff } from '../../tables/team/team.ts'
+import { insertHours } from '../../testing/hours.ts'
 
 const api = await testApi()
 const { nordlicht } = api
@@ -16,14 +17,7 @@ const stamps = { entityId: nordlicht.id, createdAt: testNow, updatedAt: testNow 
 
 const span = (startTime: string, endTime: string) => ({ startTime: toInstant(startTime), endTime: toInstant(endTime) })
 const works = (person: TestPerson, from: string, to: string, fields: object = {}) =>
-  db.insert(workScheduleEntry).values({
-    ...stamps,
-    businessUserId: person.id,
-    dayOfWeek: 1,
-    startTime: toWallTime(from),
-    endTime: toWallTime(to),
-    ...fields,
-  })
+  insertHours(db, { ...stamps, businessUserId: person.id }, { startTime: from, endTime: to, ...fields })
 
 /** Returns what is open on a Monday in Berlin, as `from to` in UTC. 7 December 2026 is in winter time. */
 async function openOn(query: object = {}, date = '2026-12-07', as = owner) {
@@ -42,8 +36,9 @@ it('open hours follow working hours, dated schedules, absences, and blackouts of
   await db.update(service).set({ locationId: secondStudio!.id }).where(eq(service.id, there))
   expect(await openOn()).toEqual(['23:00 22:59'])
 
+  await works(provider, '09:00', '12:00', { effectiveTo: toPlainDate('2027-02-28') })
   const spring = { effectiveFrom: toPlainDate('2027-03-01') }
-  await works(provider, '09:00', '12:00')
+  await works(provider, '09:00', '12:00', spring)
   await works(provider, '18:00', '20:00', spring)
   await works(otherProvider, '11:00', '15:00')
   expect(await openOn()).toEqual(['08:00 14:00'])

@@ -2,7 +2,8 @@ import { addMinutes, toInstant } from '@steward/shared/time'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApi, testNow } from '../../testing/api.ts'
 import { databaseOf } from '../../database/connection.ts'
-import { blackout, timeOff, workScheduleEntry } from '../../tables/team/team.ts'
+import { blackout, timeOff } from '../../tables/team/team.ts'
+import { insertHours } from '../../testing/hours.ts'
 
 const api = await testApi()
 const { kinara, nordlicht } = api
@@ -97,16 +98,8 @@ describe('a provider', () => {
 
   it('works in their hours, and slots outside them need an override', async () => {
     const person = nordlicht.provider
-    const entry = {
-      entityId: nordlicht.id,
-      createdAt: testNow,
-      updatedAt: testNow,
-      businessUserId: person.id,
-      dayOfWeek: 1,
-      startTime: '09:00' as never,
-      endTime: '17:00' as never,
-    }
-    await db.insert(workScheduleEntry).values(entry)
+    const of = { entityId: nordlicht.id, createdAt: testNow, updatedAt: testNow, businessUserId: person.id }
+    await insertHours(db, of, { startTime: '09:00', endTime: '17:00' })
     const serviceId = await api.createService(nordlicht)
     // Monday, 7 December 2026, 16:00 to 17:00 in Berlin, which is 15:00 in UTC.
     const body = {

@@ -94,13 +94,13 @@ export async function hindrancesOf(
   }
   const moved = new Set([...leaving, ...spans.flatMap(({ id }) => id ?? [])])
   const busy = (await otherSlots(call, where.providerId, range)).filter(({ id }) => !moved.has(id))
-  const [hours] = await readProviderHours(call, [where], range)
-  const { absences, schedule } = hours!
+  const [provider] = await readProviderHours(call, [where], range)
+  const { absences, hours: agreed } = provider!
   return spans.map((span) => {
     const hindrances: Hindrance[] = []
     if (busy.some((slot) => overlaps(slot, span))) hindrances.push('PROVIDER_BUSY')
     if (absences.some((absence) => overlaps(absence, span))) hindrances.push('PROVIDER_AWAY')
-    if (!isWithinWorkingHours(schedule, span.startTime, span.endTime)) hindrances.push('OUTSIDE_WORKING_HOURS')
+    if (!isWithinWorkingHours(agreed, span.startTime, span.endTime)) hindrances.push('OUTSIDE_WORKING_HOURS')
     return hindrances
   })
 }

@@ -1,13 +1,15 @@
 import { and, asc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PlainDate } from '@steward/shared/time'
 import { isUnanswered } from '../../predicates/invitation.sql.ts'
+import { entriesInForce } from '../../predicates/work-schedule.sql.ts'
 import { cachedSelect } from '../../database/cached-select.ts'
 import type { Database } from '../../database/connection.ts'
 import { jsonList, jsonRow } from '../../database/json-list.ts'
 import type { AnyCall } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { service, serviceProvider } from '../../tables/booking/service.ts'
-import { businessUser, invitation, workScheduleEntry } from '../../tables/team/team.ts'
+import { businessUser, invitation } from '../../tables/team/team.ts'
+import { workScheduleEntry } from '../../tables/team/work-schedule.ts'
 
 export type MemberRow = typeof businessUser.$inferSelect
 
@@ -53,13 +55,6 @@ export const scheduleColumns = {
 
 export type ScheduleRow = Pick<typeof workScheduleEntry.$inferSelect, keyof typeof scheduleColumns>
 
-/** A condition for schedule entries in force on a local day. */
-export function inForceOn(day: PlainDate): SQL {
-  return sql`${workScheduleEntry.deletedAt} is null
-    and coalesce(${workScheduleEntry.effectiveFrom}, ${day}::date) <= ${day}::date
-    and coalesce(${workScheduleEntry.effectiveTo}, ${day}::date) >= ${day}::date`
-}
-
 /** Selects the team with its services, schedules and open invitations, in one statement. */
 export function selectMembers(tx: Database, day: PlainDate, cursorValue: SQL<string>) {
   return tx
@@ -77,8 +72,7 @@ export function selectMembers(tx: Database, day: PlainDate, cursorValue: SQL<str
       ),
       schedule: jsonList(scheduleColumns, {
         orderBy: sql`${workScheduleEntry.dayOfWeek}, ${workScheduleEntry.startTime}`,
-        from: sql`from ${workScheduleEntry} where ${workScheduleEntry.entityId} = ${businessUser.entityId}
-            and ${workScheduleEntry.businessUserId} = ${businessUser.id} and ${inForceOn(day)}`,
+        from: entriesInForce(businessUser, day),
       }),
       invitation: jsonRow(
         { sentAt: invitation.sentAt, createdAt: invitation.createdAt, expiresAt: invitation.expiresAt },

@@ -3,6 +3,7 @@ import { listBlackouts } from './list-blackouts.ts'
 import { getCurrentUser } from './get-current-user.ts'
 import { deactivateMember, reactivateMember } from './deactivate-member.ts'
 import { getMember } from './get-member.ts'
+import { listMemberDays } from './list-member-days.ts'
 import { listMembers } from './list-members.ts'
 import { removeMember } from './remove-member.ts'
 import { changeMemberRole } from './change-role.ts'
@@ -19,5 +20,6 @@ export const teamHandlers: Handler[] = [
   reactivateMember,
   removeMember,
   getWorkSchedule,
+  listMemberDays,
   listBlackouts,
 ]

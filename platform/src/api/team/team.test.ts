@@ -3,7 +3,9 @@ import type { ResponseOf } from '@steward/shared/contracts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
-import { testApi } from '../../testing/api.ts'
+import { toPlainDate } from '@steward/shared/time'
+import { testApi, testNow } from '../../testing/api.ts'
+import { insertHours } from '../../testing/hours.ts'
 
 const api = await testApi()
 const { kinara, nordlicht } = api
@@ -15,20 +17,20 @@ let serviceId = ''
 
 beforeAll(async () => {
   serviceId = await api.createService(kinara, { name: 'Yoga', providerIds: [kinara.provider.id] })
-  const entry = (
-    person: { id: string },
-    day: number,
-    from: string | null,
-    to: string | null,
-    until: string | null = null,
-  ) => sql`
-    insert into work_schedule_entry (entity_id, business_user_id, day_of_week, is_working_day, start_time, end_time, effective_to, created_at, updated_at)
-    values (${kinara.id}, ${person.id}, ${day}, ${from !== null}, ${from}, ${to}, ${until}::date, now(), now())`
-  await db.execute(entry(kinara.provider, 1, '09:00', '12:30'))
-  await db.execute(entry(kinara.provider, 1, '13:30', '18:00'))
-  await db.execute(entry(kinara.provider, 0, null, null))
-  await db.execute(entry(kinara.provider, 2, '09:00', '24:00', '2026-11-18'))
-  await db.execute(entry(kinara.otherProvider, 3, '20:00', '24:00'))
+  const of = (person: { id: string }) => ({
+    entityId: kinara.id,
+    businessUserId: person.id,
+    createdAt: testNow,
+    updatedAt: testNow,
+  })
+  const provider = of(kinara.provider)
+  const now = { effectiveFrom: toPlainDate('2026-11-19') }
+  const before = { effectiveTo: toPlainDate('2026-11-18') }
+  await insertHours(db, provider, { ...before, dayOfWeek: 2, startTime: '09:00', endTime: '24:00' })
+  await insertHours(db, provider, { ...now, startTime: '09:00', endTime: '12:30' })
+  await insertHours(db, provider, { ...now, startTime: '13:30', endTime: '18:00' })
+  await insertHours(db, provider, { ...now, dayOfWeek: 0, isWorkingDay: false })
+  await insertHours(db, of(kinara.otherProvider), { dayOfWeek: 3, startTime: '20:00', endTime: '24:00' })
   await db.execute(
     sql`update business_user set identification_number = '900101-14-5678', date_of_birth = '1990-01-01' where id = ${kinara.provider.id}`,
   )

@@ -1,11 +1,8 @@
 import { openSpansOf } from '@steward/shared/rules/team/open-hours'
-import { and, eq, isNull } from 'drizzle-orm'
-import { takesPlaceOnTeam } from '../../predicates/member.sql.ts'
-import { handle, type Call } from '../../kernel/call.ts'
-import { service, serviceProvider } from '../../tables/booking/service.ts'
-import { businessUser } from '../../tables/team/team.ts'
+import { handle } from '../../kernel/call.ts'
 import { findMember } from '../team/member.queries.ts'
-import { readProviderHours, type ProviderPlace } from '../slot/provider-hours.ts'
+import { readProviderHours } from '../slot/provider-hours.ts'
+import { readProviderPlaces } from '../slot/provider-places.ts'
 
 /**
  * Returns when a slot could be created without an override. These are the hours in which one of the requested providers
@@ -20,7 +17,7 @@ export const getAvailability = handle('availability.get', async (call) => {
     const member = await findMember(call, providerId)
     call.require('schedule.read', member.id === actor.memberId)
   }
-  const places = await placesOf(call, providerId)
+  const places = await readProviderPlaces(call, { providerId, serviceId: query.serviceId })
   if (places.length === 0 && providerId !== undefined) places.push({ providerId, locationId: null })
   const hours = await readProviderHours(call, places, range)
   const open = openSpansOf(hours, range)
@@ -37,22 +34,3 @@ export const getAvailability = handle('availability.get', async (call) => {
     })),
   }
 })
-
-/** Returns the providers of services on sale, with the locations of these services. */
-async function placesOf({ tx, query }: Call<'availability.get'>, providerId?: string): Promise<ProviderPlace[]> {
-  return tx
-    .selectDistinct({ providerId: serviceProvider.businessUserId, locationId: service.locationId })
-    .from(serviceProvider)
-    .innerJoin(service, eq(service.id, serviceProvider.serviceId))
-    .innerJoin(businessUser, eq(businessUser.id, serviceProvider.businessUserId))
-    .where(
-      and(
-        isNull(service.deletedAt),
-        isNull(service.archivedAt),
-        isNull(businessUser.deletedAt),
-        takesPlaceOnTeam,
-        providerId === undefined ? undefined : eq(serviceProvider.businessUserId, providerId),
-        query.serviceId === undefined ? undefined : eq(service.id, query.serviceId),
-      ),
-    )
-}

@@ -1,5 +1,5 @@
-import { boolean, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { entityId, instant, plainDate, tenantColumns, wallTime } from '../../database/columns.ts'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { entityId, instant, plainDate, tenantColumns } from '../../database/columns.ts'
 import { addressColumns } from '../business/business.ts'
 
 /** Migration 0002. `auth0UserId` is the provider's sub. Null until the first sign-in. */
@@ -21,19 +21,8 @@ export const businessUser = pgTable('business_user', {
   identificationNumber: text('identification_number').notNull().default(''),
   dateOfBirth: plainDate('date_of_birth'),
   ...addressColumns(),
-})
-
-/** Wall times in the time zone of the location, or else of the business. `dayOfWeek` 0 is Sunday. */
-export const workScheduleEntry = pgTable('work_schedule_entry', {
-  ...tenantColumns(),
-  businessUserId: uuid('business_user_id').notNull(),
-  locationId: uuid('location_id'),
-  dayOfWeek: smallint('day_of_week').notNull(),
-  isWorkingDay: boolean('is_working_day').notNull().default(true),
-  startTime: wallTime('start_time'),
-  endTime: wallTime('end_time'),
-  effectiveFrom: plainDate('effective_from'),
-  effectiveTo: plainDate('effective_to'),
+  /** Migration 0300. The version of all hours of the member: their work schedules and exceptions. */
+  hoursVersion: integer('hours_version').notNull().default(1),
 })
 
 /** With `businessUserId` null, the whole business is closed. */

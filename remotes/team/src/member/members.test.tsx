@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
-import { nextId } from '@steward/testing/mock/tables/world'
 import { byRole, renderPage } from '@steward/testing/render'
 import { cellsOf, factsOf } from '@steward/testing/shown'
 import { toPlainDate, toWallTime } from '@steward/shared/time'
@@ -12,19 +11,7 @@ import { Component as MembersPage } from './members-page.tsx'
 const open = (page: React.ReactNode, path: string, api: MockApi) => renderPage(page, { path, api, texts: { team: en } })
 
 function addHours(api: MockApi, businessUserId: string, dayOfWeek: number, from: string, to: string): void {
-  api.state.schedules.push({
-    id: nextId(api.state),
-    entityId: api.kinara.id,
-    createdAt: api.clock.now(),
-    updatedAt: api.clock.now(),
-    deletedAt: null,
-    version: 1,
-    businessUserId,
-    dayOfWeek,
-    isWorkingDay: true,
-    startTime: toWallTime(from),
-    endTime: toWallTime(to),
-  })
+  api.workingHours({ businessUserId, dayOfWeek, startTime: toWallTime(from), endTime: toWallTime(to) })
 }
 
 describe('the team', () => {
