@@ -7,7 +7,8 @@ import {
   type PlainDate,
   type WallTime,
 } from '@steward/shared/time'
-import { advanceSubscription, advanceTerms } from '../api/subscription/advance-subscription.ts'
+import { advanceSubscription } from '../api/subscription/advance-subscription.ts'
+import { advanceTerms } from '../api/subscription/advance-terms.ts'
 import { loadSubscriptions } from '../api/subscription/load-subscription.ts'
 import { databaseOf, type PoolClient } from '../database/connection.ts'
 import type { WriteContext } from '../kernel/call.ts'

@@ -35,6 +35,6 @@ const app = createApp({
   hasOwnProvider: true,
 })
 // A free port, because the ports of the settings belong to a running app.
-await app.listen({ host: '127.0.0.1', port: 0 })
-process.send?.(app.addresses()[0]!.port)
+const address = await app.listen({ host: '127.0.0.1', port: 0 })
+process.send?.(Number(new URL(address).port))
 process.once('disconnect', () => process.exit(0))

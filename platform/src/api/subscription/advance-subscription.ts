@@ -1,23 +1,12 @@
 import { advance } from '@steward/shared/rules/membership/advance-subscription'
-import { dunningOn } from '@steward/shared/rules/membership/dunning-dates'
-import type { AdvanceTerms } from '@steward/shared/rules/membership/next-subscription-event'
 import type { SubscriptionState } from '@steward/shared/rules/membership/subscription-state'
-import { plainDateOf, type PlainDate } from '@steward/shared/time'
+import type { PlainDate } from '@steward/shared/time'
 import { eq } from 'drizzle-orm'
 import type { WriteContext } from '../../kernel/call.ts'
 import { subscription } from '../../tables/membership/membership.ts'
+import { advanceTerms, todayIn } from './advance-terms.ts'
 import { carryOut, stateColumns } from './carry-out-events.ts'
 import { loadSubscriptions, lockSubscription } from './load-subscription.ts'
-
-/** Returns the local day of the business now. */
-export const todayIn = ({ clock, entity }: Pick<WriteContext, 'clock' | 'entity'>): PlainDate =>
-  plainDateOf(clock.now(), entity.timeZone)
-
-/** Returns by what the dates of a business are decided. Bills are issued today, also for periods that began earlier. */
-export const advanceTerms = (call: Pick<WriteContext, 'clock' | 'entity'>): AdvanceTerms => ({
-  dunning: (day) => dunningOn(call.entity.terms, day),
-  billedOn: todayIn(call),
-})
 
 /**
  * Locks a subscription and carries out everything that happens to it until the end of a local day: bills, suspensions,

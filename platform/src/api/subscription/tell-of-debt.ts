@@ -2,7 +2,7 @@ import { dunningDates } from '@steward/shared/rules/membership/dunning-dates'
 import type { SubscriptionEvent } from '@steward/shared/rules/membership/subscription-state'
 import type { WriteContext } from '../../kernel/call.ts'
 import { tellSubscriber } from '../customer-mail/membership/membership-notice.ts'
-import { advanceTerms } from './advance-subscription.ts'
+import { advanceTerms } from './advance-terms.ts'
 import type { LoadedBill } from './owed-bills.ts'
 
 /** The events of an unpaid bill, and those that end it. */

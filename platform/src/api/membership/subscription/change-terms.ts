@@ -3,7 +3,7 @@ import { addDays } from '@steward/shared/time'
 import { and, eq } from 'drizzle-orm'
 import type { CallContext } from '../../../kernel/call.ts'
 import { subscriptionEvent } from '../../../tables/membership/subscription.ts'
-import { todayIn } from '../../subscription/advance-subscription.ts'
+import { todayIn } from '../../subscription/advance-terms.ts'
 import type { KnownSubscription } from './known-subscription.ts'
 
 /** Returns what decides about a change: the day, the limits of the version, and the pauses so far. */

@@ -12,7 +12,7 @@ import { customer } from '../../../tables/customer/customer.ts'
 import { invoice } from '../../../tables/booking/invoice.ts'
 import { membershipPlan, subscription } from '../../../tables/membership/membership.ts'
 import { paymentAttempt } from '../../../tables/booking/money.ts'
-import { todayIn } from '../../subscription/advance-subscription.ts'
+import { todayIn } from '../../subscription/advance-terms.ts'
 import { consequencesFrom } from '../../subscription/owed-bills.ts'
 import { isSubscriber } from '../subscription.queries.ts'
 
