@@ -287,6 +287,15 @@ export const subscriptionChangeCases: ContractCase[] = [
     ...withdrawChange,
     expect: notPossible('ACTIVE', 'withdraw-change', active),
   },
+  ...[withdrawPause, withdrawCancel, withdrawChange].flatMap((withdraw): ContractCase[] => [
+    { name: `${withdraw.operation} needs the version`, ...withoutVersion(withdraw), expect: versionRequired },
+    {
+      name: `${withdraw.operation} rejects a choice of email that is no choice`,
+      ...withdraw,
+      body: { notify: 'please' },
+      expect: invalid(['notify', 'WRONG_TYPE']),
+    },
+  ]),
   { name: 'the end of a pause needs the version', ...withoutVersion(resume), expect: versionRequired },
   { name: 'a cancellation needs the version', ...withoutVersion(cancelAtEnd), expect: versionRequired },
   {

@@ -4,7 +4,7 @@ import { handle } from '../../kernel/call.ts'
 import { readMemberHours } from '../slot/read-member-hours.ts'
 import { findMember } from './member.queries.ts'
 import { presentWorkSchedule } from './work-schedule.presenter.ts'
-import { readEntriesInForce } from './work-schedule.queries.ts'
+import { readEntriesInForce } from './work-schedule.sql.ts'
 
 /**
  * Returns the week schedule in force today, in wall times of the business, with all versions and the exceptions that

@@ -25,7 +25,7 @@ async function mails(): Promise<{ template: string; day: string; body: string; s
   const { rows } = await database.admin.query(
     `select template, (created_at at time zone 'Asia/Kuala_Lumpur')::date::text as day, body, status,
        next_attempt_at is not null as waits
-     from outbox_mail where customer_id is not null order by created_at, id`,
+     from outbox_mail where customer_id is not null order by created_at, template`,
   )
   return rows as never
 }

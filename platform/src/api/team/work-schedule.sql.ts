@@ -6,7 +6,10 @@ import { entriesInForce } from '../../predicates/work-schedule.sql.ts'
 import { workScheduleEntry } from '../../tables/team/work-schedule.ts'
 import { scheduleColumns, type ScheduleRow } from './member.queries.ts'
 
-/** Returns the entries of the week that holds on a day, in the order of the week. */
+/**
+ * Returns the entries of the week that holds on a day, in the order of the week. It is one statement, because the version
+ * in force and its week in turn decide which entries those are.
+ */
 export async function readEntriesInForce(
   { tx, entity }: CallContext,
   memberId: string,
