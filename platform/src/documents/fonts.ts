@@ -12,6 +12,8 @@ interface Face {
   /** The characters that the typeface is tried for. A typeface is loaded when a text has one of them. */
   covers: RegExp
   isRightToLeft?: true
+  /** Its space is as wide as a letter. */
+  hasWideSpace?: true
 }
 
 const inter = (subset: string, covers: RegExp): Face => ({ file: `@fontsource/inter/files/inter-${subset}`, covers })
@@ -52,7 +54,11 @@ const faces: readonly Face[] = [
   noto('armenian', /\p{scx=Armn}/u),
   noto('ethiopic', /\p{scx=Ethi}/u),
   noto('kr', /\p{scx=Hang}/u, 'korean'),
-  { file: '@fontsource/noto-emoji/files/noto-emoji-emoji', covers: /[\p{Extended_Pictographic}\p{RI}]/u },
+  {
+    file: '@fontsource/noto-emoji/files/noto-emoji-emoji',
+    covers: /[\p{Extended_Pictographic}\p{RI}\u20e3]/u,
+    hasWideSpace: true,
+  },
   noto('sc', /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{sc=Zyyy}]/u, 'chinese-simplified'),
 ]
 
@@ -76,6 +82,11 @@ export const faceCount = faces.length
 /** Returns whether the script of the typeface is written from right to left. */
 export function isRightToLeft(face: number): boolean {
   return faces[face]!.isRightToLeft ?? false
+}
+
+/** Returns whether the typeface is used for its letters only, and another one for the spaces between them. */
+export function hasWideSpace(face: number): boolean {
+  return faces[face]!.hasWideSpace ?? false
 }
 
 /**

@@ -41,6 +41,18 @@ describe('the typefaces of a text', () => {
     expect(runTexts('Mei\u{E0041}').join('')).toBe('Mei')
   })
 
+  it('draw an emoji of a key, and take the space after an emoji from another typeface', () => {
+    expect(runTexts('Mei 🌸 1️⃣ Tan')).toEqual(['Mei ', '🌸', ' ', '1️⃣', ' Tan'])
+  })
+
+  it('draw full-width and mathematical letters in their plain form', () => {
+    expect(runTexts('Ｍｅｉ 𝓣𝓪𝓷')).toEqual(['Mei Tan'])
+  })
+
+  it('have the marks of a ligature of four letters, whose typeface knows fewer', () => {
+    expect(runsOf(writer(), 'اللّٰهِ', style)).toHaveLength(1)
+  })
+
   it('draw signs of no script from Inter, and Japanese marks from the Chinese one', () => {
     expect(runTexts('Tax 8% · €')).toEqual(['Tax 8% · €'])
     expect(runTexts('山田「さくら」')).toEqual(['山田「さくら」'])

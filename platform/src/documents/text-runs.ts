@@ -1,4 +1,4 @@
-import { facesFor, fontFile, isRightToLeft, type FontWeight } from './fonts.ts'
+import { facesFor, fontFile, hasWideSpace, isRightToLeft, type FontWeight } from './fonts.ts'
 
 /** The parts of pdfkit that measuring needs. A typeface is registered when it is first used. */
 type Writer = PDFKit.PDFDocument
@@ -48,8 +48,8 @@ interface PdfFont {
 }
 
 /**
- * Splits the text into runs by the typefaces that have its letters. A letter that no typeface has stays with the first
- * one and appears as a box.
+ * Splits the text into runs by the typefaces that have its letters. A letter that no typeface has is drawn in its plain
+ * form, such as M for the full-width Ｍ. Without one, it stays with the first typeface and appears as a box.
  */
 export function runsOf(writer: Writer, text: string, style: TextStyle): Run[] {
   const has = (face: number, letter: string) => {
@@ -59,16 +59,13 @@ export function runsOf(writer: Writer, text: string, style: TextStyle): Run[] {
   const runs: Run[] = []
   for (const letter of lettersOf(text.normalize('NFC'))) {
     const last = runs.at(-1)
-    if (last && (joiner.test(letter) || isRightToLeft(last.face)) && has(last.face, letter)) {
+    if (last && joins(letter, last) && has(last.face, letter)) {
       last.text += letter
       continue
     }
     const shown = [...letter].filter((character) => !invisible.test(character)).join('')
     if (shown === '') continue
-    const candidates = facesFor(shown)
-    const whole = candidates.find((index) => has(index, letter))
-    const face = whole ?? candidates.find((index) => has(index, shown)) ?? 0
-    const drawn = whole === undefined ? shown : letter
+    const { face, drawn } = placed([letter, shown, shown.normalize('NFKC')], has) ?? { face: 0, drawn: shown }
     if (last?.face === face) last.text += drawn
     else runs.push({ face, text: spaceAfter(last) + drawn, width: 0 })
   }
@@ -77,6 +74,20 @@ export function runsOf(writer: Writer, text: string, style: TextStyle): Run[] {
     run.width = writer.widthOfString(run.text, { features: featuresOf(style) })
   }
   return runs
+}
+
+function joins(letter: string, { face }: Run): boolean {
+  if (/^\s+$/.test(letter) && hasWideSpace(face)) return false
+  return joiner.test(letter) || isRightToLeft(face)
+}
+
+/** Returns the first of these forms of a letter that a typeface has, and the typeface. */
+function placed(forms: readonly string[], has: (face: number, form: string) => boolean) {
+  for (const drawn of forms) {
+    const face = facesFor(drawn).find((candidate) => has(candidate, drawn))
+    if (face !== undefined) return { face, drawn }
+  }
+  return undefined
 }
 
 /**
