@@ -40,7 +40,7 @@ export function oneOf(column: SQL | AnyPgColumn, values: readonly string[] | und
 
 /**
  * Returns the condition that `text` contains every word of the search in any order, or undefined without words. `text`
- * must be folded like the words: by `steward_fold`, `customer.search_text`, or `lower` if it is ASCII.
+ * must be folded like the words: by `steward_searched`, `customer.search_text`, or `lower` if it is ASCII.
  */
 export function hasWords(text: SQL | AnyPgColumn, search: string | undefined): SQL | undefined {
   const words = searchWords(search ?? '')

@@ -35,10 +35,13 @@ describe('a search', () => {
     expect(rank('Vinyasa 🧘', '🧘')).toBe(1)
   })
 
-  it.each(['mueller', 'Müller', 'MU\u0308LLER'])('for %s finds every spelling of the umlaut', (q) => {
-    for (const name of ['Anna Müller', 'Anna Mueller', 'Anna Muller']) expect(rank(name, q)).toBe(1)
-    expect(rank('Anna Möller', q)).toBeUndefined()
-  })
+  it.each(['mueller', 'Müller', 'MU\u0308LLER', 'muller', 'Muller'])(
+    'for %s finds every spelling of the umlaut',
+    (q) => {
+      for (const name of ['Anna Müller', 'Anna Mueller', 'Anna Muller']) expect(rank(name, q)).toBe(1)
+      expect(rank('Anna Möller', q)).toBeUndefined()
+    },
+  )
 
   it('finds an umlaut by the plain letter, and by its first two letters', () => {
     expect(rank('Müller', 'muller')).toBe(1)

@@ -49,13 +49,24 @@ export function searchWords(q: string): string[] {
   return [...new Set(words)].filter((word) => word !== '')
 }
 
+const withoutE = (text: string) => text.replace(/([aou])e/g, '$1')
+
+/**
+ * Returns a folded text with the short spellings of its words behind it, so that `muller` finds Mueller. In SQL:
+ * `steward_spelled` (migration 0321).
+ */
+export function withSpellings(folded: string): string {
+  const short = folded.split(' ').flatMap((word) => (withoutE(word) === word ? [] : [withoutE(word)]))
+  return [folded, ...short].join(' ')
+}
+
 /**
  * Returns the spellings of a search word: `mueller` finds Mueller, Müller and Muller. Short forms would find too much.
  *
  * @param word as `searchWords` returns it
  */
 export function spellingsOf(word: string): string[] {
-  const short = word.replace(/([aou])e/g, '$1')
+  const short = withoutE(word)
   return short === word || length(short) < 3 ? [word] : [word, short]
 }
 
@@ -85,7 +96,7 @@ function hasSpelling(text: string, word: string): boolean {
  * @param words as `searchWords` returns them. An empty list matches every text.
  */
 export function searchRank(text: string, words: readonly string[]): number | undefined {
-  const folded = foldText(text)
+  const folded = withSpellings(foldText(text))
   if (!words.every((word) => hasWord(folded, word))) return undefined
   const isAtStart = (word: string) => spellingsOf(word).some((spelling) => ` ${folded}`.includes(` ${spelling}`))
   return words.filter(isAtStart).length
@@ -133,13 +144,20 @@ export function foundParts(text: string, words: readonly string[]): [start: numb
   }
   places.push(text.length)
   const marked = words.flatMap((word): [number, number][] => {
-    const found = spellingsOf(word).find((spelling) => startOf(folded, spelling) >= 0)
-    if (found === undefined) return []
+    const found = [...spellingsOf(word), longSpellingIn(folded, word)].find((one) => one && startOf(folded, one) >= 0)
+    if (!found) return []
     const start = startOf(folded, found)
     // Accents after the last character belong to it.
     return [[places[start] ?? 0, places[start + found.length] ?? text.length]]
   })
   return merge(marked)
+}
+
+/** Returns how a text spells the umlauts of a word with an e: `mueller` for `muller`. */
+function longSpellingIn(folded: string, word: string): string | undefined {
+  if (length(word) < 3) return undefined
+  const letters = word.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
+  return new RegExp(letters.replace(/[aou](?!e)/g, '$&e?'), 'u').exec(folded)?.[0]
 }
 
 function startOf(folded: string, word: string): number {

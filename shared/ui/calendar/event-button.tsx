@@ -15,6 +15,8 @@ interface EventButtonProps {
   isDragged?: boolean
   /** Renders everything in one line, for a month. */
   inLine?: boolean
+  /** The end of an event that began on an earlier day. A line shows it instead of the start. */
+  until?: string | undefined
 }
 
 /**
@@ -22,7 +24,7 @@ interface EventButtonProps {
  * that a truncated line loses its end and not the time at its start.
  */
 export const EventButton = memo(function EventButton(props: EventButtonProps) {
-  const { event, stop, tabIndex, onOpen, style, room = 'full', isDragged = false, inLine = false } = props
+  const { event, stop, tabIndex, onOpen, style, room = 'full', isDragged = false, inLine = false, until } = props
   const hasIcon = room === 'full' && !inLine
   const icon = hasIcon ? lookIcon[event.look] : undefined
   return (
@@ -41,7 +43,7 @@ export const EventButton = memo(function EventButton(props: EventButtonProps) {
       onClick={() => onOpen(event.id)}
     >
       {inLine ? (
-        <span dir="auto">{`${event.time ?? event.detail.split(' · ')[0]} ${event.title}`}</span>
+        <span dir="auto">{`${until ? `–${until}` : startOf(event)} ${event.title}`}</span>
       ) : (
         <>
           <span dir="auto">{event.title}</span>
@@ -53,6 +55,8 @@ export const EventButton = memo(function EventButton(props: EventButtonProps) {
     </button>
   )
 })
+
+const startOf = ({ time, detail }: CalendarEvent) => time ?? detail.split(' · ')[0]
 
 /** The one fact that fits into a narrow event. Screen readers get the whole detail. */
 function Slim({ event, room }: { event: CalendarEvent; room: 'half' | 'third' }) {

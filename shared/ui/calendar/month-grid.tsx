@@ -38,7 +38,7 @@ export function MonthGrid(props: MonthGridProps) {
       weeksOfMonth(date).map((week) =>
         week.map((day) => ({
           day,
-          segments: segmentsOf(events, day, zone).filter(({ isStart }) => isStart),
+          segments: segmentsOf(events, day, zone),
           change: clockChangeOf(day, zone),
         })),
       ),
@@ -119,11 +119,12 @@ export function MonthGrid(props: MonthGridProps) {
                     })}
                   </span>
                 ) : null}
-                {segments.slice(0, shownPerDay).map(({ event }) => (
+                {segments.slice(0, shownPerDay).map(({ event, isStart, to }) => (
                   <EventButton
                     key={event.id}
                     inLine
                     event={event}
+                    until={isStart ? undefined : clockText(to)}
                     stop={eventStop(event.id, column)}
                     tabIndex={keys.tabIndexOf(eventStop(event.id, column))}
                     onOpen={onOpen}

@@ -9,7 +9,7 @@ import { cancelBooking, checkInBooking, createBooking, payBooking, undoCheckIn }
 import { billOfBooking, presentBill } from '@steward/shared/rules/booking/booking-bill'
 import { whyNotPrice } from '@steward/shared/rules/booking/booking-decision'
 import { billOf } from './bill.ts'
-import { hasWords, oneOf, pageOf } from '../kernel/list-page.ts'
+import { hasWords, isOfCustomer, oneOf, pageOf } from '../kernel/list-page.ts'
 import { invalidField, throwRefusal } from '../kernel/refusal.ts'
 import type { BookingRow } from '../tables/booking.ts'
 import { customerOf, slotOf, locationOf, presentBooking } from './booking.presenter.ts'
@@ -38,8 +38,12 @@ function listBookings(call: Call<'booking.list'>) {
 function matching(call: CallContext, query: Omit<Call<'booking.list'>['query'], 'sort' | 'limit' | 'cursor'>) {
   const seesAll = call.scopeOf('booking.read') === 'all'
   if (query.paymentType || query.paymentState) call.require('booking.read', false)
-  const searched = (row: BookingRow) =>
-    `${row.bookingNumber} ${seesAll ? searchTextOf(customerOf(call, row)) : customerOf(call, row).givenName}`
+  const isFound = (row: BookingRow) => {
+    const customer = customerOf(call, row)
+    return seesAll
+      ? isOfCustomer(`${row.bookingNumber} ${searchTextOf(customer)}`, customer.phoneNumber, query.q)
+      : hasWords(`${row.bookingNumber} ${customer.givenName}`, query.q)
+  }
   return call
     .own(call.world.bookings)
     .filter((row) => seesAll || slotOf(call, row).providerId === call.actor.id)
@@ -53,7 +57,7 @@ function matching(call: CallContext, query: Omit<Call<'booking.list'>['query'], 
     .filter((row) => query.providerId === undefined || slotOf(call, row).providerId === query.providerId)
     .filter((row) => query.from === undefined || compareInstants(slotOf(call, row).startTime, query.from) >= 0)
     .filter((row) => query.to === undefined || compareInstants(slotOf(call, row).startTime, query.to) < 0)
-    .filter((row) => hasWords(searched(row), query.q))
+    .filter(isFound)
 }
 
 /** Returns the first two columns of the platform's file, which are enough to identify the bookings. */

@@ -1,7 +1,7 @@
 import { invoice } from '@steward/shared/contracts/booking/invoice'
 import type { Handlers } from '../kernel/call.ts'
-import { hasWords, oneOf, pageOf } from '../kernel/list-page.ts'
-import { nameOf } from '../kernel/names.ts'
+import { isOfCustomer, oneOf, pageOf } from '../kernel/list-page.ts'
+import { nameOf, phoneOf } from '../kernel/names.ts'
 import { wireOf } from '../kernel/wire.ts'
 
 export const invoiceReadHandlers: Handlers<'invoice.list' | 'invoice.get'> = {
@@ -12,7 +12,10 @@ export const invoiceReadHandlers: Handlers<'invoice.list' | 'invoice.get'> = {
       .filter((row) => oneOf(row.status, query.status))
       .filter((row) => query.sourceType === undefined || row.sourceType === query.sourceType)
       .filter((row) => query.customerId === undefined || row.customer.id === query.customerId)
-      .filter((row) => hasWords(`${row.invoiceNumber ?? ''} ${nameOf(row.customer)}`, query.q))
+      .filter(({ invoiceNumber, customer }) => {
+        const phoneNumber = phoneOf(call.world.customers, customer.id)
+        return isOfCustomer(`${invoiceNumber ?? ''} ${nameOf(customer)}`, phoneNumber, query.q)
+      })
     const sorts = {
       createdAt: (row: (typeof rows)[number]) => row.createdAt,
       invoiceNumber: (row: (typeof rows)[number]) => row.invoiceNumber ?? '~',

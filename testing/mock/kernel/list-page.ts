@@ -1,4 +1,10 @@
-import { foldText, searchWords, spellingsOf } from '@steward/shared/rules/common/search-text'
+import {
+  foldText,
+  phoneDigits,
+  searchWords,
+  spellingsOf,
+  withSpellings,
+} from '@steward/shared/rules/common/search-text'
 import { invalidField } from './refusal.ts'
 
 type SortValue = string | number
@@ -62,8 +68,14 @@ function readCursor(cursor: string, sort: string): [SortValue, string] {
 
 /** Returns whether every word of the search occurs in the text, in any order. True for an empty search. */
 export function hasWords(text: string, search: string | undefined): boolean {
-  const folded = foldText(text)
+  const folded = withSpellings(foldText(text))
   return searchWords(search ?? '').every((word) => spellingsOf(word).some((spelling) => folded.includes(spelling)))
+}
+
+/** Returns whether a record of a customer matches a search: by the words of a text, or by the end of the phone number. */
+export function isOfCustomer(text: string, phoneNumber: string, search: string | undefined): boolean {
+  const digits = phoneDigits(search ?? '')
+  return (digits !== '' && phoneNumber.endsWith(digits)) || hasWords(text, search)
 }
 
 /** Returns whether the value is one of the requested ones. True if none are requested. */

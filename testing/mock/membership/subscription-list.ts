@@ -2,8 +2,8 @@ import type { ListedSubscription } from '@steward/shared/contracts'
 import { dunningOn } from '@steward/shared/rules/membership/dunning-dates'
 import { nextBillOn } from '@steward/shared/rules/membership/subscription-outlook'
 import type { CallContext, Handlers } from '../kernel/call.ts'
-import { hasWords, oneOf, pageOf } from '../kernel/list-page.ts'
-import { nameOf } from '../kernel/names.ts'
+import { isOfCustomer, oneOf, pageOf } from '../kernel/list-page.ts'
+import { nameOf, phoneOf } from '../kernel/names.ts'
 import type { SubscriptionRow } from '../tables/membership.ts'
 import { presentSubscription } from './memberships.ts'
 import { stateOfSold } from './subscription-records.ts'
@@ -20,7 +20,8 @@ export const subscriptionListHandlers: Handlers<'subscription.list'> = {
       .own(call.world.subscriptions)
       .filter((row) => query.membershipId === undefined || row.membership.id === query.membershipId)
       .filter((row) => query.customerId === undefined || row.customer.id === query.customerId)
-      .filter((row) => oneOf(row.status, query.status) && hasWords(nameOf(row.customer), query.q))
+      .filter(({ status }) => oneOf(status, query.status))
+      .filter(({ customer }) => isOfCustomer(nameOf(customer), phoneOf(call.world.customers, customer.id), query.q))
       .filter((row) => query.termsVersion === undefined || (row.soldVersion ?? 1) === query.termsVersion)
     const sorts = {
       customer: (row: SubscriptionRow) => nameOf(row.customer),

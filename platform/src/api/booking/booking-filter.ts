@@ -3,6 +3,7 @@ import { customer } from '../../tables/customer/customer.ts'
 import type { Call } from '../../kernel/call.ts'
 import type { ReadContext } from '../../kernel/rights.ts'
 import { hasWords } from '../../kernel/list-page.ts'
+import { isOfCustomer } from '../../predicates/customer.sql.ts'
 import { service } from '../../tables/booking/service.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
 import { booking } from '../../tables/booking/booking.ts'
@@ -32,9 +33,9 @@ export function filtersOf(call: FilteredCall) {
   const { query, actor } = call
   const isOwn = call.scopeOf('booking.read') === 'own'
   if (query.paymentType || query.paymentState || query.customerId) call.require('booking.read', false)
-  const searched = isOwn
-    ? sql`steward_fold(${booking.bookingNumber} || ' ' || ${customer.givenName})`
-    : sql`lower(${booking.bookingNumber}) || ' ' || ${customer.searchText}`
+  const isFound = isOwn
+    ? hasWords(sql`steward_searched(${booking.bookingNumber} || ' ' || ${customer.givenName})`, query.q)
+    : isOfCustomer(sql`(lower(${booking.bookingNumber}) || ' ' || ${customer.searchText})`, query.q)
   return and(
     isNull(booking.deletedAt),
     isOwn ? eq(timeSlot.providerId, actor.memberId) : undefined,
@@ -49,6 +50,6 @@ export function filtersOf(call: FilteredCall) {
     query.locationId ? eq(service.locationId, query.locationId) : undefined,
     query.from ? gte(timeSlot.startTime, query.from) : undefined,
     query.to ? lt(timeSlot.startTime, query.to) : undefined,
-    hasWords(searched, query.q),
+    isFound,
   )
 }

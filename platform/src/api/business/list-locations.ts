@@ -19,7 +19,7 @@ export const listLocations = handle('location.list', async ({ tx, query, entity 
     where: and(
       eq(location.entityId, entity.id),
       isNull(location.deletedAt),
-      hasWords(sql`steward_fold(${location.name} || ' ' || ${location.city})`, query.q),
+      hasWords(sql`steward_searched(${location.name} || ' ' || ${location.city})`, query.q),
     ),
   })
   return { items: rows.map(({ row }) => presentLocation(row, entity.timeZone)), nextCursor, total }

@@ -38,7 +38,10 @@ export const listCommissionEntries = handle('commission-entry.list', async (call
   const { rows, nextCursor, total } = await readPage(page, {
     rows: selectEntries(tx, page, isSearch ? undefined : filters),
     total: isSearch ? countEntries(tx) : tx.select({ total: count() }).from(commissionEntry).$dynamic(),
-    where: and(filters, hasWords(sql`steward_fold(coalesce(${service.name}, ${membershipPlan.name}, ''))`, query.q)),
+    where: and(
+      filters,
+      hasWords(sql`steward_searched(coalesce(${service.name}, ${membershipPlan.name}, ''))`, query.q),
+    ),
   })
   return { items: rows.map(presentEntry), nextCursor, total }
 })

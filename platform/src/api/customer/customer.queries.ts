@@ -1,7 +1,7 @@
 import { phoneDigits, searchWords } from '@steward/shared/rules/common/search-text'
 import type { Terms } from '@steward/shared/rules/common/terms'
 import { addMinutes, type Instant } from '@steward/shared/time'
-import { and, eq, inArray, isNull, like, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { isOfMember } from '../../predicates/subscription.sql.ts'
 import { isOpenInvoice } from '../../predicates/invoice.sql.ts'
 import { isCheckedIn, isOwed, isUnpaid } from '../../predicates/booking.sql.ts'
@@ -10,6 +10,7 @@ import { cachedLists, cachedSelect } from '../../database/cached-select.ts'
 import { owedByItself } from '../invoice/invoice.queries.ts'
 import type { Call, CallContext } from '../../kernel/call.ts'
 import { allSpellings, hasWords } from '../../kernel/list-page.ts'
+import { endsWithDigits } from '../../predicates/customer.sql.ts'
 import { pageOf, type SortColumn } from '../../kernel/paging.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { findFigures, isMissed, type CustomerFigures } from './read-figures.sql.ts'
@@ -138,7 +139,7 @@ async function countCustomers(tx: Database, { q, ...filter }: Filter, matching: 
  */
 function matches(q: string | undefined) {
   const digits = phoneDigits(q ?? '')
-  if (digits !== '') return and(isFoundBy([digits]), like(customer.phoneNumber, `%${digits}`))
+  if (digits !== '') return and(isFoundBy([digits]), endsWithDigits(digits))
   const { long, short } = wordsOf(q)
   return and(long.length > 0 ? isFoundBy(long) : undefined, hasWords(customer.searchText, short.join(' ')))
 }

@@ -1,7 +1,8 @@
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { handle } from '../../kernel/call.ts'
-import { hasWords, oneOf, readPage } from '../../kernel/list-page.ts'
+import { oneOf, readPage } from '../../kernel/list-page.ts'
 import { pageOf } from '../../kernel/paging.ts'
+import { isOfCustomer } from '../../predicates/customer.sql.ts'
 import { customer } from '../../tables/customer/customer.ts'
 import { invoice } from '../../tables/booking/invoice.ts'
 import { presentInvoice } from './invoice.presenter.ts'
@@ -37,7 +38,7 @@ export const listInvoices = handle('invoice.list', async ({ tx, query, entity })
       oneOf(invoice.status, query.status),
       query.sourceType && isOfSource[query.sourceType],
       query.customerId === undefined ? undefined : eq(invoice.customerId, query.customerId),
-      hasWords(sql`(lower(coalesce(${invoice.invoiceNumber}, '')) || ' ' || ${customer.searchText})`, query.q),
+      isOfCustomer(sql`(lower(coalesce(${invoice.invoiceNumber}, '')) || ' ' || ${customer.searchText})`, query.q),
     ),
   })
   return { items: rows.map((row) => presentInvoice(row, entity.timeZone)), nextCursor, total }

@@ -21,7 +21,7 @@ export const listMedia = handle('media.list', async (call) => {
     where: and(
       eq(media.entityId, entity.id),
       isNull(media.deletedAt),
-      hasWords(sql`steward_fold(${media.altText})`, query.q),
+      hasWords(sql`steward_searched(${media.altText})`, query.q),
       isReadable(call),
       ...ownedBy(call),
     ),

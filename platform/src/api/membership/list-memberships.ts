@@ -34,7 +34,7 @@ export const matchingPlans = (
     oneOf(membershipPlan.status, filter.status),
     oneOf(membershipPlanVersion.billingInterval, filter.interval),
     filter.serviceId === undefined ? undefined : coversService(tx, filter.serviceId),
-    hasWords(sql`steward_fold(${membershipPlan.name})`, filter.q),
+    hasWords(sql`steward_searched(${membershipPlan.name})`, filter.q),
   )
 
 export const listMemberships = handle('membership.list', async (call) => {

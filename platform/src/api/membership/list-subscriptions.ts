@@ -4,8 +4,9 @@ import { termsOfSubscription } from '../../predicates/subscription.sql.ts'
 import { dunningOn } from '@steward/shared/rules/membership/dunning-dates'
 import { nextBillOn } from '@steward/shared/rules/membership/subscription-outlook'
 import { handle, type CallContext } from '../../kernel/call.ts'
-import { hasWords, oneOf, readPage } from '../../kernel/list-page.ts'
+import { oneOf, readPage } from '../../kernel/list-page.ts'
 import { pageOf } from '../../kernel/paging.ts'
+import { isOfCustomer } from '../../predicates/customer.sql.ts'
 import { loadSubscriptions } from '../subscription/load-subscription.ts'
 import { customer } from '../../tables/customer/customer.ts'
 import { membershipPlanVersion, subscription } from '../../tables/membership/membership.ts'
@@ -38,7 +39,7 @@ export const listSubscriptions = handle('subscription.list', async (call) => {
       query.customerId === undefined ? undefined : eq(subscription.customerId, query.customerId),
       oneOf(subscription.status, query.status),
       query.termsVersion === undefined ? undefined : eq(membershipPlanVersion.number, query.termsVersion),
-      hasWords(customer.searchText, query.q),
+      isOfCustomer(sql`${customer.searchText}`, query.q),
     ),
   })
   const nextBills = await nextBillsOf(

@@ -33,7 +33,7 @@ export const listContacts = handle('contact.list', async (call) => {
       isActiveMember,
       isNull(businessUser.deletedAt),
       ne(businessUser.id, actor.memberId),
-      hasWords(sql`steward_fold(${name})`, query.q),
+      hasWords(sql`steward_searched(${name})`, query.q),
     ),
   })
   const items = rows.map(({ id, givenName, lastName, avatar, role, presence, lastActivityAt }) => ({

@@ -1,4 +1,4 @@
-import { foldText } from '@steward/shared/rules/common/search-text'
+import { foldText, withSpellings } from '@steward/shared/rules/common/search-text'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
@@ -37,12 +37,15 @@ const scripts = [
   "O’Brien O'Neil",
   'a  b\u00a0c',
   'þórður Æsa œuvre đuro',
+  'Joe Müeller Aeoe',
 ]
 
 describe('folding', () => {
   it.each(scripts)('is the same in the database and in the code: %s', async (text) => {
     const { rows } = await api.database.admin.query<{ folded: string }>('select steward_fold($1) as folded', [text])
     expect(rows[0]?.folded).toBe(foldText(text))
+    const spelled = await api.database.admin.query<{ text: string }>('select steward_searched($1) as text', [text])
+    expect(spelled.rows[0]?.text).toBe(withSpellings(foldText(text)))
   })
 })
 
@@ -63,6 +66,42 @@ describe('customers of every script', () => {
     const { body } = await api.call(staff, 'customer.list', { query: { q } })
     expect(body.items.map((item) => item.id)).toContain(id)
   })
+
+  it.each(['muller', 'mueller', 'MÜLLER'])(
+    '%s finds every spelling of the umlaut, in the search and in the list',
+    async (q) => {
+      const names = ['Mueller', 'Müller', 'Muller']
+      const ids = []
+      for (const lastName of names)
+        ids.push(
+          await api.createCustomer(kinara, {
+            givenName: 'Vera',
+            lastName,
+            email: `${q}-${lastName}@umlaut.test`.toLowerCase().replace('ü', 'y'),
+          }),
+        )
+      expect(await customerIds(`vera ${q}`)).toEqual(expect.arrayContaining(ids))
+      const { body } = await api.call(staff, 'customer.list', { query: { q: `vera ${q}`, limit: 50 } })
+      expect(body.items.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+      expect(await customerIds('vera miller')).toEqual([])
+    },
+  )
+
+  it.each(['030/2487831', '+49 (0)30 2487831', '0049 30 248 78 31'])(
+    '%s finds the phone number in every list of a customer',
+    async (q) => {
+      const customerId = await api.createCustomer(kinara, { givenName: 'Uta', phoneNumber: '+49302487831' })
+      const timeSlotId = await api.createSlot(kinara)
+      const bookingId = await api.createBooking(kinara, { timeSlotId, customerId })
+      expect(await customerIds(q)).toContain(customerId)
+      const { body: bookings } = await api.call(staff, 'booking.list', { query: { q } })
+      expect(bookings.items.map(({ id }) => id)).toContain(bookingId)
+      const made = await api.call(staff, 'invoice.create', { body: { bookingId } })
+      const { body: invoices } = await api.call(staff, 'invoice.list', { query: { q } })
+      expect(invoices.items.map(({ id }) => id)).toContain(made.body.id)
+      expect((await api.call(staff, 'booking.list', { query: { q: '030/2487832' } })).body.items).toEqual([])
+    },
+  )
 
   it('80 characters of any script, including astral ones, can be searched', async () => {
     for (const sign of ['ழ', 'ع', '龍', '😀', 'a\u0301', 'ß', 'İ', '%', '_', "'"]) {

@@ -122,7 +122,7 @@ export async function findServices(call: Call<'service.list'>) {
   const matching = and(
     isNull(service.deletedAt),
     call.scopeOf('service.read') === 'own' ? isGivenBy(tx, actor.memberId) : undefined,
-    hasWords(sql`steward_fold(${service.name} || ' ' || ${service.description})`, query.q),
+    hasWords(sql`steward_searched(${service.name} || ' ' || ${service.description})`, query.q),
     query.type ? inArray(service.type, query.type) : undefined,
     statusIn(query.status),
     query.locationId ? eq(service.locationId, query.locationId) : undefined,

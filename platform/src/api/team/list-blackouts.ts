@@ -47,7 +47,7 @@ export const listBlackouts = handle('blackout.list', async (call) => {
       closing(query.memberId),
       query.from === undefined ? undefined : gt(blackout.endTime, query.from),
       query.to === undefined ? undefined : lt(blackout.startTime, query.to),
-      hasWords(sql`steward_fold(${blackout.reason})`, query.q),
+      hasWords(sql`steward_searched(${blackout.reason})`, query.q),
     ),
   })
   const items = rows.map(({ row, member }): Blackout => ({

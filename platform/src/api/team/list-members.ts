@@ -42,7 +42,7 @@ export const listMembers = handle('member.list', async (call) => {
       oneOf(businessUser.role, query.role),
       oneOf(businessUser.status, query.status),
       query.serviceId === undefined ? undefined : exists(provides(query.serviceId)),
-      hasWords(sql`steward_fold(${searched})`, query.q),
+      hasWords(sql`steward_searched(${searched})`, query.q),
     ),
   })
   return { items: rows.map((row) => presentMemberListItem(row, call)), nextCursor, total }

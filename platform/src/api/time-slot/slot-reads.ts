@@ -68,7 +68,7 @@ function filtersOf(call: Call<'time-slot.list'>) {
     query.free === 'true' ? free : undefined,
     query.free === 'false' ? sql`not (${free})` : undefined,
     hasWords(
-      sql`steward_fold(${service.name} || ' ' || ${businessUser.givenName} || ' ' || ${businessUser.lastName})`,
+      sql`steward_searched(${service.name} || ' ' || ${businessUser.givenName} || ' ' || ${businessUser.lastName})`,
       query.q,
     ),
   )

@@ -18,7 +18,7 @@ export const customer = pgTable('customer', {
   avatar: text('avatar'),
   searchText: text('search_text')
     .notNull()
-    .generatedAlwaysAs(sql`steward_fold(given_name || ' ' || last_name || ' ' || email || ' ' || phone_number)`),
+    .generatedAlwaysAs(sql`steward_searched(given_name || ' ' || last_name || ' ' || email || ' ' || phone_number)`),
   mergedIntoId: uuid('merged_into_id'),
   anonymisedAt: instant('anonymised_at'),
   /** Migration 0161. */

@@ -222,6 +222,18 @@ describe('the calendar of slots', () => {
     expect(await screen.findByRole('columnheader', { name: /Priya Test/ })).toBeTruthy()
   })
 
+  it('shows a night session on each of its days in a month', async () => {
+    const { goTo } = await openWeek(
+      'OWNER',
+      (api, serviceId) => void api.slot({ serviceId, startsIn: day + 14 * 60, lasts: 120 }),
+    )
+    await goTo('/services/time-slots?view=month')
+    const friday = await screen.findByRole('gridcell', { name: /Friday, 20 November, 2 entries/ })
+    expect(within(friday).getByRole('button', { name: /^23:00 Morning yoga/ })).toBeTruthy()
+    const saturday = screen.getByRole('gridcell', { name: /Saturday, 21 November, 1 entry/ })
+    expect(within(saturday).getByRole('button', { name: /^–01:00 Morning yoga/ })).toBeTruthy()
+  })
+
   it('has a column per provider in a day, with upcoming providers first', async () => {
     const { goTo, event } = await openWeek('OWNER', (api) => {
       const { otherProvider } = api.kinara
