@@ -144,6 +144,30 @@ export const payrollCases: ContractCase[] = [
     expect: notFound,
   },
   {
+    name: 'a page reads the payroll record of a member, or that there is none',
+    as: 'manager',
+    operation: 'payroll-record.list',
+    records: salaries,
+    query: { businessUserId: '#provider' },
+    expect: ok({ items: [{ businessUserId: '#provider', baseSalary: '2500.00' }] }),
+    after: [
+      {
+        as: 'manager',
+        operation: 'payroll-record.list',
+        query: { businessUserId: '#staff' },
+        expect: ok({ items: [] }),
+      },
+    ],
+  },
+  {
+    name: "a page of a manager reads no owner's salary",
+    as: 'manager',
+    operation: 'payroll-record.list',
+    records: salaries,
+    query: { businessUserId: '#owner' },
+    expect: forbidden('payroll-record.read'),
+  },
+  {
     name: "the payroll record of another business's member is not found",
     ...record,
     params: { businessUserId: '#provider of the other business' },

@@ -123,6 +123,13 @@ export const payrollOperations = {
     params: z.object({ businessUserId: f.id }),
     response: payrollRecord,
   }),
+  'payroll-record.list': operation({
+    route: ['GET', '/api/payroll-record'],
+    summary: 'List the payroll record of a member; a member without one has an empty list',
+    permission: 'payroll-record.read',
+    query: z.strictObject({ businessUserId: f.id }),
+    response: z.object({ items: z.array(payrollRecord) }),
+  }),
   'payroll-month.get': operation({
     route: ['GET', '/api/payroll-month/{month}'],
     summary: 'Get a calendar month: members with base salary and commission earned',

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 import type { IconName } from './icon-map.ts'
 import { Icon } from './icon.tsx'
+import { Isolated } from './isolated.tsx'
 
 export type Palette = 'accent' | 'danger' | 'warning' | 'success' | 'info' | 'neutral'
 
@@ -37,7 +38,7 @@ export function Badge({ palette = 'neutral', icon, children, ...rest }: BadgePro
   return (
     <BadgeElement colorPalette={palette} {...rest}>
       {icon ? <Icon name={icon} size={13} /> : null}
-      {children}
+      <Isolated>{children}</Isolated>
     </BadgeElement>
   )
 }

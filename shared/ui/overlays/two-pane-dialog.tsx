@@ -21,8 +21,8 @@ export interface TwoPaneDialogProps {
 }
 
 /**
- * A dialog of 920 px with choices in one pane and their result in the other. Below 900 px it has one column. Below 600
- * px it fills the screen, with `foot` fixed at the bottom. Asks before it discards unsaved input, as `Dialog` does.
+ * A dialog of 920 px with choices in one pane and their result in the other. Below 900 px it has one column, whose title
+ * and `foot` stay in view. Below 600 px it fills the screen. Asks before it discards unsaved input, as `Dialog` does.
  */
 export function TwoPaneDialog(props: TwoPaneDialogProps) {
   return (
@@ -40,39 +40,56 @@ function Panes({ onClose, title, start, end, foot, wrap = (panes) => panes }: Tw
       <chakra.div overflowY="auto" overscrollBehavior="contain" minH="0" flex="1" css={fillsThePhone}>
         {wrap(
           <chakra.div
-            display="grid"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 352px' }}
+            // One column is one box, in which the title and the foot stick from its first to its last line.
+            display={{ base: 'flex', md: 'grid' }}
+            flexDirection="column"
+            gridTemplateColumns={{ md: 'minmax(0, 1fr) 352px' }}
             minH={{ base: '100%', md: '560px' }}
           >
-            <chakra.div
-              display="flex"
-              flexDirection="column"
-              minW="0"
-              p={{ base: '4', sm: '6' }}
-              pt={{ base: '4', sm: '5' }}
-            >
-              <chakra.h2 id={id} textStyle="dialogTitle" mb="4" pe={{ base: '10', md: '0' }}>
+            <chakra.div display={{ base: 'contents', md: 'block' }} minW="0" px="6" pt="5" pb="6">
+              <chakra.h2
+                id={id}
+                textStyle="dialogTitle"
+                position={{ base: 'sticky', md: 'static' }}
+                top="0"
+                zIndex="1"
+                bg="bg.raised"
+                px={{ base: '4', sm: '6', md: '0' }}
+                pt={{ base: '4', sm: '5', md: '0' }}
+                pe={{ base: '14', md: '0' }}
+                pb="4"
+              >
                 {title}
               </chakra.h2>
-              {start}
+              <chakra.div px={{ base: '4', sm: '6', md: '0' }} pb={{ base: '4', sm: '6', md: '0' }}>
+                {start}
+              </chakra.div>
             </chakra.div>
             <chakra.div
-              display="flex"
+              display={{ base: 'contents', md: 'flex' }}
               flexDirection="column"
               minW="0"
               bg="bg"
-              borderColor="border"
-              borderInlineStartWidth={{ md: '1px' }}
-              borderTopWidth={{ base: '1px', md: '0' }}
-              px={{ base: '4', sm: '6' }}
-              pt={{ base: '4', md: '16' }}
+              borderInlineStartWidth="1px"
+              px="6"
+              pt="16"
             >
-              <chakra.div flex="1">{end}</chakra.div>
+              <chakra.div
+                flex="1"
+                bg="bg"
+                borderTopWidth={{ base: '1px', md: '0' }}
+                px={{ base: '4', sm: '6', md: '0' }}
+                pt={{ base: '4', md: '0' }}
+              >
+                {end}
+              </chakra.div>
               <chakra.div
                 position="sticky"
                 bottom="0"
+                zIndex="1"
                 bg="bg"
-                mx={{ base: '-4', sm: '-6' }}
+                borderTopWidth={{ base: '1px', md: '0' }}
+                mx={{ md: '-6' }}
                 px={{ base: '4', sm: '6' }}
                 pt="3"
                 pb={{ base: 'max(16px, env(safe-area-inset-bottom))', sm: '6' }}
@@ -83,7 +100,7 @@ function Panes({ onClose, title, start, end, foot, wrap = (panes) => panes }: Tw
           </chakra.div>,
         )}
       </chakra.div>
-      <chakra.div position="absolute" top="3.5" insetInlineEnd="4">
+      <chakra.div position="absolute" top="3.5" insetInlineEnd="4" zIndex="1">
         <IconButton icon="close" size="sm" iconSize={18} label={t('action.close')} onClick={onClose} tooltip={false} />
       </chakra.div>
     </ModalFrame>

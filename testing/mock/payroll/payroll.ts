@@ -69,13 +69,19 @@ function listEntries(call: Call<'commission-entry.list'>): ResponseOf<'commissio
 const isReadable = (call: CallContext, member: MemberRow) =>
   call.may('payroll-record.read') && isSalaryReadable(call.actor, member)
 
-function getRecord(call: Call<'payroll-record.get'>): ResponseOf<'payroll-record.get'> {
-  const member = call.get(call.world.members, call.params.businessUserId)
+function recordsFor(call: CallContext, memberId: string): ResponseOf<'payroll-record.list'>['items'] {
+  const member = call.get(call.world.members, memberId)
   if (!isReadable(call, member)) throw new Refusal('PERMISSION_DENIED', { permission: 'payroll-record.read' })
   const row = recordOf(call, member.id)
-  if (!row) throw new Refusal('NOT_FOUND')
+  if (!row) return []
   const group = groupOf(call, member.id)
-  return { ...wireOf(row), commissionGroup: group && { id: group.id, displayName: group.displayName } }
+  return [{ ...wireOf(row), commissionGroup: group && { id: group.id, displayName: group.displayName } }]
+}
+
+function getRecord(call: Call<'payroll-record.get'>): ResponseOf<'payroll-record.get'> {
+  const [record] = recordsFor(call, call.params.businessUserId)
+  if (!record) throw new Refusal('NOT_FOUND')
+  return record
 }
 
 /** Returns the month that a test has added, or the month by the members, salaries and commission entries. */
@@ -145,6 +151,7 @@ export const payrollHandlers: Handlers<
   | 'commission-rule.list'
   | 'commission-entry.list'
   | 'payroll-record.get'
+  | 'payroll-record.list'
   | 'payroll-month.get'
   | 'payroll-defaults.get'
 > = {
@@ -161,6 +168,7 @@ export const payrollHandlers: Handlers<
   'commission-rule.list': listRules,
   'commission-entry.list': listEntries,
   'payroll-record.get': getRecord,
+  'payroll-record.list': (call) => ({ items: recordsFor(call, call.query.businessUserId) }),
   'payroll-month.get': getMonth,
   'payroll-defaults.get': getDefaults,
 }

@@ -277,7 +277,7 @@ it.each([
 })
 
 it.each([
-  ['memberships of several plans', 'SUBSCRIPTIONS_PAST_DUE', '/memberships'],
+  ['memberships of several plans', 'SUBSCRIPTIONS_PAST_DUE', '/memberships/to-collect'],
   ['requests of several members', 'TIME_OFF_REQUESTED', '/team-members'],
 ] as const)('the row for %s links to the list', (_, kind, address) => {
   expect(addressOfTask({ kind, ...one, about: null }, today)).toBe(address)

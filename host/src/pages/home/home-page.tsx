@@ -2,11 +2,11 @@ import type { Home } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { useBusiness, useBusinessCore } from '@steward/shared/stores'
 import { plainDateOf, systemClock, wallTimeOf } from '@steward/shared/time'
-import { Button, chakra, LoadFailure, PageHeader } from '@steward/shared/ui/core'
+import { LoadFailure, PageHeader } from '@steward/shared/ui/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { PageTitle } from '../../frame/page-title.tsx'
-import { useOverlayAddress, useOverlays } from '../../shell/overlays/use-overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
+import { BookingBar } from './booking-bar.tsx'
 import { ComingSlotsPanel } from './coming-slots-panel.tsx'
 import { DayStrip, OwnDayStrip } from './day-strip.tsx'
 import { DeskPanels } from './desk-panels.tsx'
@@ -37,28 +37,11 @@ export function HomePage() {
       <PageHeader
         title={t(`home.${greetingAt(wallTimeOf(now, business.zone))}`, { name: user?.givenName ?? '' })}
         description={`${business.day(plainDateOf(now, business.zone))} · ${business.time(now)}`}
-        actions={<NewBooking />}
       />
       {may('today.read') ? <BusinessHome query={query} /> : <OwnHome query={query} />}
+      <BookingBar />
     </>
   )
-}
-
-/**
- * The button that opens the booking dialog over Home, if a remote provides it. Only phones have it, because the top bar
- * has the same button from 600 px on.
- */
-function NewBooking() {
-  const t = useTexts()
-  const { open } = useOverlayAddress()
-  const overlay = useOverlays().find(({ dialog }) => dialog === 'book')
-  return overlay ? (
-    <chakra.span hideFrom="sm">
-      <Button variant="solid" icon={overlay.icon} onClick={() => open(overlay.dialog)}>
-        {t('home.newBooking')}
-      </Button>
-    </chakra.span>
-  ) : null
 }
 
 type HomeQuery = { query: UseQueryResult<Home> }

@@ -19,7 +19,7 @@ export function addressOfTask({ kind, about }: TaskGroup, today: PlainDate): str
     case 'REFUNDS_DUE':
       return to.bookings({ view: 'refundDue' })
     case 'SUBSCRIPTIONS_PAST_DUE':
-      return about ? to.membership(about.id, { status: 'PAST_DUE' }) : to.memberships()
+      return about ? to.membership(about.id, { status: 'PAST_DUE' }) : to.toCollect()
     case 'TIME_OFF_REQUESTED':
       return about ? to.memberSchedules(about.id) : to.members()
     case 'INVITATIONS_OPEN':

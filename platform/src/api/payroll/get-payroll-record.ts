@@ -6,26 +6,34 @@ import { jsonList } from '../../database/json-list.ts'
 import { commissionGroup } from '../../tables/commission/commission.ts'
 import { payrollRecord, statutoryPayment } from '../../tables/payroll/payroll.ts'
 import { businessUser } from '../../tables/team/team.ts'
-import { handle } from '../../kernel/call.ts'
+import { handle, type AnyCall } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { presentRecord } from '../../kernel/record.ts'
 import { findMember } from '../team/member.queries.ts'
 import { mayReadSalary } from './payroll.policy.ts'
 import { isGroupOfRecord, isOwnRecord } from './payroll.queries.ts'
 
-/**
- * Returns the payroll record of a member. Throws 404 for a member without a record. Throws 403 for a manager who reads
- * their own or an owner's.
- */
+/** Throws 404 for a member without a record. */
 export const getPayrollRecord = handle('payroll-record.get', async (call) => {
-  const member = await findMember(call, call.params.businessUserId)
+  const [record] = await recordsOf(call, call.params.businessUserId)
+  if (!record) throw problems.notFound()
+  return record
+})
+
+/** For a page, a member without a record is no error. */
+export const listPayrollRecords = handle('payroll-record.list', async (call) => ({
+  items: await recordsOf(call, call.query.businessUserId),
+}))
+
+/** Returns the payroll record of a member, if there is one. Throws 403 for a manager who reads their own or an owner's. */
+async function recordsOf(call: AnyCall, memberId: string): Promise<PayrollRecord[]> {
+  const member = await findMember(call, memberId)
   if (!mayReadSalary(call, member)) throw problems.permissionDenied('payroll-record.read')
-  const [row] = await selectRecords(call.tx).where(
+  const rows = await selectRecords(call.tx).where(
     and(eq(businessUser.entityId, call.entity.id), eq(businessUser.id, member.id)),
   )
-  if (!row) throw problems.notFound()
-  return presentPayrollRecord(row)
-})
+  return rows.map(presentPayrollRecord)
+}
 
 const selectRecords = (tx: Database) =>
   tx

@@ -2,6 +2,12 @@ import { commissionHandlers } from '../commission/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
 import { getPayrollDefaults } from './get-payroll-defaults.ts'
 import { getPayrollMonth } from './get-payroll-month.ts'
-import { getPayrollRecord } from './get-payroll-record.ts'
+import { getPayrollRecord, listPayrollRecords } from './get-payroll-record.ts'
 
-export const payrollHandlers: Handler[] = [getPayrollRecord, getPayrollMonth, getPayrollDefaults, ...commissionHandlers]
+export const payrollHandlers: Handler[] = [
+  getPayrollRecord,
+  listPayrollRecords,
+  getPayrollMonth,
+  getPayrollDefaults,
+  ...commissionHandlers,
+]

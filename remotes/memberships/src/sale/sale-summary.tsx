@@ -31,7 +31,9 @@ export function SaleSummary({ plan, customer, quote, values, canPay }: SaleSumma
   return (
     <Stack gap="4" pb="4">
       <Box>
-        <Text textStyle="cardTitle">{plan.name}</Text>
+        <Text textStyle="cardTitle">
+          <bdi>{plan.name}</bdi>
+        </Text>
         <Text textStyle="cell" color="fg.muted">
           {feeOf({ t, business }, plan)}
         </Text>

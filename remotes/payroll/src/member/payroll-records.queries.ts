@@ -1,16 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, isApiProblem } from '@steward/shared/api'
+import { api } from '@steward/shared/api'
 
 export const payrollRecords = {
   detail: (businessUserId: string) =>
     queryOptions({
       queryKey: ['payroll', 'payroll-record', 'detail', businessUserId],
       // A member without a record is not an error: the query returns null.
-      queryFn: ({ signal }) =>
-        api.call('payroll-record.get', { params: { businessUserId }, signal }).catch((error: unknown) => {
-          if (isApiProblem(error) && error.status === 404) return null
-          throw error
-        }),
+      queryFn: async ({ signal }) => {
+        const { items } = await api.call('payroll-record.list', { query: { businessUserId }, signal })
+        return items[0] ?? null
+      },
     }),
   /** The member whose record the page shows. */
   member: (id: string) =>

@@ -279,7 +279,7 @@ describe("a member's payroll", () => {
 
   it('offers another try for a failed record, but not for a missing one', async () => {
     const api = createMockApi()
-    api.failNext('payroll-record.get', 500)
+    api.failNext('payroll-record.list', 500)
     const { user } = await open(<MemberPayrollPage />, path(api.kinara.staff), api)
     const record = await sectionOf('Payroll record')
     const again = await within(record).findByRole('button', { name: 'Try again' })
@@ -288,7 +288,7 @@ describe("a member's payroll", () => {
     await within(record).findByRole('heading', { name: 'No payroll record' })
     expect(record.textContent).toContain('Steward has no base salary or statutory payments for Sam.')
     expect(within(record).queryByRole('button', { name: 'Try again' })).toBeNull()
-    expect(api.callsOf('payroll-record.get')).toHaveLength(2)
+    expect(api.callsOf('payroll-record.list')).toHaveLength(2)
   })
 
   it('leads to the team and sends no request when the address names no member', async () => {

@@ -35,12 +35,14 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
         cell: (row) => (
           <>
             <Span display="block" textStyle="strong" whiteSpace="normal">
-              {row.timeSlot.service.name}
+              <bdi>{row.timeSlot.service.name}</bdi>
             </Span>
             <Span display="block" textStyle="caption" color="fg.muted" whiteSpace="normal">
-              {[fullName(row.timeSlot.serviceProvider), row.timeSlot.location?.name, row.subscription?.membershipName]
-                .filter(Boolean)
-                .join(' · ')}
+              <bdi>
+                {[fullName(row.timeSlot.serviceProvider), row.timeSlot.location?.name, row.subscription?.membershipName]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </bdi>
             </Span>
           </>
         ),

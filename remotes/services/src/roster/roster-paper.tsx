@@ -71,7 +71,11 @@ export function RosterPaper({ slot, bookings, missing }: RosterPaperProps) {
                 <td>
                   <bdi>{fullName(booking.customer)}</bdi>
                 </td>
-                {hasMoney ? <td>{paymentOf(booking)}</td> : null}
+                {hasMoney ? (
+                  <td>
+                    <bdi>{paymentOf(booking)}</bdi>
+                  </td>
+                ) : null}
                 <td data-figure="">{booking.bookingSlots}</td>
               </tr>
             ))}
