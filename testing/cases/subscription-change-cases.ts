@@ -336,4 +336,17 @@ export const subscriptionChangeCases: ContractCase[] = [
     body: { action: 'cancel-now' },
     expect: forbidden('plan.read'),
   },
+  ...[
+    { name: 'a withdrawn pause', sent: withdrawPause },
+    { name: 'a withdrawn cancellation', sent: withdrawCancel },
+    { name: 'a withdrawn change of plan', sent: withdrawChange },
+  ].flatMap(({ name, sent }): ContractCase[] => [
+    { name: `${name} needs the version`, ...withoutVersion(sent), expect: versionRequired },
+    {
+      name: `${name} can leave the email out, and the choice must be true or false`,
+      ...sent,
+      body: { notify: 'please' },
+      expect: invalid(['notify', 'WRONG_TYPE']),
+    },
+  ]),
 ]

@@ -2,13 +2,23 @@ import * as z from 'zod'
 import { bookingStatuses } from '../booking/booking.ts'
 import * as f from '../common/fields.ts'
 import { invoiceStatuses } from '../../rules/booking/invoice-standing.ts'
+import { subscriptionStatuses } from '../membership/membership.ts'
 import { operation } from '../common/operation.ts'
 import { serviceTypes } from '../booking/service.ts'
 import { memberStatuses, memberSummary, role } from '../team/team.ts'
 import { timeSlotStatuses } from '../booking/time-slot.ts'
 
 /** The kinds of records in a search, in the order of the response. */
-export const searchTypes = ['customer', 'booking', 'invoice', 'time-slot', 'service', 'membership', 'member'] as const
+export const searchTypes = [
+  'customer',
+  'subscription',
+  'booking',
+  'invoice',
+  'time-slot',
+  'service',
+  'membership',
+  'member',
+] as const
 
 const personName = { givenName: z.string(), lastName: z.string() }
 
@@ -22,6 +32,14 @@ const hits = {
     membershipName: z.string().nullable(),
     /** The start of the customer's next booked session. Missing on platforms before contract 1.6.0. */
     nextVisitAt: f.instant.nullable().optional(),
+  }),
+  /** A membership of a customer, found by the customer. */
+  subscription: z.object({
+    id: f.id,
+    status: z.enum(subscriptionStatuses),
+    membershipName: z.string(),
+    startDate: f.plainDate,
+    customer: z.object(personName),
   }),
   booking: z.object({
     id: f.id,
@@ -76,6 +94,7 @@ const group = <T extends keyof typeof hits>(type: T) =>
 /** The best hits of one kind. `type` decides the fields of `items`. */
 export const searchGroup = z.discriminatedUnion('type', [
   group('customer'),
+  group('subscription'),
   group('booking'),
   group('invoice'),
   group('time-slot'),

@@ -11,6 +11,7 @@ import { isInPaymentState } from '@steward/shared/rules/booking/payment-state'
 import { fullName } from '@steward/shared/rules/common/person-name'
 import { addDays, compareInstants, dayBounds, daysBetween, plainDateOf, type Instant } from '@steward/shared/time'
 import type { CallContext, Handlers } from '../kernel/call.ts'
+import { owedByMemberships } from '../membership/collection.ts'
 import { presentCustomer } from '../customer/customers.ts'
 import { providerHoursOf } from '../slot/slot-rules.ts'
 import { dayOf } from '../today/today.ts'
@@ -76,6 +77,17 @@ function visits(call: CallContext, amount: (row: BookingRow) => number, isOpen: 
 const owed = ({ total, paidAmount }: BookingRow) => total - paidAmount
 const refundable = ({ paidAmount, refundedAmount }: BookingRow) => paidAmount - refundedAmount
 
+/** Returns the invoices of memberships that are to collect today. */
+const duePayments = (call: CallContext): Task[] =>
+  owedByMemberships(call)
+    .filter(({ group }) => group === 'DUE')
+    .map(({ customer, issuedAt, open }) => ({
+      name: fullName(customer),
+      at: issuedAt,
+      money: { amount: open, currency: call.currency },
+      about: null,
+    }))
+
 function tasks(call: CallContext): TaskGroup[] {
   const { world, currency } = call
   const today = new Set(dayOf(call, {}).slots.map(({ id }) => id))
@@ -111,14 +123,16 @@ function tasks(call: CallContext): TaskGroup[] {
         ]
       : []),
     ...(call.may('subscription.sell')
-      ? groupOf(
-          'SUBSCRIPTIONS_PAST_DUE',
-          late.map(({ membership, createdAt }) => ({
-            name: membership.name,
-            at: createdAt,
-            money: null,
-            about: { id: membership.id, name: membership.name },
-          })),
+      ? groupOf('MEMBERSHIPS_DUE', duePayments(call)).concat(
+          groupOf(
+            'SUBSCRIPTIONS_PAST_DUE',
+            late.map(({ membership, createdAt }) => ({
+              name: membership.name,
+              at: createdAt,
+              money: null,
+              about: { id: membership.id, name: membership.name },
+            })),
+          ),
         )
       : []),
     ...(call.scopeOf('booking.refund') === 'all'

@@ -16,11 +16,11 @@ const subscriberOf = ({ id, status, membership, customer }: SubscriptionRow) => 
   customer: { ...customer },
 })
 
-function getCollection(call: CallContext): ResponseOf<'membership-collection.get'> {
-  const { currency, world } = call
+/** Returns the open invoices of memberships that are due. */
+export function owedByMemberships(call: CallContext) {
+  const { world } = call
   const today = plainDateOf(call.now, call.business.timeZone)
-  const amount = (minor: number) => formatMinor(minor, currency)
-  const owed = call.own(world.subscriptions).flatMap((row) => {
+  return call.own(world.subscriptions).flatMap((row) => {
     const payBefore = row.agreed?.payBefore ?? null
     return call
       .own(world.invoices)
@@ -34,16 +34,24 @@ function getCollection(call: CallContext): ResponseOf<'membership-collection.get
         const { id, invoiceNumber } = invoice
         const failed = (row.failures ?? []).findLast(({ invoiceId }) => invoiceId === id)
         const failure = failed ? { at: failed.at, reason: failed.reason } : null
-        return [{ ...subscriberOf(row), invoice: { id, invoiceNumber }, group, dueOn: bill.dueOn, open, failure, next }]
+        const issuedAt = invoice.createdAt
+        const shown = { invoice: { id, invoiceNumber }, group, dueOn: bill.dueOn, failure, next }
+        return [{ ...subscriberOf(row), ...shown, open, issuedAt }]
       })
   })
+}
+
+function getCollection(call: CallContext): ResponseOf<'membership-collection.get'> {
+  const { currency, world } = call
+  const amount = (minor: number) => formatMinor(minor, currency)
+  const owed = owedByMemberships(call)
   const sum = (rows: typeof owed) => amount(rows.reduce((total, { open }) => total + open, 0))
   const byGroup = collectionGroups.map((group) => ({ group, rows: owed.filter((one) => one.group === group) }))
   return {
     currency,
     total: sum(owed),
     groups: byGroup.map(({ group, rows }) => ({ group, count: rows.length, open: sum(rows) })),
-    items: byGroup.flatMap(({ rows }) => rows.map((one) => ({ ...one, open: amount(one.open) }))),
+    items: byGroup.flatMap(({ rows }) => rows.map(({ issuedAt: _, ...one }) => ({ ...one, open: amount(one.open) }))),
     held: call
       .own(world.subscriptions)
       .filter((row) => isLive(row) && (row.heldOn ?? null) !== null)

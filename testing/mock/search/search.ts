@@ -2,6 +2,7 @@ import { hasEnded } from '@steward/shared/rules/booking/slot-transitions'
 import type { ResponseOf } from '@steward/shared/contracts'
 import { searchTypes } from '@steward/shared/contracts/insight/search'
 import type { PermissionKey } from '@steward/shared/roles'
+import { isLive } from '@steward/shared/rules/membership/subscription-transitions'
 import { isOnDay } from '@steward/shared/rules/common/on-day'
 import { dateMeanings, isTrueOf, searchedDays } from '@steward/shared/rules/common/search-dates'
 import { isPhone, numberKey, phoneDigits, searchRank, searchWords } from '@steward/shared/rules/common/search-text'
@@ -27,6 +28,7 @@ type Finder<T extends Type> = (call: Call<'search.query'>) => { items: Items<T>;
 
 const permissions: Record<Type, PermissionKey> = {
   customer: 'customer.read',
+  subscription: 'plan.read',
   booking: 'booking.read',
   invoice: 'invoice.read',
   'time-slot': 'slot.read',
@@ -78,6 +80,23 @@ const finders: { [T in Type]: Finder<T> } = {
     })
     return { items }
   },
+  subscription: (call) => ({
+    items: finders
+      .customer(call)
+      .items.flatMap(({ id }) =>
+        call
+          .own(call.world.subscriptions)
+          .filter(({ customer, deletedAt }) => customer.id === id && deletedAt === null),
+      )
+      .toSorted((a, b) => Number(isLive(b)) - Number(isLive(a)))
+      .map((row) => ({
+        id: row.id,
+        status: row.status,
+        membershipName: row.membership.name,
+        startDate: row.startDate,
+        customer: fullName(row.customer),
+      })),
+  }),
   booking: (call) => {
     const { rows, isExact } = numbered(call.query.q, call.own(call.world.bookings), (row) => [
       row.bookingNumber,

@@ -18,8 +18,9 @@ export function addressOfTask({ kind, about }: TaskGroup, today: PlainDate): str
       return about ? to.slot(about.id) : to.bookings({ status: 'CHECKED_IN' })
     case 'REFUNDS_DUE':
       return to.bookings({ view: 'refundDue' })
+    case 'MEMBERSHIPS_DUE':
     case 'SUBSCRIPTIONS_PAST_DUE':
-      return about ? to.membership(about.id, { status: 'PAST_DUE' }) : to.toCollect()
+      return to.toCollect()
     case 'TIME_OFF_REQUESTED':
       return about ? to.memberSchedules(about.id) : to.members()
     case 'INVITATIONS_OPEN':

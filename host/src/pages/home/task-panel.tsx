@@ -16,6 +16,7 @@ const kinds: Record<Kind, { icon: IconName; act: Act; tone: string }> = {
   CUSTOMERS_OWING: { icon: 'customers', act: 'view', tone: 'fg.muted' },
   VISITS_UNPAID_TODAY: { icon: 'clock', act: 'takePayments', tone: 'warning.fg' },
   CHECK_INS_UNPAID: { icon: 'checkedIn', act: 'view', tone: 'warning.fg' },
+  MEMBERSHIPS_DUE: { icon: 'membership', act: 'takePayments', tone: 'fg.muted' },
   SUBSCRIPTIONS_PAST_DUE: { icon: 'amountDue', act: 'view', tone: 'fg.muted' },
   REFUNDS_DUE: { icon: 'undo', act: 'review', tone: 'danger.fg' },
   TIME_OFF_REQUESTED: { icon: 'calendarX', act: 'review', tone: 'fg.muted' },
@@ -27,14 +28,14 @@ const kinds: Record<Kind, { icon: IconName; act: Act; tone: string }> = {
 const sections = [
   {
     key: 'collect',
-    kinds: ['CUSTOMERS_OWING', 'VISITS_UNPAID_TODAY', 'CHECK_INS_UNPAID', 'SUBSCRIPTIONS_PAST_DUE'],
+    kinds: ['CUSTOMERS_OWING', 'VISITS_UNPAID_TODAY', 'CHECK_INS_UNPAID', 'MEMBERSHIPS_DUE', 'SUBSCRIPTIONS_PAST_DUE'],
   },
   { key: 'payBack', kinds: ['REFUNDS_DUE'] },
   { key: 'decide', kinds: ['TIME_OFF_REQUESTED', 'INVITATIONS_OPEN', 'INVITATIONS_EXPIRED'] },
 ] as const satisfies readonly { key: string; kinds: readonly Kind[] }[]
 
-/** Kinds that a total leaves out. Today's unpaid visits are already part of what customers owe. */
-const partOfAnother: readonly Kind[] = ['VISITS_UNPAID_TODAY']
+/** Kinds that a total leaves out. Today's unpaid visits and memberships are already part of what customers owe. */
+const partOfAnother: readonly Kind[] = ['VISITS_UNPAID_TODAY', 'MEMBERSHIPS_DUE']
 
 /** Returns the sums of a section, one per currency. */
 export function sumsOf(tasks: readonly TaskGroup[]): TaskGroup['sums'] {

@@ -16,6 +16,7 @@ export function pageOfType(type: SearchType, role: Role): string {
 /** The address of a record of each kind by its id. A booking opens by the id of its slot. */
 const recordAddresses: Record<SearchType, (id: string) => to.Address> = {
   customer: to.customer,
+  subscription: to.subscription,
   booking: to.slot,
   invoice: to.bookingInvoice,
   'time-slot': to.slot,
@@ -63,6 +64,14 @@ export function linesOf(group: SearchGroup, words: LineWords): SearchLine[] {
         ),
         icon: 'user',
         person: { id: item.id, name: fullName(item), avatar: item.avatar },
+        to: at(item.id),
+      }))
+    case 'subscription':
+      return group.items.map((item) => ({
+        key: key(item.id),
+        title: item.membershipName,
+        description: parts(fullName(item.customer), business.date(item.startDate)),
+        icon: 'membership',
         to: at(item.id),
       }))
     case 'booking':

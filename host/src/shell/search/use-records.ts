@@ -11,6 +11,7 @@ const debounce = 150
 
 const allTypes: readonly SearchType[] = [
   'customer',
+  'subscription',
   'booking',
   'invoice',
   'time-slot',

@@ -1,11 +1,13 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { dayBounds, plainDateOf, type Instant } from '@steward/shared/time'
 import { sql, type SQL } from 'drizzle-orm'
-import { isPastDue } from '../../predicates/subscription.sql.ts'
-import { openAmount } from '../../predicates/invoice.sql.ts'
+import { isPastDue, isPending, isSuspended } from '../../predicates/subscription.sql.ts'
+import { isOwed, openAmount } from '../../predicates/invoice.sql.ts'
 import { readRows, type RowOf } from '../../database/statement.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { fromWaitingInvitations, isOpenInvoice, isRefundDue, isUnpaidBooking, isUnpaidCheckIn } from './open-work.ts'
+import { todayIn } from '../subscription/advance-subscription.ts'
+import { consequencesFrom } from '../subscription/owed-bills.ts'
 import { booking } from '../../tables/booking/booking.ts'
 import { customer } from '../../tables/customer/customer.ts'
 import { countsOnDay } from '../slot/on-day.ts'
@@ -54,6 +56,7 @@ function groupsFor(call: CallContext): SQL[] {
     ['CUSTOMERS_OWING', takesPayments && may('customer.read') && debts(call)],
     ['VISITS_UNPAID_TODAY', takesPayments && unpaidToday(call)],
     ['CHECK_INS_UNPAID', takesPayments && visits(call, owed, isUnpaidCheckIn)],
+    ['MEMBERSHIPS_DUE', may('subscription.sell') && duePayments(call)],
     ['SUBSCRIPTIONS_PAST_DUE', may('subscription.sell') && overdueSubscriptions(call)],
     ['REFUNDS_DUE', scopeOf('booking.refund') === 'all' && visits(call, refundable, isRefundDue)],
     ['INVITATIONS_OPEN', may('member.manage-junior') && invitations(call, true)],
@@ -117,6 +120,21 @@ const visits = ({ entity }: CallContext, amount: SQL, condition: SQL) => sql`
 function unpaidToday(call: CallContext): SQL {
   const today = dayBounds(plainDateOf(call.clock.now(), call.entity.timeZone), call.entity.timeZone)
   return visits(call, owed, sql`${isUnpaidBooking} and ${countsOnDay(today)}`)
+}
+
+/** The invoices of memberships that are to collect today, as the first part of To collect lists them. */
+function duePayments(call: CallContext): SQL {
+  const { entity } = call
+  const dueOn = consequencesFrom(entity.timeZone)
+  const today = todayIn(call)
+  return sql`
+  select ${invoice.id} as counted, ${fullNameOf(customer)} as name, ${invoice.issuedAt} as at, ${openAmount} as amount,
+    ${invoice.currency}, null::uuid as about_id, null::text as about_name
+  from ${invoice}
+  join ${subscription} on ${subscription.entityId} = ${invoice.entityId} and ${subscription.id} = ${invoice.subscriptionId}
+  join ${customer} on ${customer.entityId} = ${invoice.entityId} and ${customer.id} = ${invoice.customerId}
+  where ${invoice.entityId} = ${entity.id} and ${invoice.deletedAt} is null and ${isOwed}
+    and not ${isSuspended} and (${dueOn} = ${today} or ${dueOn} < ${today} and ${isPending})`
 }
 
 const overdueSubscriptions = ({ entity }: CallContext) => sql`

@@ -1,7 +1,16 @@
-import { addMinutes, dayBounds, toInstant, toPlainDate } from '@steward/shared/time'
+import {
+  addDays,
+  addMinutes,
+  dayBounds,
+  plainDateOf,
+  toInstant,
+  toPlainDate,
+  type PlainDate,
+} from '@steward/shared/time'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi, testNow } from '../../testing/api.ts'
+import { insertMembershipInvoice } from '../../testing/invoice-records.ts'
 import { deleteCaseRecords } from '../../testing/platform-target.ts'
 import { payment } from '../../tables/booking/money.ts'
 import { insertHours } from '../../testing/hours.ts'
@@ -61,6 +70,34 @@ describe('open work', () => {
         about: null,
       },
     ])
+  })
+
+  it('counts the membership invoices that are to collect today, and not those that are late', async () => {
+    const today = plainDateOf(testNow, 'Asia/Kuala_Lumpur')
+    const bill = async (status: 'ACTIVE' | 'PAST_DUE' | 'PENDING' | 'SUSPENDED', dueOn: PlainDate, number: number) => {
+      const customerId = await api.createCustomer(kinara, { givenName: 'Nadia', lastName: status })
+      const subscriptionId = await api.createSubscription(kinara, { customerId, status })
+      const invoiceNumber = `INV-2026-88000${number}`
+      const row = {
+        entityId: kinara.id,
+        customerId,
+        subscriptionId,
+        currency: 'MYR',
+        invoiceNumber,
+        at: testNow,
+        dueOn,
+      }
+      await insertMembershipInvoice(db, row)
+    }
+    await bill('ACTIVE', today, 1)
+    await bill('PENDING', addDays(today, -2), 2)
+    await bill('PAST_DUE', addDays(today, -2), 3)
+    await bill('SUSPENDED', today, 4)
+    await bill('ACTIVE', addDays(today, 1), 5)
+    const due = (await tasksOf(kinara.staff)).find(({ kind }) => kind === 'MEMBERSHIPS_DUE')
+    expect(due).toMatchObject({ count: 2, names: ['Nadia ACTIVE', 'Nadia PENDING'], about: null })
+    const listed = (await api.call(kinara.staff, 'membership-collection.get')).body.groups[0]
+    expect({ count: due!.count, open: due!.sums[0]!.amount }).toEqual({ count: listed!.count, open: listed!.open })
   })
 
   it('never adds amounts of different currencies', async () => {

@@ -10,6 +10,7 @@ import { findCustomers } from './find-customers.ts'
 import { findInvoices } from './find-invoices.ts'
 import { findMembers, findMemberships, findServices } from './find-named.ts'
 import { findSlots } from './find-slots.ts'
+import { findSubscriptions } from './find-subscriptions.ts'
 import type { Found, Search, SearchGroup, SearchType } from './search.ts'
 
 const mostHits = 5
@@ -24,6 +25,7 @@ interface Finder<T extends SearchType> {
 
 const finders: { [T in SearchType]: Finder<T> } = {
   customer: { permission: 'customer.read', find: findCustomers },
+  subscription: { permission: 'plan.read', find: findSubscriptions },
   booking: { permission: 'booking.read', find: findBookings },
   invoice: { permission: 'invoice.read', find: findInvoices },
   'time-slot': { permission: 'slot.read', find: findSlots },

@@ -159,6 +159,24 @@ describe('numbers', () => {
   })
 })
 
+describe('memberships of customers', () => {
+  it('are found by the customer, the live ones first', async () => {
+    const customerId = await api.createCustomer(kinara, { givenName: 'Zarina', lastName: 'Hassan' })
+    const membershipPlanId = await api.createPlan(kinara, { name: 'Unlimited Reformer' })
+    const of = { customerId, membershipPlanId }
+    const ended = await api.createSubscription(kinara, { ...of, status: 'EXPIRED' })
+    const live = await api.createSubscription(kinara, of)
+    const [group] = await search('hassan zarina', { types: 'subscription' })
+    expect(group).toMatchObject({
+      type: 'subscription',
+      total: 2,
+      items: [{ id: live, status: 'ACTIVE', membershipName: 'Unlimited Reformer' }, { id: ended }],
+    })
+    expect(await search('zarina', { types: 'subscription' }, nordlicht.owner)).toEqual([])
+    expect(await search('zarina', { types: 'subscription' }, provider)).toEqual([])
+  })
+})
+
 describe('invoices', () => {
   it('say whether they are for a booking or for a membership', async () => {
     const db = databaseOf(api.database.admin)

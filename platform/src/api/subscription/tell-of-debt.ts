@@ -1,8 +1,7 @@
-import { dunningDates } from '@steward/shared/rules/membership/dunning-dates'
+import { dunningDates, dunningOn } from '@steward/shared/rules/membership/dunning-dates'
 import type { SubscriptionEvent } from '@steward/shared/rules/membership/subscription-state'
 import type { WriteContext } from '../../kernel/call.ts'
 import { tellSubscriber } from '../customer-mail/membership/membership-notice.ts'
-import { advanceTerms } from './advance-terms.ts'
 import type { LoadedBill } from './owed-bills.ts'
 
 /** The events of an unpaid bill, and those that end it. */
@@ -24,7 +23,7 @@ export function tellOfDebt(
   const [oldest] = owed
   if (!last || !oldest) return
   const open = owed.reduce((sum, bill) => sum + bill.open, 0)
-  const dates = dunningDates(oldest.dueOn, advanceTerms(call).dunning(oldest.dueOn))
+  const dates = dunningDates(oldest.dueOn, dunningOn(call.entity.terms, oldest.dueOn))
   if (last.type === 'REMINDER')
     tellSubscriber(call, { subscriptionId, kind: 'reminder', facts: { open, suspendedOn: dates.suspendedOn } })
   if (last.type === 'SUSPEND')

@@ -58,7 +58,7 @@ function CustomerBadges({ customer }: { customer: Customer }) {
   const t = useTexts()
   const business = useBusiness()
   const subscriptions = useQuery(customers.subscriptions(customer.id))
-  const isPastDue = subscriptions.data?.items.some(({ status }) => status === 'PAST_DUE')
+  const has = (wanted: string) => subscriptions.data?.items.some(({ status }) => status === wanted)
   return (
     <>
       {customer.membershipName ? (
@@ -71,9 +71,14 @@ function CustomerBadges({ customer }: { customer: Customer }) {
           {t('customerDetails.unpaid', { amount: business.money(customer.unpaid) })}
         </Badge>
       ) : null}
-      {isPastDue ? (
+      {has('PAST_DUE') ? (
         <Badge palette="danger" icon="amountDue">
           {t('customerDetails.pastDue')}
+        </Badge>
+      ) : null}
+      {has('SUSPENDED') ? (
+        <Badge palette="danger" icon="pause">
+          {t('customerDetails.suspended')}
         </Badge>
       ) : null}
       {customer.noShows90d > 0 ? (
