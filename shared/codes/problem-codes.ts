@@ -65,6 +65,8 @@ export const problemCodes = [
   'PAUSE_LIMIT',
   'PAUSE_TOO_LATE',
   'CHANGE_PENDING',
+  'TABLE_MISSING',
+  'CURRENCY_MISMATCH',
   'TOO_MANY_REQUESTS',
   'TOO_BUSY',
   'UNAVAILABLE',

@@ -130,6 +130,13 @@ export const house: Record<string, readonly string[]> = {
     'team',
     'common',
   ],
-  'shared/rules': ['insight', 'business', 'membership', 'booking', 'commission customer payroll team', 'common'],
+  'shared/rules': [
+    'insight',
+    'business',
+    'membership',
+    'booking',
+    'commission customer payroll team',
+    'common payroll/malaysia',
+  ],
   'platform/src/tables': ['commission customer insight membership payroll team', 'booking business common'],
 }

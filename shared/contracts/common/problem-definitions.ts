@@ -74,6 +74,8 @@ export const problemDefinitions: Record<
   TOO_MANY_REQUESTS: [429, 'Too many requests'],
   UNAVAILABLE: [503, 'Not available right now'],
   CHANGE_PENDING: [409, 'The membership waits for other terms already'],
+  TABLE_MISSING: [409, 'No statutory table covers this month'],
+  CURRENCY_MISMATCH: [409, 'The currencies differ'],
   TOO_BUSY: [503, 'Too much is running for you or your business'],
   INTERNAL: [500, 'Something went wrong'],
 }

@@ -60,6 +60,8 @@ export function isOfRole({ code, reason }: Refusal): boolean {
 export interface Rejection {
   code: ProblemCode
   members?: Refusal['members'] & {
+    /** A sentence for programs and operators. Users read the text of the code. */
+    detail?: string
     errors?: { path: string; code: FieldCode; params?: Record<string, string | number> }[]
     current?: unknown
   }

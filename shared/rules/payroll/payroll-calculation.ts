@@ -1,0 +1,97 @@
+import type { Rejection } from '../common/refusal.ts'
+import { calculationProblems } from './calculation-problems.ts'
+import { monthInputOf, type CalculationRequest } from './calculation-request.ts'
+import type { FieldProblem } from './field-problem.ts'
+import { calculateMonth, type CalculatedMonth, type MonthWarning } from './malaysia/calculate-month.ts'
+import type { MonthInput } from './malaysia/facts.ts'
+import { groupOf, type PayLine } from './malaysia/pay-lines.ts'
+import { ruleTexts } from './malaysia/rule-texts.ts'
+import { ringgit, type Sen } from './malaysia/sen.ts'
+import { headsOf, tablesOf, type StatutoryTables } from './malaysia/statutory-table.ts'
+
+type Decision =
+  | { rejection: Rejection; calculation?: undefined }
+  | { rejection?: undefined; calculation: ReturnType<typeof presentMonth> }
+
+/** The currency of the tables. A business with another one enters its statutory lines by hand. */
+export const calculatedCurrency = 'MYR'
+
+/**
+ * Returns the pay of one person in one month as the API sends it, or why it cannot be calculated. `currency` is that of the
+ * business.
+ */
+export function calculatePayroll(request: CalculationRequest, currency: string): Decision {
+  if (currency !== calculatedCurrency) return { rejection: wrongCurrency(currency) }
+  const problems = calculationProblems(request)
+  if (problems.length > 0) return { rejection: invalidRequest(problems) }
+  const { tables, missing } = tablesOf(request.wageMonth)
+  if (missing) return { rejection: withoutTables(request.wageMonth, missing) }
+  const input = monthInputOf(request)
+  return { calculation: presentMonth(input, calculateMonth(input, tables), tables) }
+}
+
+const wrongCurrency = (currency: string): Rejection => ({
+  code: 'CURRENCY_MISMATCH',
+  members: {
+    detail: `The tables are in ${calculatedCurrency}, and this business has ${currency}.`,
+    current: { currency, tables: calculatedCurrency },
+  },
+})
+
+function invalidRequest(problems: readonly FieldProblem[]): Rejection {
+  const sentences = problems.map(({ path, rule }) => `${path}: ${rule}`)
+  return {
+    code: 'VALIDATION_FAILED',
+    members: {
+      detail: `Nothing was calculated for this person. ${sentences.join(' ')}`,
+      errors: problems.map(({ rule: _, ...error }) => error),
+    },
+  }
+}
+
+function withoutTables(month: string, missing: readonly { kind: string; from: string }[]): Rejection {
+  const named = missing.map(({ kind, from }) => `${kind} from ${from}`).join(', ')
+  return {
+    code: 'TABLE_MISSING',
+    members: {
+      detail: `No table covers ${month}. The oldest tables: ${named}.`,
+      current: { month, missing: [...missing] },
+    },
+  }
+}
+
+/** Returns the amounts of an object as decimal strings. */
+function amountsOf<T extends object>(sums: T): { [Key in keyof T]: string } {
+  return Object.fromEntries(Object.entries(sums).map(([name, sen]) => [name, ringgit(sen as Sen)])) as never
+}
+
+function presentMonth(input: MonthInput, month: CalculatedMonth, tables: StatutoryTables) {
+  const { exempt, ...sums } = month.yearToDate
+  return {
+    wageMonth: input.wageMonth,
+    currency: calculatedCurrency,
+    lines: month.lines.map(presentLine),
+    totals: amountsOf(month.sums),
+    wages: amountsOf(month.wages),
+    carriedOver: month.carriedOver.map(({ code, amount }) => ({ code, amount: ringgit(amount) })),
+    yearToDate: { ...amountsOf(sums), exempt: amountsOf(exempt) },
+    warnings: month.warnings.map(presentWarning),
+    tables: headsOf(tables),
+    switches: { ...input.switches },
+  }
+}
+
+function presentLine({ code, amount, derivation: { rule, ...derivation } }: PayLine) {
+  return {
+    code,
+    group: groupOf(code),
+    amount: ringgit(amount),
+    derivation: { rule, ...ruleTexts[rule], ...derivation },
+  }
+}
+
+function presentWarning(warning: MonthWarning) {
+  if (warning.code === 'TABLE_OUTDATED') return warning
+  const { code, ...amounts } = warning
+  return { code, ...amountsOf(amounts) }
+}
