@@ -38,6 +38,8 @@ export const refusalReasons = [
   'PAYMENT_OF_BOOKING',
   'PAYMENT_REVERSED',
   'PAYMENT_RETURNED',
+  'OWN_REQUEST',
+  'TIME_OFF_BEGUN',
 ] as const
 
 export type RefusalReason = (typeof refusalReasons)[number]
@@ -51,9 +53,12 @@ export interface Refusal<Code extends ProblemCode = ProblemCode> {
   members?: { permission?: PermissionKey; from?: string; action?: string; allowed?: string[] }
 }
 
+const ofRole: readonly RefusalReason[] = ['ROLE', 'SENIOR_ROLE', 'OWN_MEMBERSHIP', 'TIME_OFF_BEGUN']
+
 /** Whether the role of the person refuses the action, whatever the state of the record. */
 export function isOfRole({ code, reason }: Refusal): boolean {
-  return code === 'PERMISSION_DENIED' && (reason === 'ROLE' || reason === 'SENIOR_ROLE' || reason === 'OWN_MEMBERSHIP')
+  if (code === 'OWN_REQUEST') return true
+  return code === 'PERMISSION_DENIED' && ofRole.includes(reason)
 }
 
 /** Why a request is rejected: the code of the API and the members of its problem document. */

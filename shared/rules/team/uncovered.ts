@@ -1,0 +1,20 @@
+import type { Instant } from '../../time/index.ts'
+import { overlaps } from './time-off-span.ts'
+import { isApproved, type TimeOffFacts } from './time-off-status.ts'
+
+// The rule stands in SQL, too (`predicates/time-off.sql.ts` of the platform). A test compares both.
+
+interface Absence extends Pick<TimeOffFacts, 'status' | 'endTime'> {
+  startTime: Instant
+}
+
+/**
+ * Whether a session that takes place has nobody to give it, because its provider has time off then. It is never stored,
+ * so that it ends by itself with the absence, a hand-over or a move.
+ */
+export function isUncovered(
+  session: { startTime: Instant; endTime: Instant },
+  absencesOfProvider: readonly Absence[],
+): boolean {
+  return absencesOfProvider.some((absence) => isApproved(absence) && overlaps(absence, session))
+}
