@@ -1,5 +1,6 @@
 import { noteWriters } from '../api/note-writers.ts'
 import { randomUUID } from 'node:crypto'
+import { defaultLeaveKinds } from '@steward/shared/rules/team/leave-kind'
 import type { Clock } from '@steward/shared/time'
 import {
   businessDetails,
@@ -7,6 +8,7 @@ import {
   businessPaymentDetails,
   platformConfiguration,
 } from '../tables/business/business.ts'
+import { leaveKind } from '../tables/team/leave.ts'
 import { commissionGroup } from '../tables/commission/commission.ts'
 import { findInvitation } from '../api/invitation/invitation.queries.ts'
 import type { InvitationContext } from '../api/invitation/invitation-mail.ts'
@@ -37,7 +39,8 @@ export interface CreationDependencies {
 export type CreationOutcome = 'created' | 'invited-again' | 'unchanged'
 
 /**
- * Creates a business with its details, limits, payment details and default commission group, and invites its owner.
+ * Creates a business with its details, limits, payment details, default commission group and kinds of time off, and
+ * invites its owner.
  * Everything is one transaction, audited in the name of the platform. A second run with the same values changes
  * nothing, except that it renews an owner's invitation that has expired (docs/decisions/0058-first-business.md).
  * @throws OperatorError when the organization or the slug belongs to another business
@@ -77,6 +80,7 @@ async function fillBusiness(call: InvitationContext, business: NewBusiness): Pro
   const common = { entityId: entity.id, createdAt: clock.now(), updatedAt: clock.now() }
   await tx.insert(businessDetails).values({ ...common, country })
   await tx.insert(businessPaymentDetails).values({ ...common, currency, taxPercentage })
+  await tx.insert(leaveKind).values(defaultLeaveKinds.map((kind) => ({ ...common, ...kind })))
   await tx.insert(commissionGroup).values({ ...common, displayName: 'Standard', tag: 'standard', isDefault: true })
   call.audit('business-entity.create', 'business-entity', entity.id, {
     new: { name, slug, auth0OrganizationId: organizationId, country, timeZone, currency, taxPercentage },

@@ -16,12 +16,13 @@ import {
   location,
   platformConfiguration,
 } from '../tables/business/business.ts'
-import { blackout, businessUser, invitation, timeOff } from '../tables/team/team.ts'
+import { blackout, businessUser, invitation } from '../tables/team/team.ts'
 import type { DemoBusiness, DemoMember } from './demo-business.ts'
 import { seedHours } from './hours-rows.ts'
 import { subFor, uuidFor } from './identifiers.ts'
 import { splitName } from './names.ts'
 import { insertRows } from './rows.ts'
+import { seedTimeOff } from './time-off-rows.ts'
 
 /** The times that the data of a demo business is relative to. */
 export interface SeedMoment {
@@ -72,6 +73,7 @@ export async function seedBusiness(client: PoolClient, demo: DemoBusiness, momen
   )
   await seedTeam(client, demo, moment)
   await seedAbsences(client, demo, moment)
+  await seedTimeOff(client, demo, moment)
 }
 
 async function seedTeam(client: PoolClient, demo: DemoBusiness, { now, openedAt }: SeedMoment): Promise<void> {
@@ -130,7 +132,7 @@ function privateDetails(demo: DemoBusiness, member: DemoMember, index: number) {
   }
 }
 
-/** Inserts an afternoon on which the studio is closed, and time off in each of its states. */
+/** Inserts an afternoon on which the studio is closed. */
 async function seedAbsences(client: PoolClient, demo: DemoBusiness, { now, today }: SeedMoment): Promise<void> {
   const entityId = uuidFor(demo.key)
   const manager = uuidFor(demo.key, 'member', demo.members[1]!.key)
@@ -147,30 +149,6 @@ async function seedAbsences(client: PoolClient, demo: DemoBusiness, { now, today
       reason: demo.country === 'DE' ? 'Wartung der Lüftung' : 'Air-conditioning service',
       createdById: manager,
     },
-  ])
-  const away = (
-    key: string,
-    status: 'REQUESTED' | 'APPROVED' | 'REJECTED',
-    from: number,
-    days: number,
-    reason: string,
-  ) => ({
-    id: uuidFor(demo.key, 'time-off', key),
-    entityId,
-    ...stamps,
-    businessUserId: uuidFor(demo.key, 'member', key),
-    status,
-    startTime: dayBounds(addDays(today, from), demo.timeZone).start,
-    endTime: dayBounds(addDays(today, from + days - 1), demo.timeZone).end,
-    reason,
-    decidedById: status === 'REQUESTED' ? null : manager,
-    decidedAt: status === 'REQUESTED' ? null : addMinutes(now, -24 * 60),
-  })
-  if (demo.key !== 'kinara') return
-  await insertRows(client, timeOff, [
-    away('tan', 'APPROVED', 8, 2, 'Family wedding in Ipoh'),
-    away('priya', 'REQUESTED', 19, 3, 'Teacher training'),
-    away('farah', 'REJECTED', 5, 1, 'Personal'),
   ])
 }
 

@@ -7,6 +7,7 @@ import { notification } from '../tables/team/notification.ts'
 import { customer } from '../tables/customer/customer.ts'
 import { creditEntry, creditLot } from '../tables/booking/credit.ts'
 import { subscription } from '../tables/membership/membership.ts'
+import { timeOff } from '../tables/team/leave.ts'
 import { businessUser, invitation } from '../tables/team/team.ts'
 import { hashTicket } from '../identity/account/ticket.ts'
 import { service, serviceProvider } from '../tables/booking/service.ts'
@@ -44,6 +45,11 @@ export interface Factories {
   createInvitation(
     business: TestBusiness,
     fields?: Row<typeof invitation> & { givenName?: string; ticket?: string },
+  ): Promise<string>
+  /** Requested whole days of the first provider, in UTC, unless the fields say otherwise. */
+  createTimeOff(
+    business: TestBusiness,
+    fields: Row<typeof timeOff> & { startTime: Instant; endTime: Instant },
   ): Promise<string>
   /** Unread, from the platform. About the account of the owner by default. */
   createNotification(business: TestBusiness, fields?: Row<typeof notification>): Promise<string>
@@ -241,6 +247,20 @@ export function createFactories(db: Database, now: () => Instant): Factories {
     return id
   }
 
+  const createTimeOff: Factories['createTimeOff'] = async (business, fields) => {
+    const id = randomUUID()
+    await db.insert(timeOff).values({
+      ...of(business),
+      id,
+      businessUserId: business.provider.id,
+      firstDay: plainDateOf(fields.startTime, 'UTC'),
+      lastDay: plainDateOf(addMinutes(fields.endTime, -1), 'UTC'),
+      ...(fields.status === 'APPROVED' && { decisionKind: 'NOT_NEEDED' as const }),
+      ...fields,
+    })
+    return id
+  }
+
   const createNotification: Factories['createNotification'] = async (business, fields = {}) => {
     const id = randomUUID()
     await db.insert(notification).values({
@@ -265,6 +285,7 @@ export function createFactories(db: Database, now: () => Instant): Factories {
     createSubscription,
     grantCredits,
     createInvitation,
+    createTimeOff,
     createNotification,
   }
 }

@@ -14,7 +14,6 @@ import { insertMembershipInvoice } from '../../testing/invoice-records.ts'
 import { deleteCaseRecords } from '../../testing/platform-target.ts'
 import { payment } from '../../tables/booking/money.ts'
 import { insertHours } from '../../testing/hours.ts'
-import { timeOff } from '../../tables/team/team.ts'
 
 const api = await testApi()
 const { kinara, nordlicht } = api
@@ -216,9 +215,9 @@ describe('the team of today', () => {
     const session = await api.createSlot(kinara, { startsIn: hour })
     const absence = { startTime: toInstant('2026-11-18T00:00:00Z'), endTime: toInstant('2026-11-22T16:00:00Z') }
     const decided = { status: 'APPROVED', decidedById: kinara.owner.id } as const
-    await db.insert(timeOff).values({ ...of, ...absence, ...decided, businessUserId: kinara.staff.id })
+    await api.createTimeOff(kinara, { ...absence, ...decided, businessUserId: kinara.staff.id })
     const until = { startTime: toInstant('2026-11-19T06:00:00Z'), endTime: toInstant('2026-11-19T10:00:00Z') }
-    await db.insert(timeOff).values({ ...of, ...until, ...decided, businessUserId: kinara.provider.id })
+    await api.createTimeOff(kinara, { ...until, ...decided, businessUserId: kinara.provider.id })
     const members = await teamOf()
     expect(members.map(({ id }) => id)).toEqual([kinara.provider.id, kinara.otherProvider.id, kinara.staff.id])
     const [first, , away] = members

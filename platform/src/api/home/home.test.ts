@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi, testNow } from '../../testing/api.ts'
 import { deleteCaseRecords } from '../../testing/platform-target.ts'
-import { businessUser, invitation, timeOff } from '../../tables/team/team.ts'
+import { businessUser, invitation } from '../../tables/team/team.ts'
 
 const api = await testApi()
 const { kinara, nordlicht } = api
@@ -34,9 +34,7 @@ async function requestTimeOff(
   status: 'REQUESTED' | 'CANCELLED' = 'REQUESTED',
 ) {
   const startTime = addMinutes(testNow, startsIn)
-  await db
-    .insert(timeOff)
-    .values({ ...of, businessUserId: member.id, status, startTime, endTime: addMinutes(startTime, 480) })
+  await api.createTimeOff(kinara, { businessUserId: member.id, status, startTime, endTime: addMinutes(startTime, 480) })
 }
 
 async function invite(email: string, role: 'STAFF' | 'BUSINESS_MANAGER', expiresIn: number) {

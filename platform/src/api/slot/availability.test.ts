@@ -6,7 +6,7 @@ import { testApi, testNow } from '../../testing/api.ts'
 import type { TestPerson } from '../../testing/businesses.ts'
 import { location } from '../../tables/business/business.ts'
 import { service } from '../../tables/booking/service.ts'
-import { blackout, timeOff } from '../../tables/team/team.ts'
+import { blackout } from '../../tables/team/team.ts'
 import { insertHours } from '../../testing/hours.ts'
 
 const api = await testApi()
@@ -59,10 +59,10 @@ it('open hours follow working hours, dated schedules, absences, and blackouts of
   expect(await openOn({ providerId: provider.id })).toEqual(['08:00 11:00'])
   expect(await openOn({ serviceId: there })).toEqual(['08:00 09:00', '10:00 11:00'])
 
-  const off = { ...stamps, businessUserId: provider.id, ...span('2026-12-07T08:30Z', '2026-12-07T12:00Z') }
-  await db.insert(timeOff).values({ ...off, status: 'REQUESTED' })
+  const off = { businessUserId: provider.id, ...span('2026-12-07T08:30Z', '2026-12-07T12:00Z') }
+  await api.createTimeOff(nordlicht, off)
   expect(await openOn()).toEqual(['08:00 14:00'])
-  await db.insert(timeOff).values({ ...off, status: 'APPROVED', decidedById: owner.id })
+  await api.createTimeOff(nordlicht, { ...off, status: 'APPROVED', decidedById: owner.id })
   expect(await openOn()).toEqual(['08:00 08:30', '10:00 14:00'])
   await db.insert(blackout).values({ ...stamps, ...span('2026-12-07T13:00Z', '2026-12-08T13:00Z') })
   expect(await openOn({ serviceId: here })).toEqual(['08:00 08:30', '10:00 13:00'])

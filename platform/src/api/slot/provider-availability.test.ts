@@ -2,7 +2,7 @@ import { addMinutes, toInstant } from '@steward/shared/time'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApi, testNow } from '../../testing/api.ts'
 import { databaseOf } from '../../database/connection.ts'
-import { blackout, timeOff } from '../../tables/team/team.ts'
+import { blackout } from '../../tables/team/team.ts'
 import { insertHours } from '../../testing/hours.ts'
 
 const api = await testApi()
@@ -84,14 +84,12 @@ describe('a provider', () => {
     const own = await hours({ businessUserId: provider.id })
     await db.insert(blackout).values(own.row)
     const off = await hours({})
-    await db
-      .insert(timeOff)
-      .values({ ...off.row, businessUserId: provider.id, status: 'APPROVED', decidedById: owner.id })
+    await api.createTimeOff(kinara, { ...off.row, businessUserId: provider.id, status: 'APPROVED', decidedById: owner.id })
     for (const { body } of [closed, own, off])
       expect((await create(body)).problem).toMatchObject({ status: 409, code: 'PROVIDER_AWAY' })
     expect((await create({ ...own.body, serviceProviderId: otherProvider.id })).status).toBe(201)
     const requested = await hours({})
-    await db.insert(timeOff).values({ ...requested.row, businessUserId: provider.id, status: 'REQUESTED' })
+    await api.createTimeOff(kinara, { ...requested.row, businessUserId: provider.id })
     expect((await create(requested.body)).status).toBe(201)
     expect((await create({ ...off.body, forceConflict: true }, manager)).status).toBe(201)
   })

@@ -3,7 +3,7 @@ import type { OpenSpan } from '@steward/shared/rules/team/spans'
 import { and, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import { isApproved } from '../../predicates/time-off.sql.ts'
-import { timeOff } from '../../tables/team/team.ts'
+import { timeOff } from '../../tables/team/leave.ts'
 
 export type MemberAbsence = Absence & { memberId: string | null }
 

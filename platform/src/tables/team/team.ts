@@ -36,19 +36,6 @@ export const blackout = pgTable('blackout', {
   createdById: uuid('created_by_id'),
 })
 
-export const timeOff = pgTable('time_off', {
-  ...tenantColumns(),
-  businessUserId: uuid('business_user_id').notNull(),
-  status: text('status', { enum: ['REQUESTED', 'APPROVED', 'REJECTED', 'CANCELLED'] })
-    .notNull()
-    .default('REQUESTED'),
-  startTime: instant('start_time').notNull(),
-  endTime: instant('end_time').notNull(),
-  reason: text('reason').notNull().default(''),
-  decidedById: uuid('decided_by_id'),
-  decidedAt: instant('decided_at'),
-})
-
 /** Migrations 0002 and 0030. The ticket itself exists only in the invitation's link. This table stores its hash. */
 export const invitation = pgTable('invitation', {
   ...tenantColumns(),
