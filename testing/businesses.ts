@@ -1,4 +1,5 @@
 import type { Role } from '@steward/shared/roles'
+import { defaultLeaveKinds } from '@steward/shared/rules/team/leave-kind'
 import type { Instant } from '@steward/shared/time'
 import { createFactories, stamps, type MockBusiness } from './factories.ts'
 import type { BusinessRow } from './mock/tables/business.ts'
@@ -50,6 +51,7 @@ function createBusiness(
     limits: { ...record(), service: 50, location: 5, membership: 20, user: 30 },
   })
   const shell = { id, organizationId, currency: payment.currency, locationId: '' } as MockBusiness
+  for (const kind of defaultLeaveKinds) world.leaveKinds.push({ ...record(), entityId: id, ...kind, archivedAt: null })
   const make = createFactories(world, shell, () => now)
   shell.locationId = make.location({ name: 'Main studio', city: 'Here', country }).id
   const person = (role: Role, givenName: string) =>

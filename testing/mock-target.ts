@@ -34,6 +34,11 @@ export function mockTarget(api: MockApi): CaseTarget {
       ),
       business: kinara.id,
       'other business': nordlicht.id,
+      ...Object.fromEntries(
+        api.state.leaveKinds
+          .filter(({ entityId }) => entityId === kinara.id)
+          .map(({ tag, id }) => [`${tag} leave`, id]),
+      ),
       location: kinara.locationId,
       'location of the other business': nordlicht.locationId,
     },

@@ -34,6 +34,7 @@ const addresses: Record<keyof typeof to, string[]> = {
   members: [to.members(), to.members({ tab: 'invitations', q: 'a@b.test' })],
   member: [to.member(id)],
   memberSchedules: [to.memberSchedules(id)],
+  teamTimeOff: [to.teamTimeOff(), to.teamTimeOff({ id }), to.teamTimeOff({ status: 'APPROVED' })],
   memberPayroll: [to.memberPayroll(id)],
   teamSettings: [to.teamSettings(), to.teamSettings({ status: 'PENDING' })],
   schedule: [to.schedule(), to.schedule({ week: day, slot: id })],

@@ -14,6 +14,7 @@ import { homeOperations } from './insight/home.ts'
 import { insightOperations } from './insight/insight.ts'
 import { invitationOperations } from './team/invitation.ts'
 import { invoiceOperations } from './booking/invoice.ts'
+import { leaveOperations } from './team/leave.ts'
 import { mediaOperations } from './business/media.ts'
 import { membershipOperations } from './membership/membership.ts'
 import { membershipBulkOperations } from './membership/membership-bulk.ts'
@@ -34,6 +35,7 @@ import { serviceBulkOperations } from './booking/service-bulk.ts'
 import { timeSlotBulkOperations } from './booking/time-slot-bulk.ts'
 import { timeSlotCopyOperations } from './booking/time-slot-copy.ts'
 import { timeSlotSeriesOperations } from './booking/time-slot-series.ts'
+import { timeOffOperations } from './team/time-off.ts'
 import { timeSlotOperations } from './booking/time-slot.ts'
 import { todayOperations } from './booking/today.ts'
 import { workScheduleOperations } from './team/work-schedule.ts'
@@ -47,6 +49,8 @@ export const operations = {
   ...teamOperations,
   ...workScheduleOperations,
   ...invitationOperations,
+  ...leaveOperations,
+  ...timeOffOperations,
   ...serviceOperations,
   ...availabilityOperations,
   ...timeSlotOperations,

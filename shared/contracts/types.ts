@@ -12,6 +12,7 @@ import type { home } from './insight/home.ts'
 import type { overview } from './insight/insight.ts'
 import type { invitation } from './team/invitation.ts'
 import type { creditNote, invoice, invoiceDetails, payment } from './booking/invoice.ts'
+import type { leaveBalance, leaveBalances, leaveKind } from './team/leave.ts'
 import type { media } from './business/media.ts'
 import type { membership, listedSubscription, subscription } from './membership/membership.ts'
 import type { subscriptionRecord } from './membership/subscription-record.ts'
@@ -29,6 +30,7 @@ import type {
 } from './payroll/payroll.ts'
 import type { service } from './booking/service.ts'
 import type { currentUser, member, memberListItem, memberSummary } from './team/team.ts'
+import type { concernedSession, timeOff } from './team/time-off.ts'
 import type { workScheduleEntry } from './team/work-schedule.ts'
 import type { timeSlot } from './booking/time-slot.ts'
 import type { today } from './booking/today.ts'
@@ -89,6 +91,9 @@ export type Home = z.output<typeof home>
 export type Invitation = z.output<typeof invitation>
 export type Invoice = z.output<typeof invoice>
 export type InvoiceDetails = z.output<typeof invoiceDetails>
+export type LeaveBalance = z.output<typeof leaveBalance>
+export type LeaveBalances = z.output<typeof leaveBalances>
+export type LeaveKind = z.output<typeof leaveKind>
 export type Location = z.output<typeof location>
 export type Media = z.output<typeof media>
 export type Member = z.output<typeof member>
@@ -109,6 +114,8 @@ export type Service = z.output<typeof service>
 export type Subscription = z.output<typeof subscription>
 export type ListedSubscription = z.output<typeof listedSubscription>
 export type SubscriptionRecord = z.output<typeof subscriptionRecord>
+export type ConcernedSession = z.output<typeof concernedSession>
+export type TimeOff = z.output<typeof timeOff>
 export type TimeSlot = z.output<typeof timeSlot>
 export type TermsOperation = z.output<typeof termsOperation>
 export type Today = z.output<typeof today>

@@ -28,6 +28,7 @@ const decided: Record<PermissionKey, string> = {
   'blackout.business': 'all all none none',
   'time-off.request': 'all all own own',
   'time-off.approve': 'all all none none',
+  'leave.manage': 'all all none none',
   // Services. A provider's own services are those that they are assigned to.
   'service.read': 'all all all own',
   'service.write': 'all all none none',

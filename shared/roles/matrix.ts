@@ -31,6 +31,7 @@ export const matrix: Record<PermissionKey, Row> = {
   'blackout.business': ['all', 'all', 'none', 'none'],
   'time-off.request': ['all', 'all', 'own', 'own'],
   'time-off.approve': ['all', 'all', 'none', 'none'],
+  'leave.manage': ['all', 'all', 'none', 'none'],
   'service.read': ['all', 'all', 'all', 'own'],
   'service.write': ['all', 'all', 'none', 'none'],
   'slot.read': ['all', 'all', 'all', 'own'],

@@ -17,6 +17,7 @@ export const permissionKeys = [
   'blackout.business',
   'time-off.request',
   'time-off.approve',
+  'leave.manage',
   'service.read',
   'service.write',
   'slot.read',

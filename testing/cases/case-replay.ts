@@ -138,15 +138,16 @@ function createCast(target: CaseTarget, ids: Map<string, string>) {
 
 /** Returns the ids of the records that a response can have created, the most important first. */
 function idsOf(body: unknown): string[] {
-  const { id, booking, operationId, series, creditNotes, payments } = (body ?? {}) as {
+  const { id, booking, timeOff, operationId, series, creditNotes, payments } = (body ?? {}) as {
     id?: string
     operationId?: string | null
     booking?: { id: string } | null
+    timeOff?: { id: string }
     series?: { id: string }
     creditNotes?: { id: string }[]
     payments?: { id: string }[]
   }
-  const ids = [booking?.id, id, operationId, series?.id, creditNotes?.at(-1)?.id, payments?.at(-1)?.id]
+  const ids = [booking?.id, timeOff?.id, id, operationId, series?.id, creditNotes?.at(-1)?.id, payments?.at(-1)?.id]
   return ids.filter((each) => typeof each === 'string')
 }
 

@@ -24,6 +24,7 @@ import { mediaCases } from './media-cases.ts'
 import { memberCases } from './member-cases.ts'
 import { membershipCases } from './membership-cases.ts'
 import { officeCases } from './office-cases.ts'
+import { timeOffCases } from './time-off-cases.ts'
 import { trailCases } from './trail-cases.ts'
 import { overviewCases } from './overview-cases.ts'
 import { notificationCases } from './notification-cases.ts'
@@ -60,6 +61,7 @@ export const contractCases: ContractCase[] = [
   ...businessSettingCases,
   ...memberCases,
   ...invitationCases,
+  ...timeOffCases,
   ...membershipCases,
   ...serviceCases,
   ...mediaCases,

@@ -137,6 +137,7 @@ export const notificationCases: ContractCase[] = [
         { topic: 'slots', email: true, isDefault: true },
         { topic: 'occupancy', email: false, isDefault: true },
         { topic: 'account', email: true, isDefault: true },
+        { topic: 'time-off', email: true, isDefault: true },
       ],
     }),
   },

@@ -20,6 +20,9 @@ import { documentHandlers } from './invoice/invoices.ts'
 import { homeCardHandlers } from './home/home-cards.ts'
 import { homeHandlers } from './home/get-home.ts'
 import { invitationHandlers } from './invitation/invitations.ts'
+import { leaveBalanceHandlers } from './time-off/leave-balances.ts'
+import { leaveKindHandlers } from './time-off/leave-kinds.ts'
+import { timeOffHandlers } from './time-off/times-off.ts'
 import { mediaHandlers } from './media/media.ts'
 import { membershipHandlers } from './membership/memberships.ts'
 import { subscriptionListHandlers } from './membership/subscription-list.ts'
@@ -56,6 +59,9 @@ export const handlers: Handlers<OperationId> = {
   ...workScheduleHandlers,
   ...memberVerbHandlers,
   ...invitationHandlers,
+  ...leaveKindHandlers,
+  ...leaveBalanceHandlers,
+  ...timeOffHandlers,
   ...serviceHandlers,
   ...availabilityHandlers,
   ...slotHandlers,

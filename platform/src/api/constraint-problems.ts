@@ -14,5 +14,6 @@ export const constraintProblems: ConstraintProblems = {
   service_name: problems.nameTaken,
   location_name: problems.nameTaken,
   membership_plan_name: problems.nameTaken,
+  leave_kind_name: problems.nameTaken,
   business_entity_slug: () => problems.nameTaken('slug'),
 }

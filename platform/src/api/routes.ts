@@ -13,6 +13,8 @@ import { insightHandlers } from './insight/routes.ts'
 import { invitationHandlers } from './invitation/routes.ts'
 import { invoiceHandlers } from './invoice/routes.ts'
 import type { Handler } from '../kernel/call.ts'
+import { leaveBalanceHandlers } from './leave-balance/routes.ts'
+import { leaveKindHandlers } from './leave-kind/routes.ts'
 import { mediaHandlers } from './media/routes.ts'
 import { membershipBulkHandlers } from './membership/bulk/routes.ts'
 import { membershipHandlers } from './membership/routes.ts'
@@ -28,6 +30,7 @@ import { serviceBulkHandlers } from './service/bulk/routes.ts'
 import { timeSlotBulkHandlers } from './time-slot/bulk/routes.ts'
 import { timeSlotSeriesHandlers } from './time-slot/series/routes.ts'
 import { slotCopyHandlers } from './time-slot/copy/routes.ts'
+import { timeOffHandlers } from './time-off/routes.ts'
 import { timeSlotHandlers } from './time-slot/routes.ts'
 import { todayHandlers } from './today/routes.ts'
 import { workspaceHandlers } from './workspace/routes.ts'
@@ -39,6 +42,9 @@ export const handlers: Handler[] = [
   ...mediaHandlers,
   ...teamHandlers,
   ...invitationHandlers,
+  ...leaveKindHandlers,
+  ...leaveBalanceHandlers,
+  ...timeOffHandlers,
   ...serviceHandlers,
   ...timeSlotHandlers,
   ...slotCopyHandlers,

@@ -280,3 +280,26 @@ it('takes as many statements for the quote of a plan with 40 subscriptions as fo
   expect(await quote()).toEqual(few)
   expect(few.rows).toBe(2)
 })
+
+it('takes as many statements for four absences and sessions as for one', async () => {
+  const absence = (date: string) => ({
+    businessUserId: kinara.provider.id,
+    leaveKindId: kinara.leaveKinds['annual']!,
+    startTime: toInstant(`${date}T00:00Z`),
+    endTime: toInstant(`${date}T23:00Z`),
+  })
+  const id = await api.createTimeOff(kinara, absence('2027-05-03'))
+  const session = (hour: number) =>
+    api.createSlot(kinara, { serviceId, startTime: toInstant(`2027-05-03T${String(hour).padStart(2, '0')}:00Z`) })
+  await session(9)
+  const read = async () => [
+    await count('time-off.list', {}, items),
+    await count('time-off.review', { params: { id } }, ({ sessions }: { sessions: unknown[] }) => sessions),
+  ]
+  const few = await read()
+  for (const date of ['2027-05-04', '2027-05-05', '2027-05-06']) await api.createTimeOff(kinara, absence(date))
+  for (const hour of [11, 13, 15]) await session(hour)
+  const many = await read()
+  expect(many.map(({ rows }) => rows)).toEqual([4, 4])
+  expect(many.map(({ statements }) => statements)).toEqual(few.map(({ statements }) => statements))
+})

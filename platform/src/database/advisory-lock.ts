@@ -9,3 +9,8 @@ import { callFunction } from './statement.ts'
 export async function lockName(tx: Database, name: string): Promise<void> {
   await callFunction(tx, sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
+
+/** Like `lockName`, but transactions that share the name do not wait for each other. They wait for `lockName`. */
+export async function shareName(tx: Database, name: string): Promise<void> {
+  await callFunction(tx, sql`pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`)
+}

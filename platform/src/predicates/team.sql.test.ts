@@ -63,6 +63,8 @@ it('SQL and the rule agree on the status of an invitation by the clock', async (
 
 it.each<[string, SQL, (row: timeOffRules.TimeOffFacts) => boolean]>([
   ['isApproved', timesOff.isApproved, timeOffRules.isApproved],
+  ['isRequested', timesOff.isRequested, timeOffRules.isRequested],
+  ['waitsOrHolds', timesOff.waitsOrHolds, timeOffRules.waitsOrHolds],
   ['awaitsDecision', timesOff.awaitsDecision(now), (row) => timeOffRules.awaitsDecision(row, now)],
 ])('SQL and the rule agree on %s for every status, before, at and after the end', async (_, condition, rule) => {
   const rows = gridOf<timeOffRules.TimeOffFacts>({ status: timeOffRules.timeOffStatuses, endTime: moments })

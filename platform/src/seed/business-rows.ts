@@ -2,7 +2,6 @@ import {
   addDays,
   addMonths,
   addMinutes,
-  dayBounds,
   resolveWallTime,
   type Instant,
   type PlainDate,

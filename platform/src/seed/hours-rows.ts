@@ -1,3 +1,4 @@
+import type { MemberHours } from '@steward/shared/rules/team/planned-day'
 import { toPlainDate, type Instant } from '@steward/shared/time'
 import type { PoolClient } from '../database/connection.ts'
 import { workSchedule, workScheduleEntry } from '../tables/team/work-schedule.ts'
@@ -22,7 +23,7 @@ export async function seedHours(client: PoolClient, demo: DemoBusiness, stamps: 
       id: versionId(demo, member),
       ...ownOf(demo, member),
       ...stamps,
-      anchorMonday: toPlainDate('2024-01-01'),
+      anchorMonday,
     })),
   )
   await insertRows(
@@ -31,6 +32,8 @@ export async function seedHours(client: PoolClient, demo: DemoBusiness, stamps: 
     members.flatMap((member) => weekOf(demo, member).map((entry) => ({ ...entry, ...stamps }))),
   )
 }
+
+const anchorMonday = toPlainDate('2024-01-01')
 
 const ownOf = (demo: DemoBusiness, { key }: DemoMember) => ({
   entityId: uuidFor(demo.key),
@@ -65,4 +68,15 @@ function weekOf(demo: DemoBusiness, member: DemoMember) {
       endTime: null,
     })),
   ]
+}
+
+/** Returns the hours that the rows of a member mean. */
+export function memberHoursOf(demo: DemoBusiness, member: DemoMember): MemberHours {
+  const zone = demo.timeZone
+  if (!member.hours) return { zone, versions: [], exceptions: [] }
+  const entries = member.hours.flatMap(([days, startTime, endTime]) =>
+    days.map((dayOfWeek) => ({ week: 1, dayOfWeek, startTime, endTime, locationId: null, zone })),
+  )
+  const always = { effectiveFrom: null, effectiveTo: null, weeks: 1, anchorMonday }
+  return { zone, versions: [{ id: versionId(demo, member), ...always, entries }], exceptions: [] }
 }

@@ -7,7 +7,8 @@ import { addDays, addMinutes } from '@steward/shared/time'
 import type { PoolClient } from '../database/connection.ts'
 import { leaveEntry, leaveKind, timeOff } from '../tables/team/leave.ts'
 import type { SeedMoment } from './business-rows.ts'
-import type { DemoBusiness, DemoMember } from './demo-business.ts'
+import type { DemoBusiness } from './demo-business.ts'
+import { memberHoursOf } from './hours-rows.ts'
 import { uuidFor } from './identifiers.ts'
 import { insertRows } from './rows.ts'
 
@@ -30,7 +31,15 @@ const kinaraWishes: readonly Wish[] = [
   { member: 'tan', kind: 'sick', status: 'APPROVED', from: -20, days: 1, note: '' },
   { member: 'priya', kind: 'annual', status: 'REQUESTED', from: 9, days: 3, note: 'Teacher training' },
   { member: 'priya', kind: 'annual', status: 'REQUESTED', from: 20, days: 1, part: 'FIRST_HALF', note: 'Dentist' },
-  { member: 'farah', kind: 'annual', status: 'REJECTED', from: 5, days: 1, note: 'Personal', decisionNote: 'Two others are away that day' },
+  {
+    member: 'farah',
+    kind: 'annual',
+    status: 'REJECTED',
+    from: 5,
+    days: 1,
+    note: 'Personal',
+    decisionNote: 'Two others are away that day',
+  },
   { member: 'farah', kind: 'unpaid', status: 'CANCELLED', from: 30, days: 5, note: 'A longer trip home' },
 ]
 
@@ -59,29 +68,24 @@ export async function seedTimeOff(client: PoolClient, demo: DemoBusiness, moment
 
 const kindOf = (tag: string): LeaveKindRules => defaultLeaveKinds.find((kind) => kind.tag === tag)!
 
-const scheduleOf = (demo: DemoBusiness, { hours = [] }: DemoMember) =>
-  hours.flatMap(([days, startTime, endTime]) =>
-    days.map((dayOfWeek) => ({
-      dayOfWeek,
-      isWorkingDay: true,
-      startTime,
-      endTime,
-      effectiveFrom: null,
-      effectiveTo: null,
-      zone: demo.timeZone,
-    })),
-  )
-
 function rowOf(demo: DemoBusiness, wish: Wish, { now, today }: SeedMoment) {
   const zone = demo.timeZone
-  const schedule = scheduleOf(demo, demo.members.find(({ key }) => key === wish.member)!)
+  const hours = memberHoursOf(
+    demo,
+    demo.members.find(({ key }) => key === wish.member)!,
+  )
   const firstDay = addDays(today, wish.from)
   const lastDay = addDays(firstDay, wish.days - 1)
   const { part = 'WHOLE' } = wish
   const half =
-    part === 'FIRST_HALF' || part === 'SECOND_HALF' ? halfOf(scheduledDayOf(schedule, firstDay, zone), part, zone) : undefined
+    part === 'FIRST_HALF' || part === 'SECOND_HALF' ? halfOf(scheduledDayOf(hours, firstDay), part, zone) : undefined
   const days = { firstDay, lastDay, fromTime: half?.fromTime ?? null, toTime: half?.toTime ?? null }
-  const taken = takenLines(kindOf(wish.kind).unit, days, daysOf(days).map((day) => scheduledDayOf(schedule, day, zone)), zone)
+  const taken = takenLines(
+    kindOf(wish.kind).unit,
+    days,
+    daysOf(days).map((day) => scheduledDayOf(hours, day)),
+    zone,
+  )
   const own = { entityId: uuidFor(demo.key), businessUserId: uuidFor(demo.key, 'member', wish.member) }
   const leaveKindId = uuidFor(demo.key, 'leave-kind', wish.kind)
   const id = uuidFor(demo.key, 'time-off', wish.member, wish.kind, wish.from)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@steward/shared/roles'
+import { defaultLeaveKinds } from '@steward/shared/rules/team/leave-kind'
 import type { Instant } from '@steward/shared/time'
 import {
   businessDetails,
@@ -8,6 +9,7 @@ import {
   location,
   platformConfiguration,
 } from '../tables/business/business.ts'
+import { leaveKind } from '../tables/team/leave.ts'
 import { businessUser } from '../tables/team/team.ts'
 import type { Database } from '../database/connection.ts'
 
@@ -25,6 +27,8 @@ export interface TestBusiness {
   organizationId: string
   currency: string
   locationId: string
+  /** The ids of the default kinds of time off, by tag. */
+  leaveKinds: Record<string, string>
   owner: TestPerson
   manager: TestPerson
   staff: TestPerson
@@ -93,6 +97,10 @@ async function createBusiness(db: Database, now: Instant, profile: Profile): Pro
   await db
     .insert(platformConfiguration)
     .values({ ...of, serviceLimit: 50, locationLimit: 5, membershipLimit: 20, userLimit: 30 })
+  const leaveKinds = await db
+    .insert(leaveKind)
+    .values(defaultLeaveKinds.map((kind) => ({ ...of, ...kind })))
+    .returning({ tag: leaveKind.tag, id: leaveKind.id })
   const locationId = randomUUID()
   await db
     .insert(location)
@@ -121,6 +129,7 @@ async function createBusiness(db: Database, now: Instant, profile: Profile): Pro
     organizationId,
     currency: profile.currency,
     locationId,
+    leaveKinds: Object.fromEntries(leaveKinds.map(({ tag, id: kindId }) => [tag, kindId])),
     owner: await person('OWNER', 'Olivia'),
     manager: await person('BUSINESS_MANAGER', 'Mira'),
     staff: await person('STAFF', 'Sam'),

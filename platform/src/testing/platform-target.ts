@@ -29,6 +29,7 @@ export function platformTarget(api: TestApi): CaseTarget {
       ...Object.fromEntries(Object.entries(callers).map(([name, { sub }]) => [`sub of the ${name}`, sub])),
       business: kinara.id,
       'other business': nordlicht.id,
+      ...Object.fromEntries(Object.entries(kinara.leaveKinds).map(([tag, id]) => [`${tag} leave`, id])),
       location: kinara.locationId,
       'location of the other business': nordlicht.locationId,
     },
@@ -116,6 +117,8 @@ const written = [
   'work_schedule_entry',
   'work_schedule',
   'blackout',
+  'leave_entry',
+  'time_off',
   'subscription_event',
   'subscription_period',
   'subscription_terms_change',
@@ -154,9 +157,10 @@ const written = [
 ]
 
 /** Deletes all records of earlier cases, and restores the two businesses to their initial state. */
-export async function deleteCaseRecords({ database, kinara }: TestApi): Promise<void> {
+export async function deleteCaseRecords({ database, kinara, nordlicht }: TestApi): Promise<void> {
   const { owner, manager, staff, provider, otherProvider } = kinara
   const roles = [owner, manager, staff, provider, otherProvider].map(({ id, role }) => `('${id}', '${role}')`)
+  const kinds = [kinara, nordlicht].flatMap(({ leaveKinds }) => Object.values(leaveKinds)).map((id) => `'${id}'`)
   const client = await database.admin.connect()
   try {
     await client.query(`
@@ -168,6 +172,8 @@ export async function deleteCaseRecords({ database, kinara }: TestApi): Promise<
       update business_details set registration_name = 'Kinara Wellness Ltd', email = 'hello@kinara.test',
         tax_identification_number = '', registration_number = '', phone_number = '', address_line1 = '',
         city = '', postal_code = '', version = 1 where entity_id = '${kinara.id}';
+      delete from leave_kind where id not in (${kinds.join(', ')});
+      update leave_kind set version = 1, archived_at = null;
       delete from business_user where email like '%@invited.test' or auth0_user_id is null;
       update business_user set status = 'ACTIVE', deleted_at = null, role = made.role
         from (values ${roles.join(', ')}) as made (id, role) where business_user.id = made.id::uuid;

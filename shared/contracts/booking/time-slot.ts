@@ -21,6 +21,8 @@ export const timeSlot = z.object({
   seatsTaken: z.int(),
   bookingCount: z.int(),
   serviceProvider: memberSummary,
+  /** Whether the provider has time off then, so that nobody gives the session. Only for active slots. */
+  isUncovered: z.boolean().optional(),
   repetitionReferenceId: f.id.nullable(),
   service: z.object({ id: f.id, name: z.string(), type: z.enum(serviceTypes), duration: z.int() }),
   location: z.object({ id: f.id, name: z.string() }).nullable(),

@@ -21,6 +21,7 @@ export const subjectKinds = [
   'subscription',
   'member',
   'invitation',
+  'time-off',
   'limit',
   'account',
   'export',

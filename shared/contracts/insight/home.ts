@@ -41,6 +41,7 @@ const homeSlot = timeSlot.pick({
   serviceProvider: true,
   location: true,
   customer: true,
+  isUncovered: true,
 })
 
 const homeTask = z.object({
@@ -69,7 +70,7 @@ const homeTaskGroup = z.object({
   moreNames: z.int(),
   /** The oldest start, due date or request of the group. Null if the age does not matter. */
   since: f.instant.nullable(),
-  /** The slot, plan or member that the whole group belongs to. Null if it belongs to several. */
+  /** The slot, plan or request for time off that the whole group belongs to. Null if it belongs to several. */
   about: z.object({ id: f.id, name: z.string() }).nullable(),
 })
 

@@ -3,6 +3,9 @@ import { joiningFeeMoments, roundingScopes, settingSections } from '../../rules/
 import { emailChoices } from '../../rules/customer/email-choice.ts'
 import { invoiceStatuses } from '../../rules/booking/invoice-standing.ts'
 
+import { leaveUnits } from '../../rules/team/leave-kind.ts'
+import { timeOffStatuses } from '../../rules/team/time-off-status.ts'
+import { decisionKinds } from '../../rules/team/time-off-transitions.ts'
 import { pictureTypes } from '../../rules/common/picture.ts'
 import { planIntervals } from '../../rules/membership/plan-terms.ts'
 import { roles } from '../../roles/role.ts'
@@ -58,6 +61,9 @@ export const trailChoices = {
   invitationStatus: invitationStatuses,
   invoiceStatus: invoiceStatuses,
   mediaOwner: mediaOwners,
+  leaveUnit: leaveUnits,
+  decisionKind: decisionKinds,
+  timeOffStatus: timeOffStatuses,
   memberStatus: memberStatuses,
   paymentType: paymentTypes,
   planInterval: planIntervals,

@@ -29,6 +29,8 @@ const forReaders = <Field extends TrailField, Right extends NonNullable<TrailFie
 
 const contact = forReaders('customer.read', text)
 const details = forReaders('business.update', text)
+/** Kinds of absences and their reasons are for owners and managers. The trail never has the member's own note. */
+const absence = <Field extends TrailField>(field: Field) => forReaders('time-off.approve', field)
 const bookingMoney = forReaders('booking.record-payment', { form: 'money' } as const)
 const invoiceMoney = forReaders('invoice.read', { form: 'money' } as const)
 const planMoney = forReaders('plan.read', { form: 'money' } as const)
@@ -133,6 +135,57 @@ export const trailRegistry = {
       (typeof notificationTopics)[number],
       typeof yesNo
     >,
+  },
+  'leave-kind': {
+    actions: ['leave-kind.create', 'leave-kind.update', 'leave-kind.archive'],
+    fields: {
+      name: text,
+      unit: choice('leaveUnit'),
+      isPaid: yesNo,
+      needsApproval: yesNo,
+      needsNote: yesNo,
+      yearlyAmount: count,
+      carryAmount: count,
+      carryMonths: count,
+      mayGoBelowZero: yesNo,
+    },
+  },
+  // The id of the record is that of the member. Amounts are in the unit of the kind.
+  'leave-balance': {
+    actions: ['leave-balance.adjust'],
+    fields: {
+      leaveKindId: absence(record),
+      amount: absence(count),
+      leaveYear: count,
+      note: absence(text),
+    },
+  },
+  'time-off': {
+    actions: [
+      'time-off.request',
+      'time-off.update',
+      'time-off.withdraw',
+      'time-off.approve',
+      'time-off.reject',
+      'time-off.cancel',
+      'time-off.shorten',
+    ],
+    fields: {
+      memberId: record,
+      status: choice('timeOffStatus'),
+      firstDay: date,
+      lastDay: date,
+      fromTime: { form: 'time' },
+      toTime: { form: 'time' },
+      leaveKindId: absence(record),
+      amount: absence(count),
+      decisionKind: absence(choice('decisionKind')),
+      note: absence(text),
+      kept: count,
+      handedOver: count,
+      moved: count,
+      cancelled: count,
+    },
   },
   invitation: {
     actions: ['invitation.create', 'invitation.resend', 'invitation.revoke', 'invitation.expire'],

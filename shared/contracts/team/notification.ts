@@ -10,7 +10,10 @@ import { memberSummary, role } from './team.ts'
  */
 export const notificationSubject = z.object({
   kind: z.enum(subjectKinds),
-  /** The id of the booking, slot, subscription, member, invitation, export or import. Null for `limit` and `account`. */
+  /**
+   * The id of the booking, slot, subscription, member, invitation, export or import. Of the member for `time-off`. Null
+   * for `limit` and `account`.
+   */
   id: f.id.nullable(),
   timeSlotId: f.id.nullable(),
   serviceId: f.id.nullable(),
@@ -38,6 +41,9 @@ export const notificationParams = z
     limit: z.int(),
     /** The browser and system of a sign-in, such as `Firefox, Windows`. */
     device: z.string(),
+    /** The days of an absence. */
+    firstDay: f.plainDate,
+    lastDay: f.plainDate,
     email: z.string(),
     /** The file of an export or import, with the processed rows of an import and all rows. */
     fileName: z.string(),

@@ -4,20 +4,16 @@ import { daysOf, partsOf, takenLines } from './leave-amount.ts'
 import { defaultLeaveKinds, type LeaveUnit } from './leave-kind.ts'
 import { scheduledDayOf } from './scheduled-hours.ts'
 import { halfOf, type TimeOffDays } from './time-off-span.ts'
-import type { WorkingInterval } from './working-hours.ts'
+import { hoursOf, version, type Row } from './testing/hours.ts'
 
 const zone = 'Europe/Berlin'
-const hours = (weekday: number, from: string, to: string): WorkingInterval => ({
-  dayOfWeek: weekday,
-  isWorkingDay: true,
-  startTime: toWallTime(from),
-  endTime: toWallTime(to),
-  effectiveFrom: null,
-  effectiveTo: null,
-  zone,
-})
 // Monday to Friday, 09:00 to 12:00 and 13:00 to 18:00.
-const week = [1, 2, 3, 4, 5].flatMap((weekday) => [hours(weekday, '09:00', '12:00'), hours(weekday, '13:00', '18:00')])
+const week = [1, 2, 3, 4, 5].flatMap((weekday): Row[] => [
+  [weekday, '09:00', '12:00'],
+  [weekday, '13:00', '18:00'],
+])
+/** Returns the hours of a member with these intervals. Without any, the member never had a schedule. */
+const plannedBy = (rows: readonly Row[]) => hoursOf(rows.length > 0 ? [version(rows)] : [])
 
 const days = (firstDay: string, lastDay = firstDay, times: Partial<TimeOffDays> = {}): TimeOffDays => ({
   firstDay: toPlainDate(firstDay),
@@ -26,11 +22,11 @@ const days = (firstDay: string, lastDay = firstDay, times: Partial<TimeOffDays> 
   toTime: null,
   ...times,
 })
-const counted = (unit: LeaveUnit, asked: TimeOffDays, schedule: WorkingInterval[] = week) =>
+const counted = (unit: LeaveUnit, asked: TimeOffDays, schedule: readonly Row[] = week) =>
   takenLines(
     unit,
     asked,
-    daysOf(asked).map((day) => scheduledDayOf(schedule, day, zone)),
+    daysOf(asked).map((day) => scheduledDayOf(plannedBy(schedule), day)),
     zone,
   )
 const total = (...of: Parameters<typeof counted>) => counted(...of).reduce((sum, { amount }) => sum + amount, 0)
@@ -66,15 +62,15 @@ describe('an absence counts', () => {
   })
 
   it('the elapsed minutes of a night in which the clocks change', () => {
-    const night = [hours(0, '00:00', '03:00')]
+    const night = [[0, '00:00', '03:00']] satisfies Row[]
     expect(total('HOUR', days('2026-03-29'), night)).toBe(-120)
     expect(total('HOUR', days('2026-10-25'), night)).toBe(-240)
   })
 })
 
 describe('a half day', () => {
-  const half = (schedule: WorkingInterval[], part: 'FIRST_HALF' | 'SECOND_HALF') =>
-    halfOf(scheduledDayOf(schedule, toPlainDate('2026-12-07'), zone), part, zone)
+  const half = (schedule: readonly Row[], part: 'FIRST_HALF' | 'SECOND_HALF') =>
+    halfOf(scheduledDayOf(plannedBy(schedule), toPlainDate('2026-12-07')), part, zone)
 
   it('ends when half of the scheduled minutes are over, and the other half begins there', () => {
     expect(half(week, 'FIRST_HALF')).toEqual({ fromTime: '09:00', toTime: '14:00' })
@@ -82,7 +78,7 @@ describe('a half day', () => {
   })
 
   it('ends at 24:00 if the working day does', () => {
-    expect(half([hours(1, '20:00', '24:00')], 'SECOND_HALF')).toEqual({ fromTime: '22:00', toTime: '24:00' })
+    expect(half([[1, '20:00', '24:00']], 'SECOND_HALF')).toEqual({ fromTime: '22:00', toTime: '24:00' })
   })
 
   it('of a day without hours is divided at noon', () => {

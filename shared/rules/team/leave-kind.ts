@@ -91,3 +91,27 @@ export const defaultLeaveKinds: readonly ({ tag: string; name: string } & LeaveK
     mayGoBelowZero: false,
   },
 ]
+
+export interface AmountFault {
+  path: 'yearlyAmount' | 'carryAmount' | 'carryMonths' | 'amount'
+  code: 'NOT_A_STEP' | 'TOO_LARGE' | 'NOT_APPLICABLE' | 'TOO_SMALL'
+  params?: Record<string, number>
+}
+
+/** Returns what is wrong with an amount in the unit of a kind, or undefined. */
+export function faultOfAmount(unit: LeaveUnit, path: AmountFault['path'], amount: number): AmountFault | undefined {
+  const step = amountStep(unit)
+  const max = largestAmount(unit)
+  if (Math.abs(amount) > max) return { path, code: 'TOO_LARGE', params: { max } }
+  return amount % step === 0 ? undefined : { path, code: 'NOT_A_STEP', params: { step } }
+}
+
+/** Returns what is wrong with the amounts of a kind, or undefined. A kind without a balance carries nothing over. */
+export function faultOfAmounts({
+  unit,
+  yearlyAmount,
+  carryAmount,
+}: Pick<LeaveKindTerms, 'unit' | 'yearlyAmount' | 'carryAmount'>): AmountFault | undefined {
+  if (yearlyAmount === null) return carryAmount === 0 ? undefined : { path: 'carryAmount', code: 'NOT_APPLICABLE' }
+  return faultOfAmount(unit, 'yearlyAmount', yearlyAmount) ?? faultOfAmount(unit, 'carryAmount', carryAmount)
+}

@@ -5,21 +5,44 @@ import { isMailedByDefault, topicOf, topicsFor } from './notification-topics.ts'
 it.each([
   [
     'OWNER',
-    ['bookings', 'slots', 'occupancy', 'payments', 'unpaid', 'memberships', 'invitations', 'account', 'limits', 'data'],
+    [
+      'bookings',
+      'slots',
+      'occupancy',
+      'payments',
+      'unpaid',
+      'memberships',
+      'invitations',
+      'account',
+      'time-off',
+      'limits',
+      'data',
+    ],
   ],
   [
     'BUSINESS_MANAGER',
-    ['bookings', 'slots', 'occupancy', 'payments', 'unpaid', 'memberships', 'invitations', 'account', 'data'],
+    [
+      'bookings',
+      'slots',
+      'occupancy',
+      'payments',
+      'unpaid',
+      'memberships',
+      'invitations',
+      'account',
+      'time-off',
+      'data',
+    ],
   ],
-  ['STAFF', ['bookings', 'slots', 'occupancy', 'payments', 'unpaid', 'memberships', 'account']],
-  ['SERVICE_PROVIDER', ['bookings', 'slots', 'occupancy', 'account']],
+  ['STAFF', ['bookings', 'slots', 'occupancy', 'payments', 'unpaid', 'memberships', 'account', 'time-off']],
+  ['SERVICE_PROVIDER', ['bookings', 'slots', 'occupancy', 'account', 'time-off']],
 ] as const)('the role %s can choose about %o', (role, topics) => expect(topicsFor(role)).toEqual(topics))
 
 it.each([
-  ['OWNER', ['bookings', 'slots', 'payments', 'memberships', 'invitations', 'account', 'limits']],
-  ['BUSINESS_MANAGER', ['bookings', 'slots', 'payments', 'memberships', 'invitations', 'account']],
-  ['STAFF', ['bookings', 'slots', 'account']],
-  ['SERVICE_PROVIDER', ['bookings', 'slots', 'account']],
+  ['OWNER', ['bookings', 'slots', 'payments', 'memberships', 'invitations', 'account', 'time-off', 'limits']],
+  ['BUSINESS_MANAGER', ['bookings', 'slots', 'payments', 'memberships', 'invitations', 'account', 'time-off']],
+  ['STAFF', ['bookings', 'slots', 'account', 'time-off']],
+  ['SERVICE_PROVIDER', ['bookings', 'slots', 'account', 'time-off']],
 ] as const)('the role %s gets emails by default about %o', (role, topics) => {
   expect(topicsFor('OWNER').filter((topic) => isMailedByDefault(topic, role))).toEqual(topics)
 })
@@ -43,6 +66,14 @@ it('every notification has its topic', () => {
     ],
     invitations: ['invitation-accepted', 'invitation-expired'],
     account: ['role-changed', 'member-deactivated', 'member-reactivated', 'sign-in-new-device'],
+    'time-off': [
+      'time-off-requested',
+      'time-off-reported',
+      'time-off-approved',
+      'time-off-rejected',
+      'time-off-changed',
+      'time-off-cancelled',
+    ],
     limits: ['limit-near', 'limit-reached'],
     data: ['export-done', 'export-failed', 'import-done', 'import-failed'],
   })

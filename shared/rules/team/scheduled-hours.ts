@@ -1,6 +1,6 @@
-import { compareInstants, dayBounds, minutesBetween, type PlainDate, type Zone } from '../../time/index.ts'
+import { compareInstants, dayBounds, minutesBetween, type PlainDate } from '../../time/index.ts'
 import { workedHoursOf, type OpenSpan } from './open-hours.ts'
-import type { WorkingInterval } from './working-hours.ts'
+import { plannedDay, type MemberHours } from './planned-day.ts'
 
 /** The working hours of one local day, without closures and absences. */
 export interface ScheduledDay {
@@ -11,11 +11,11 @@ export interface ScheduledDay {
   hasSchedule: boolean
 }
 
-/** Returns the hours that a schedule plans on a day. Time off is counted by this function alone. */
-export function scheduledDayOf(schedule: readonly WorkingInterval[], day: PlainDate, zone: Zone): ScheduledDay {
-  const { start: startTime, end: endTime } = dayBounds(day, zone)
-  const { hours } = workedHoursOf({ schedule, absences: [] }, { startTime, endTime })
-  return { day, spans: hours, hasSchedule: schedule.length > 0 }
+/** Returns the hours that are planned on a day. Time off is counted by this function alone. */
+export function scheduledDayOf(hours: MemberHours, day: PlainDate): ScheduledDay {
+  const { start: startTime, end: endTime } = dayBounds(day, hours.zone)
+  const planned = workedHoursOf({ hours, absences: [] }, { startTime, endTime })
+  return { day, spans: planned.hours, hasSchedule: plannedDay(hours, day).source.kind !== 'UNRESTRICTED' }
 }
 
 /** Returns the elapsed minutes of the spans inside `within`. */

@@ -6,6 +6,7 @@ import { countsAsBooking } from '@steward/shared/rules/booking/booking-status'
 import { formatMinor, parseAmount } from '@steward/shared/money'
 import { monthSoFar } from '@steward/shared/rules/insight/compared-days'
 import { isCheckedInUnpaid } from '@steward/shared/rules/booking/booking-transitions'
+import { awaitsDecision } from '@steward/shared/rules/team/time-off-status'
 import { workedHoursOf } from '@steward/shared/rules/team/open-hours'
 import { isInPaymentState } from '@steward/shared/rules/booking/payment-state'
 import { fullName } from '@steward/shared/rules/common/person-name'
@@ -88,6 +89,16 @@ const duePayments = (call: CallContext): Task[] =>
       about: null,
     }))
 
+function absences(call: CallContext): Task[] {
+  return call
+    .own(call.world.timesOff)
+    .filter((row) => row.businessUserId !== call.actor.id && awaitsDecision(row, call.now))
+    .map((row) => {
+      const name = fullName(call.get(call.world.members, row.businessUserId))
+      return { name, at: row.createdAt, money: null, about: { id: row.id, name } }
+    })
+}
+
 function tasks(call: CallContext): TaskGroup[] {
   const { world, currency } = call
   const today = new Set(dayOf(call, {}).slots.map(({ id }) => id))
@@ -138,6 +149,7 @@ function tasks(call: CallContext): TaskGroup[] {
     ...(call.scopeOf('booking.refund') === 'all'
       ? groupOf('REFUNDS_DUE', visits(call, refundable, isInPaymentState.REFUND_DUE))
       : []),
+    ...(call.may('time-off.approve') ? groupOf('TIME_OFF_REQUESTED', absences(call)) : []),
   ]
 }
 

@@ -2,6 +2,8 @@ import type { TimeSlot } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { customerNameFor } from '@steward/shared/rules/common/person-name'
 import { isOneToOne } from '@steward/shared/rules/booking/slot-label'
+import { isActiveSlot } from '@steward/shared/rules/booking/slot-transitions'
+import { isUncovered } from '@steward/shared/rules/team/uncovered'
 import { recordOf, type CallContext } from '../kernel/call.ts'
 import type { SlotRow } from '../tables/time-slot.ts'
 import { summaryOf } from '../team/members.ts'
@@ -21,6 +23,7 @@ export function presentSlot(call: CallContext, row: SlotRow): TimeSlot {
     slots: row.slots,
     ...occupationOf(call.world, row, call.now),
     serviceProvider: summaryOf(call.get(call.world.members, row.providerId)),
+    isUncovered: isActiveSlot(row) && isUncovered(row, absencesOf(call, row)),
     repetitionReferenceId: row.repetitionReferenceId,
     service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
     location: place ? { id: place.id, name: place.name } : null,
@@ -29,6 +32,9 @@ export function presentSlot(call: CallContext, row: SlotRow): TimeSlot {
     completedAt: row.completedAt,
   }
 }
+
+const absencesOf = (call: CallContext, { providerId }: SlotRow) =>
+  call.own(call.world.timesOff).filter(({ businessUserId }) => businessUserId === providerId)
 
 /** Returns the customer who has the only seat, as far as the reader may see the name. */
 function customerOf(call: CallContext, row: SlotRow): TimeSlot['customer'] {

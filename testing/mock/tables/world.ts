@@ -18,6 +18,7 @@ import type { CommissionGroupRow } from './commission.ts'
 import type { CustomerMergeRow, CustomerMessageRow, CustomerNoteRow, CustomerRow } from './customer.ts'
 import type { DataExportRow } from './data-export.ts'
 import type { DataImportRow } from './data-import.ts'
+import type { LeaveEntryRow, LeaveKindRow, TimeOffRow } from './leave.ts'
 import type { MediaRow, MediaUploadRow } from './media.ts'
 import type { PlanOperationRow, PlanRow, SubscriptionRow, TermsOperationRow } from './membership.ts'
 import type { CreditNoteRow, InvoicePaymentRow, PaymentRow, RefundRow } from './money.ts'
@@ -47,6 +48,9 @@ export interface World {
   schedules: ScheduleRow[]
   scheduleExceptions: ScheduleExceptionRow[]
   blackouts: BlackoutRow[]
+  leaveKinds: LeaveKindRow[]
+  leaveEntries: LeaveEntryRow[]
+  timesOff: TimeOffRow[]
   services: ServiceRow[]
   series: SeriesRow[]
   seriesOperations: SeriesOperationRow[]
@@ -113,6 +117,9 @@ export function emptyWorld(): World {
     schedules: [],
     scheduleExceptions: [],
     blackouts: [],
+    leaveKinds: [],
+    leaveEntries: [],
+    timesOff: [],
     services: [],
     series: [],
     seriesOperations: [],

@@ -1,5 +1,6 @@
 import type { Absence } from '@steward/shared/rules/team/explained-day'
 import { isInForce, weekInTurn, type MemberHours } from '@steward/shared/rules/team/planned-day'
+import { isApproved } from '@steward/shared/rules/team/time-off-status'
 import { toPlainDate, type PlainDate } from '@steward/shared/time'
 import type { CallContext } from '../kernel/call.ts'
 import type { StoredRow } from '../tables/row.ts'
@@ -55,19 +56,31 @@ export function memberHoursOf(call: CallContext, memberId: string): MemberHours 
   }
 }
 
-/** Returns the closures of the business and the blackouts of the member. The mock has no time off. */
+/** Returns the closures of the business, and the blackouts and approved time off of the member. */
 export function absencesOf(call: CallContext, memberId: string): Absence[] {
-  return call
+  const blackouts = call
     .own(call.world.blackouts)
     .filter(({ businessUserId }) => businessUserId === null || businessUserId === memberId)
     .map(({ id, businessUserId, reason, startTime, endTime }) => ({
       id,
-      kind: businessUserId === null ? 'CLOSURE' : 'BLACKOUT',
+      kind: businessUserId === null ? ('CLOSURE' as const) : ('BLACKOUT' as const),
       reason,
       locationId: null,
       startTime,
       endTime,
     }))
+  const timesOff = call
+    .own(call.world.timesOff)
+    .filter((row) => row.businessUserId === memberId && isApproved(row))
+    .map(({ id, note, startTime, endTime }) => ({
+      id,
+      kind: 'TIME_OFF' as const,
+      reason: note,
+      locationId: null,
+      startTime,
+      endTime,
+    }))
+  return [...blackouts, ...timesOff]
 }
 
 /** Adds an entry to the version of a member that is always in force, and adds that version if there is none. */

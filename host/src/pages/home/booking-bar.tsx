@@ -25,7 +25,7 @@ export function BookingBar() {
         bg="bg"
         borderTopWidth="1px"
       >
-        <Button variant="solid" icon={overlay.icon} full h="12" onClick={() => open(overlay.dialog)}>
+        <Button variant="solid" icon={overlay.icon} full onClick={() => open(overlay.dialog)}>
           {t('home.newBooking')}
         </Button>
       </Box>

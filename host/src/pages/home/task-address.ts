@@ -22,7 +22,7 @@ export function addressOfTask({ kind, about }: TaskGroup, today: PlainDate): str
     case 'SUBSCRIPTIONS_PAST_DUE':
       return to.toCollect()
     case 'TIME_OFF_REQUESTED':
-      return about ? to.memberSchedules(about.id) : to.members()
+      return to.teamTimeOff(about ? { id: about.id } : { status: 'REQUESTED' })
     case 'INVITATIONS_OPEN':
       return to.teamSettings({ status: 'PENDING' })
     case 'INVITATIONS_EXPIRED':

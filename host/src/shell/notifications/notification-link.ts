@@ -30,6 +30,8 @@ export function linkOf({ type, subject, params }: Notification, role: Role, zone
       // Several are listed together, one is a record.
       if (params.count !== undefined) return type === 'membership-cancelled' ? to.memberships() : to.toCollect()
       return subject.id ? to.subscription(subject.id) : undefined
+    case 'time-off':
+      return type === 'time-off-requested' || type === 'time-off-reported' ? to.teamTimeOff() : to.mySchedule()
     case 'limit':
       return params.resource && pageOfResource[params.resource]
     case 'export':

@@ -41,11 +41,14 @@ export function useNotificationWords(): (notification: Notification) => { title:
       if (done === undefined) return t('detail.rowCount', { count: rowCount, rows: number(rowCount) })
       return t('detail.rows', { done: number(done), count: rowCount, rows: number(rowCount) })
     })()
+    const { firstDay, lastDay } = params
+    const days = firstDay && lastDay && [...new Set([firstDay, lastDay])].map((day) => business.date(day)).join(' – ')
     const parts = [
       fileName,
       rows,
       subject.name ?? params.email,
       subject.serviceName ?? subject.membershipName,
+      days,
       when,
       roles,
       room,

@@ -3,12 +3,13 @@ import { changedFields } from '../../kernel/audit.ts'
 import { handle } from '../../kernel/call.ts'
 import { requireOwnBusiness } from './business.policy.ts'
 import { presentBusiness } from './business.presenter.ts'
+import { moveTimeOffToZone } from './follow-zone.ts'
 import { readBusiness } from './business.queries.ts'
 import { businessEntity } from '../../tables/business/business.ts'
 
 /**
  * Changes name, slug and time zone. A new zone moves no stored slot: slots are instants, schedules are wall times
- * (B.2).
+ * (B.2). Days of leave stay days, so their instants follow the zone.
  */
 export const updateBusiness = handle('business-entity.update', async (call) => {
   const { tx, body, entity } = call
@@ -22,6 +23,7 @@ export const updateBusiness = handle('business-entity.update', async (call) => {
       .update(businessEntity)
       .set({ ...body, version, updatedAt: call.clock.now() })
       .where(eq(businessEntity.id, entity.id))
+    if (body.timeZone !== undefined && body.timeZone !== before!.timeZone) await moveTimeOffToZone(call, body.timeZone)
     call.audit('business-entity.update', 'business-entity', entity.id, { ...change, version })
   }
   return presentBusiness(await readBusiness(tx, entity.id), call)

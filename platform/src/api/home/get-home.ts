@@ -84,6 +84,6 @@ async function readOwnSlots(call: CallContext): Promise<Home['ownSlots']> {
 }
 
 function presentHomeSlot(slot: TimeSlot): Home['ownSlots'][number] {
-  const { id, startTime, endTime, slots, seatsTaken, service, serviceProvider, location, customer } = slot
-  return { id, startTime, endTime, slots, seatsTaken, service, serviceProvider, location, customer }
+  const { id, startTime, endTime, slots, seatsTaken, service, serviceProvider, location, customer, isUncovered } = slot
+  return { id, startTime, endTime, slots, seatsTaken, service, serviceProvider, location, customer, isUncovered }
 }

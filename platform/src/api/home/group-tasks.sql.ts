@@ -2,11 +2,12 @@ import type { ResponseOf } from '@steward/shared/contracts'
 import { dayBounds, plainDateOf, type Instant } from '@steward/shared/time'
 import { sql, type SQL } from 'drizzle-orm'
 import { isPastDue, isPending, isSuspended } from '../../predicates/subscription.sql.ts'
+import { awaitsDecision } from '../../predicates/time-off.sql.ts'
 import { isOwed, openAmount } from '../../predicates/invoice.sql.ts'
 import { readRows, type RowOf } from '../../database/statement.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { fromWaitingInvitations, isOpenInvoice, isRefundDue, isUnpaidBooking, isUnpaidCheckIn } from './open-work.ts'
-import { todayIn } from '../subscription/advance-subscription.ts'
+import { todayIn } from '../subscription/advance-terms.ts'
 import { consequencesFrom } from '../subscription/owed-bills.ts'
 import { booking } from '../../tables/booking/booking.ts'
 import { customer } from '../../tables/customer/customer.ts'
@@ -14,6 +15,7 @@ import { countsOnDay } from '../slot/on-day.ts'
 import { invoice } from '../../tables/booking/invoice.ts'
 import { membershipPlan, subscription } from '../../tables/membership/membership.ts'
 import { service } from '../../tables/booking/service.ts'
+import { timeOff } from '../../tables/team/leave.ts'
 import { businessUser } from '../../tables/team/team.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
 
@@ -36,7 +38,6 @@ export type TaskGroupRow = RowOf<typeof groupColumns>
 /**
  * Returns the open work of the business in one row per kind. It is one statement, because Home has a fixed number of
  * them. Members get only the kinds that they may work on.
- * Requests for time off are left out until a page can decide on them.
  */
 export async function groupTasks(call: CallContext): Promise<TaskGroupRow[]> {
   const groups = groupsFor(call)
@@ -59,6 +60,7 @@ function groupsFor(call: CallContext): SQL[] {
     ['MEMBERSHIPS_DUE', may('subscription.sell') && duePayments(call)],
     ['SUBSCRIPTIONS_PAST_DUE', may('subscription.sell') && overdueSubscriptions(call)],
     ['REFUNDS_DUE', scopeOf('booking.refund') === 'all' && visits(call, refundable, isRefundDue)],
+    ['TIME_OFF_REQUESTED', may('time-off.approve') && absences(call)],
     ['INVITATIONS_OPEN', may('member.manage-junior') && invitations(call, true)],
     ['INVITATIONS_EXPIRED', may('member.manage-junior') && invitations(call, false)],
   ]
@@ -145,6 +147,16 @@ const overdueSubscriptions = ({ entity }: CallContext) => sql`
     and ${membershipPlan.id} = ${subscription.membershipPlanId}
   where ${subscription.entityId} = ${entity.id} and ${subscription.deletedAt} is null
     and ${isPastDue}`
+
+/** Requests for time off of others. Nobody decides on their own. */
+const absences = ({ entity, actor, clock }: CallContext) => sql`
+  select ${timeOff.id} as counted, ${fullNameOf(businessUser)} as name, ${timeOff.createdAt} as at, ${noMoney},
+    ${timeOff.id} as about_id, ${fullNameOf(businessUser)} as about_name
+  from ${timeOff}
+  join ${businessUser} on ${businessUser.entityId} = ${timeOff.entityId}
+    and ${businessUser.id} = ${timeOff.businessUserId} and ${businessUser.deletedAt} is null
+  where ${timeOff.entityId} = ${entity.id} and ${timeOff.deletedAt} is null
+    and ${timeOff.businessUserId} <> ${actor.memberId} and ${awaitsDecision(clock.now())}`
 
 const invitations = (call: CallContext, open: boolean) => sql`
   select latest.id as counted, latest.email as name, latest.created_at as at, ${noMoney},

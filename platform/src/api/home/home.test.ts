@@ -46,12 +46,14 @@ async function invite(email: string, role: 'STAFF' | 'BUSINESS_MANAGER', expires
   await db.insert(invitation).values({ ...of, businessUserId: member!.id, email, role, expiresAt })
 }
 
-it('Home leaves out requests for time off, because no page can decide on them', async () => {
+it('Home counts requests for time off until they are over, for members who may decide', async () => {
   await requestTimeOff(kinara.provider, 60)
-  for (const person of [kinara.owner, kinara.manager]) {
-    expect((await homeOf(person)).tasks).toEqual([])
-    expect((await api.call(person, 'home.tasks')).body.tasks).toEqual([])
-  }
+  await requestTimeOff(kinara.provider, -600)
+  await requestTimeOff(kinara.otherProvider, 60, 'CANCELLED')
+  const counts = async (person: typeof kinara.owner) =>
+    (await api.call(person, 'home.tasks')).body.tasks.map(({ kind, count }) => [kind, count])
+  expect(await counts(kinara.owner)).toEqual([['TIME_OFF_REQUESTED', 1]])
+  expect(await counts(kinara.staff)).toEqual([])
 })
 
 it('Home counts open and expired invitations for members who may send such invitations', async () => {

@@ -71,7 +71,7 @@ export const subjectJoins = {
   member: and(
     eq(subjectMember.entityId, notification.entityId),
     eq(subjectMember.id, notification.subjectId),
-    inArray(notification.subjectKind, ['member', 'invitation']),
+    inArray(notification.subjectKind, ['member', 'invitation', 'time-off']),
   ),
 }
 

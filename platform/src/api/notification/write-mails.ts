@@ -1,10 +1,11 @@
 import * as to from '@steward/shared/addresses'
 import type { Notification } from '@steward/shared/contracts'
+import type { NotificationType } from '@steward/shared/contracts/common/live'
 import type { Language } from '@steward/shared/contracts/common/language'
 import { can } from '@steward/shared/roles'
 import { permissionsOf, scopeOf } from '@steward/shared/roles/matrix'
 import { fullName } from '@steward/shared/rules/common/person-name'
-import { addMinutes, formatDateTime, type Instant } from '@steward/shared/time'
+import { addMinutes, formatDateRange, formatDateTime, type Instant } from '@steward/shared/time'
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isActiveOf } from '../../predicates/member.sql.ts'
@@ -118,7 +119,7 @@ type WantedMail = Awaited<ReturnType<typeof selectWanted>>[number]
 async function writeMail(call: WriteContext, mail: WantedMail, language: Language, appOrigin: string): Promise<void> {
   const words = texts[language]
   const subject = subjectFor(mail)
-  const facts = factsOf(mail, subject, words, (at) => formatDateTime(at, call.entity.timeZone, language))
+  const facts = factsOf(mail, subject, words, (at) => formatDateTime(at, call.entity.timeZone, language), language)
   const title = words.titles[mail.type](facts)
   const lines = [
     facts.service && words.service(facts.service),
@@ -160,6 +161,7 @@ function factsOf(
   subject: Notification['subject'],
   words: MailTexts,
   say: (at: Instant) => string,
+  language: Language,
 ): MailFacts {
   const at = params.startTime ?? subject.startTime
   const isOne = params.count === undefined
@@ -169,7 +171,7 @@ function factsOf(
     name: isOne ? (subject.name ?? '') : '',
     membership: isOne ? (subject.membershipName ?? '') : '',
     service: isOne ? (subject.serviceName ?? '') : '',
-    time: isOne && at ? say(at) : '',
+    time: isOne ? whenOf(params, at && say(at), language) : '',
     previousTime: isOne && params.previousStartTime ? say(params.previousStartTime) : '',
     count: params.count ?? 1,
     seats: params.seats ?? 1,
@@ -184,8 +186,21 @@ function factsOf(
   }
 }
 
+/** Returns the days of an absence, or the time of a session. */
+function whenOf(
+  { firstDay, lastDay }: WantedMail['params'],
+  time: string | null | undefined,
+  language: Language,
+): string {
+  return firstDay && lastDay ? formatDateRange(firstDay, lastDay, language) : (time ?? '')
+}
+
+/** Requests and reports are for approvers, and answers for the member who asked. */
+const timeOffAddress = (type: NotificationType) =>
+  type === 'time-off-requested' || type === 'time-off-reported' ? to.teamTimeOff() : to.mySchedule()
+
 /** Returns the path in the app that shows the subject to this recipient. */
-function addressOf(subject: Notification['subject'], { params, recipient: { role } }: WantedMail): string {
+function addressOf(subject: Notification['subject'], { type, params, recipient: { role } }: WantedMail): string {
   if (subject.kind === 'account') return to.security()
   if (subject.kind === 'import') return to.data({ files: 'imports' })
   if (subject.kind === 'limit') return to.businessDetails()
@@ -193,6 +208,7 @@ function addressOf(subject: Notification['subject'], { params, recipient: { role
   if (subject.kind === 'subscription')
     return params.count === undefined && subject.id ? to.subscription(subject.id) : to.toCollect()
   if (subject.kind === 'export') return to.data({ files: 'exports' })
+  if (subject.kind === 'time-off') return timeOffAddress(type)
   if (subject.kind === 'member' || subject.kind === 'invitation') return to.members()
   if (subject.timeSlotId === null || role === 'SERVICE_PROVIDER') return to.schedule()
   return to.slot(subject.timeSlotId)

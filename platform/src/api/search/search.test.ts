@@ -81,7 +81,7 @@ describe('customers of every script', () => {
           }),
         )
       expect(await customerIds(`vera ${q}`)).toEqual(expect.arrayContaining(ids))
-      const { body } = await api.call(staff, 'customer.list', { query: { q: `vera ${q}`, limit: 50 } })
+      const { body } = await api.call(staff, 'customer.list', { query: { q: `vera ${q}`, limit: '50' } })
       expect(body.items.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
       expect(await customerIds('vera miller')).toEqual([])
     },

@@ -84,7 +84,12 @@ describe('a provider', () => {
     const own = await hours({ businessUserId: provider.id })
     await db.insert(blackout).values(own.row)
     const off = await hours({})
-    await api.createTimeOff(kinara, { ...off.row, businessUserId: provider.id, status: 'APPROVED', decidedById: owner.id })
+    await api.createTimeOff(kinara, {
+      ...off.row,
+      businessUserId: provider.id,
+      status: 'APPROVED',
+      decidedById: owner.id,
+    })
     for (const { body } of [closed, own, off])
       expect((await create(body)).problem).toMatchObject({ status: 409, code: 'PROVIDER_AWAY' })
     expect((await create({ ...own.body, serviceProviderId: otherProvider.id })).status).toBe(201)

@@ -11,9 +11,10 @@ import type { SlotRow } from './slot.queries.ts'
  * and an initial of the customer.
  */
 export function presentSlot(
-  { row, service, provider, location, customer, seatsTaken, bookingCount }: Omit<SlotRow, 'id' | 'cursor_value'>,
+  slot: Omit<SlotRow, 'id' | 'cursor_value' | 'isUncovered'> & Partial<Pick<SlotRow, 'isUncovered'>>,
   call: Pick<CallContext, 'scopeOf'>,
 ): TimeSlot {
+  const { row, service, provider, location, customer, seatsTaken, bookingCount, isUncovered } = slot
   const seesMoney = call.scopeOf('slot.read') === 'all'
   return {
     ...presentRecord(row),
@@ -30,6 +31,7 @@ export function presentSlot(
       lastName: provider.lastName,
       avatar: provider.avatar,
     },
+    ...(isUncovered === undefined ? {} : { isUncovered }),
     repetitionReferenceId: row.repetitionReferenceId,
     service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
     location: location && { id: location.id, name: location.name },

@@ -3,6 +3,8 @@ import type { PersonName } from '@steward/shared/rules/common/person-name'
 import type { Instant } from '@steward/shared/time'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { hasExpiredHold } from '../../predicates/booking.sql.ts'
+import { isUncovered } from '../../predicates/time-off.sql.ts'
+import { isActiveSlot } from '../../predicates/time-slot.sql.ts'
 import type { Database } from '../../database/connection.ts'
 import { cachedLists, cachedSelect } from '../../database/cached-select.ts'
 import { location } from '../../tables/business/business.ts'
@@ -83,6 +85,7 @@ export const slotColumns = {
   },
   location: { id: location.id, name: location.name },
   customer: customerOfOneToOne,
+  isUncovered: sql<boolean>`(${isActiveSlot} and ${isUncovered(timeSlot)})`,
 }
 
 export function selectSlots(tx: Database, now: Instant, cursorValue: SQL<string> = sql<string>`''`) {

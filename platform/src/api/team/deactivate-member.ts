@@ -3,6 +3,7 @@ import { memberTransitions, type MemberAction } from '@steward/shared/rules/team
 import { and, eq } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import { handle } from '../../kernel/call.ts'
+import { endTimeOffRequests } from '../team-seats/end-time-off-requests.ts'
 import { requireRoomForMember } from '../team-seats/member-limit.ts'
 import { requireMemberAction } from './member.policy.ts'
 import { presentMember } from './member.presenter.ts'
@@ -15,6 +16,7 @@ export const deactivateMember = handle('member.deactivate', async (call) => {
   const rights = await lockTeam(call)
   const member = await findMember(call, call.params.id)
   await requireMemberAction(call, 'deactivate', { member, rights })
+  await endTimeOffRequests(call, member.id)
   return setStatus(call, member, 'deactivate')
 })
 

@@ -1,7 +1,7 @@
 import { addMinutes, toInstant, toPlainDate, type PlainDate } from '@steward/shared/time'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
-import { blackout, timeOff } from '../../tables/team/team.ts'
+import { blackout } from '../../tables/team/team.ts'
 import { testApi, testNow } from '../../testing/api.ts'
 import { insertException, insertHours } from '../../testing/hours.ts'
 
@@ -116,9 +116,11 @@ describe('the absences of a day', () => {
   it('are named to owners, managers and the member, and are "away" for staff', async () => {
     await db.insert(blackout).values({ ...stamps, ...span('08:00', '09:00'), reason: 'Inventory' })
     await db.insert(blackout).values({ ...of, ...span('09:00', '10:00'), reason: 'Dentist' })
+    const { id: businessUserId } = provider
     const decided = { status: 'APPROVED', decidedById: owner.id } as const
-    await db.insert(timeOff).values({ ...of, ...decided, ...span('09:30', '12:00'), reason: 'Back surgery' })
-    await db.insert(timeOff).values({ ...of, ...span('12:00', '13:00'), reason: 'Not decided' })
+    const surgery = { businessUserId, ...decided, ...span('09:30', '12:00'), reason: 'Back surgery' }
+    await api.createTimeOff(nordlicht, surgery)
+    await api.createTimeOff(nordlicht, { businessUserId, ...span('12:00', '13:00'), reason: 'Not decided' })
     const shown = async (person: typeof owner) => {
       const { subtracted } = await dayOf(person)
       return subtracted.map(({ kind, reason, minutes }) => [kind, reason, minutes])

@@ -3,6 +3,7 @@ import { toInstant } from '@steward/shared/time'
 import { amountAt } from '../../kernel/amounts.ts'
 import { handle } from '../../kernel/call.ts'
 import { requireProvider } from '../slot/provider-availability.ts'
+import { sharePlan } from '../slot/plan-lock.ts'
 import { serviceOnSale } from '../slot/service-on-sale.ts'
 import { announceSlot } from '../slot/slot-announcements.ts'
 import { presentSlot } from '../slot/slot.presenter.ts'
@@ -15,6 +16,7 @@ export const createSlot = handle('time-slot.create', async (call) => {
   const now = clock.now()
   const startTime = toInstant(body.startTime)
   const endTime = toInstant(body.endTime)
+  await sharePlan(call)
   requireLength(startTime, endTime)
   requireStart(call, startTime)
   const offered = await serviceOnSale(call, body.serviceId)

@@ -6,6 +6,7 @@ import { handle, type CallContext } from '../../kernel/call.ts'
 import { guardContext, requirePossible } from '../../kernel/guard.ts'
 import { problems, ProblemError } from '../../kernel/problem-error.ts'
 import { service } from '../../tables/booking/service.ts'
+import { sharePlan } from '../slot/plan-lock.ts'
 import { hindrancesOf } from '../slot/provider-availability.ts'
 import { announceSlot } from '../slot/slot-announcements.ts'
 import { presentSlot } from '../slot/slot.presenter.ts'
@@ -14,6 +15,7 @@ import { timeSlot } from '../../tables/booking/time-slot.ts'
 
 /** Restores a cancelled slot. Its bookings stay cancelled, and each can be restored on its own. */
 export const restoreSlot = handle('time-slot.restore', async (call) => {
+  await sharePlan(call)
   const before = await slotFor(call, 'restore')
   await requireFree(call, before)
   announceSlot(call, before)

@@ -1,41 +1,27 @@
 import { whyNotSlot } from '@steward/shared/rules/booking/slot-guards'
 import { toInstant } from '@steward/shared/time'
 import { eq } from 'drizzle-orm'
-import { placeOf, tellCustomer } from '../customer-mail/customer-notice.ts'
 import { amountAt } from '../../kernel/amounts.ts'
-import { changedFields, changesInDecimals } from '../../kernel/audit.ts'
 import { handle, type Call } from '../../kernel/call.ts'
 import { guardContext, requirePossible } from '../../kernel/guard.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { service } from '../../tables/booking/service.ts'
+import { sharePlan } from '../slot/plan-lock.ts'
 import { requireProvider } from '../slot/provider-availability.ts'
-import { announceSlotChange } from '../slot/slot-announcements.ts'
 import { presentSlot } from '../slot/slot.presenter.ts'
 import { findSlot, lockSlot, type LockedSlot } from '../slot/slot.queries.ts'
 import { requireLength, requireSeats, requireStart } from '../slot/slot-times.ts'
-import { timeSlot } from '../../tables/booking/time-slot.ts'
+import { writeSlotChange } from './write-slot-change.ts'
 
 export const updateSlot = handle('time-slot.update', async (call) => {
   const { tx, params, clock } = call
   const now = clock.now()
+  await sharePlan(call)
   const before = await lockSlot(tx, params.id)
   if (!before) throw problems.notFound()
   requirePossible(call, before.version, whyNotSlot('update', before, guardContext(call, before.providerId)))
   const fields = await changedColumns(call, before)
-  const changes = changedFields(before, fields)
-  if (changes) {
-    const version = before.version + 1
-    await tx
-      .update(timeSlot)
-      .set({ ...fields, version, updatedAt: now })
-      .where(eq(timeSlot.id, params.id))
-    announceSlotChange(call, before, { ...before, ...fields })
-    tellCustomer(call, { timeSlotId: before.id, event: 'change', known: placeOf(before) }, call.body.notify)
-    call.audit('time-slot.update', 'time-slot', params.id, {
-      ...changesInDecimals(changes, ['price'], before.currency),
-      version,
-    })
-  }
+  await writeSlotChange(call, before, fields, call.body.notify)
   return presentSlot(await findSlot(tx, params.id, now), call)
 })
 

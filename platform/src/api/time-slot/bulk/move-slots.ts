@@ -5,6 +5,7 @@ import { changedFields } from '../../../kernel/audit.ts'
 import { handle, type Call } from '../../../kernel/call.ts'
 import { placeOf, tellCustomer } from '../../customer-mail/customer-notice.ts'
 import { bookingsAffected } from '../bookings-affected.ts'
+import { sharePlan } from '../../slot/plan-lock.ts'
 import { announceSlotChange } from '../../slot/slot-announcements.ts'
 import { timeSlot } from '../../../tables/booking/time-slot.ts'
 import { planMove } from './bulk-move-plan.ts'
@@ -16,6 +17,7 @@ import { failuresOf, lockNamed } from './bulk-slots.ts'
 export const moveSlots = handle('time-slot-bulk.move', async (call) => {
   const { body } = call
   if (body.forceConflict) call.require('slot.override')
+  await sharePlan(call)
   const { slots, missing } = await lockNamed(call, body.slots)
   const planned = await planMove(call, slots, body)
   for (const slot of inSafeOrder(planned)) if (!slot.refusal) await moveSlot(call, slot)

@@ -2,6 +2,7 @@ import { handle, type Call } from '../../../kernel/call.ts'
 import { recordOperation } from '../../../kernel/operation.ts'
 import { problems } from '../../../kernel/problem-error.ts'
 import { planCopy, type PlannedCopy } from './copy-plan.ts'
+import { sharePlan } from '../../slot/plan-lock.ts'
 import { announceSlot } from '../../slot/slot-announcements.ts'
 import { timeSlot, timeSlotCopy } from '../../../tables/booking/time-slot.ts'
 
@@ -19,6 +20,7 @@ export const copySlots = handle('time-slot-copy.create', async (call) => {
   const { tx, body, entity, actor, clock } = call
   const now = clock.now()
   if (body.forceConflict) call.require('slot.override')
+  await sharePlan(call)
   const planned = await planCopy(call, body)
   const kept = planned.filter((copy) => isAccepted(copy, body))
   if (kept.length === 0) throw problems.invalidField('to', 'TOO_FEW', { min: 1 })

@@ -6,6 +6,7 @@ import { handle, type Call } from '../../../kernel/call.ts'
 import { problems, ProblemError } from '../../../kernel/problem-error.ts'
 import { announceSlot } from '../../slot/slot-announcements.ts'
 import { requireAssigned } from '../../slot/provider-availability.ts'
+import { sharePlan } from '../../slot/plan-lock.ts'
 import { serviceOnSale } from '../../slot/service-on-sale.ts'
 import { requireSeats } from '../../slot/slot-times.ts'
 import { timeSlot, timeSlotSeries } from '../../../tables/booking/time-slot.ts'
@@ -16,6 +17,7 @@ export const createSeries = handle('time-slot-series.create', async (call) => {
   const { tx, body, entity, actor, clock } = call
   const now = clock.now()
   if (body.conflicts === 'FORCE') call.require('slot.override')
+  await sharePlan(call)
   const offered = await serviceOnSale(call, body.serviceId)
   requireSeats(offered.type, body.slots, 0)
   const price = amountAt('price', body.price, entity.currency)

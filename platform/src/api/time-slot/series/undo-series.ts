@@ -7,6 +7,7 @@ import { inDecimals } from '../../../kernel/audit.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { changedSince, undoOperation } from '../../../kernel/operation.ts'
 import { ProblemError } from '../../../kernel/problem-error.ts'
+import { sharePlan } from '../../slot/plan-lock.ts'
 import { timeSlot, timeSlotSeries, type SlotRow } from '../../../tables/booking/time-slot.ts'
 import type { BeforeChange } from '../../../tables/booking/time-slot-series.ts'
 import { timeSlotSeriesOperation } from '../../../tables/booking/time-slot-series.ts'
@@ -16,6 +17,7 @@ import { timeSlotSeriesOperation } from '../../../tables/booking/time-slot-serie
  * the series has changed since: half an undo would be a third state.
  */
 export const undoSeries = handle('time-slot-series.undo', async (call) => {
+  await sharePlan(call)
   return undoOperation(
     call,
     timeSlotSeriesOperation,

@@ -5,6 +5,7 @@ import { amountAt } from '../../../kernel/amounts.ts'
 import { changedFields, changesInDecimals } from '../../../kernel/audit.ts'
 import { handle, type Call } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
+import { sharePlan } from '../../slot/plan-lock.ts'
 import { announceSlotChange } from '../../slot/slot-announcements.ts'
 import { timeSlot } from '../../../tables/booking/time-slot.ts'
 import { lockAffected, lockSeries } from './affected-slots.ts'
@@ -19,6 +20,7 @@ import { splitSeries } from './series-split.ts'
 
 export const updateSeries = handle('time-slot-series.update', async (call) => {
   const { params, query, body } = call
+  await sharePlan(call)
   const series = await lockSeries(call, params.id)
   call.requireVersion(series.version)
   const slots = await lockAffected(call, series.id, query)

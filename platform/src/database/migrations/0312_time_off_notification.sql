@@ -1,0 +1,4 @@
+-- Notifications about time off. Their subject is the member who is away.
+ALTER TABLE notification DROP CONSTRAINT notification_subject_kind_check;
+ALTER TABLE notification ADD CONSTRAINT notification_subject_kind_check
+  CHECK (subject_kind IN ('booking', 'time-slot', 'member', 'invitation', 'limit', 'account', 'export', 'import', 'time-off'));
