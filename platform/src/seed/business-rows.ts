@@ -19,17 +19,10 @@ import { blackout, businessUser, invitation } from '../tables/team/team.ts'
 import type { DemoBusiness, DemoMember } from './demo-business.ts'
 import { seedHours } from './hours-rows.ts'
 import { subFor, uuidFor } from './identifiers.ts'
+import type { SeedMoment } from './seed-moment.ts'
 import { splitName } from './names.ts'
 import { insertRows } from './rows.ts'
 import { seedTimeOff } from './time-off-rows.ts'
-
-/** The times that the data of a demo business is relative to. */
-export interface SeedMoment {
-  now: Instant
-  today: PlainDate
-  /** The morning on which the business opened, thirteen months before today. */
-  openedAt: Instant
-}
 
 export function stamped(at: Instant) {
   return { version: 1, createdAt: at, updatedAt: at, deletedAt: null }

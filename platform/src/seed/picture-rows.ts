@@ -1,6 +1,7 @@
 import { media } from '../tables/business/media.ts'
 import type { PoolClient } from '../database/connection.ts'
-import { stamped, type SeedMoment } from './business-rows.ts'
+import { stamped } from './business-rows.ts'
+import type { SeedMoment } from './seed-moment.ts'
 import type { DemoBusiness } from './demo-business.ts'
 import { drawPicture, motifWords } from './demo-picture.ts'
 import { uuidFor } from './identifiers.ts'

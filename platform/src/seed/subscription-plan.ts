@@ -10,7 +10,8 @@ import {
   type WallTime,
 } from '@steward/shared/time'
 import type { subscription } from '../tables/membership/membership.ts'
-import { stamped, type SeedMoment } from './business-rows.ts'
+import { stamped } from './business-rows.ts'
+import type { SeedMoment } from './seed-moment.ts'
 import type { DemoBusiness, DemoPlan } from './demo-business.ts'
 import type { DemoCustomer } from './demo-state.ts'
 import { uuidFor } from './identifiers.ts'

@@ -6,7 +6,7 @@ import { halfOf, instantsOf, type TimeOffPart } from '@steward/shared/rules/team
 import { addDays, addMinutes } from '@steward/shared/time'
 import type { PoolClient } from '../database/connection.ts'
 import { leaveEntry, leaveKind, timeOff } from '../tables/team/leave.ts'
-import type { SeedMoment } from './business-rows.ts'
+import type { SeedMoment } from './seed-moment.ts'
 import type { DemoBusiness } from './demo-business.ts'
 import { memberHoursOf } from './hours-rows.ts'
 import { uuidFor } from './identifiers.ts'
