@@ -1,5 +1,5 @@
 import type { ApiSettings } from '@steward/shared/api'
-import type { FileAnswer, OperationId, ProblemCode } from '@steward/shared/contracts'
+import type { FileAnswer, OperationId, ProblemCode, ResponseOf } from '@steward/shared/contracts'
 import type { Operation } from '@steward/shared/contracts/common/operation'
 import { operations } from '@steward/shared/contracts/operations'
 import type { Role } from '@steward/shared/roles'
@@ -7,9 +7,11 @@ import { positionHeader, streamPath } from '@steward/shared/contracts/common/liv
 import { toInstant, type Clock } from '@steward/shared/time'
 import { createBusinesses, type MockBusiness } from './businesses.ts'
 import { createFactories, type Factories } from './factories.ts'
+import { handlers } from './mock/handlers.ts'
 import { createMockStreams, type MockStreams } from './mock/live-stream.ts'
+import type { Call } from './mock/kernel/call.ts'
 import { Refusal, statusOfCode } from './mock/kernel/refusal.ts'
-import { answerCall, memberOf, operationAt, tokenOf, type ArrivedRequest } from './mock/request-path.ts'
+import { answerCall, memberOf, operationAt, tokenOf, type ArrivedRequest, type Handler } from './mock/request-path.ts'
 import type { MemberRow } from './mock/tables/team.ts'
 import { type World, emptyWorld } from './mock/tables/world.ts'
 
@@ -41,6 +43,11 @@ export interface MockApi extends Factories {
   clock: Clock & { set(instant: string): void }
   /** Makes the next requests of an operation fail. The client retries a read twice if it gets no response. */
   failNext(id: OperationId, failure: Failure, times?: number): void
+  /**
+   * Gives the response of an operation, in place of its mock or without one. The mock still checks the request: its
+   * member, permission and input.
+   */
+  answerWith<Id extends OperationId>(id: Id, answer: ResponseOf<Id> | ((call: Call<Id>) => ResponseOf<Id>)): void
   /** The open live streams, with functions that send events into them. */
   streams: MockStreams
   /** Delays the responses of an operation until the returned function is called. */
@@ -73,6 +80,7 @@ export function createMockApi({ clock: testClock, role = 'OWNER', seed }: MockAp
   const clock = { now: () => testClock?.now() ?? set, set: (instant: string) => void (set = toInstant(instant)) }
   const { kinara, nordlicht } = createBusinesses(state, clock.now())
   const failures: { id: OperationId; failure: Failure }[] = []
+  const given = new Map<OperationId, Handler>()
   const delayed = new Map<OperationId, Promise<void>>()
   let requests = 0
 
@@ -97,6 +105,8 @@ export function createMockApi({ clock: testClock, role = 'OWNER', seed }: MockAp
         resolve()
       }
     },
+    answerWith: (id, answer) =>
+      void given.set(id, typeof answer === 'function' ? (answer as Handler) : () => answer as unknown),
     streams: createMockStreams(),
     calls: [],
     callsOf: (id) => api.calls.filter((call) => call.id === id),
@@ -118,6 +128,10 @@ export function createMockApi({ clock: testClock, role = 'OWNER', seed }: MockAp
         throw new Error(`The contract has no ${call}`)
       }
       const { id, params, query, body, headers } = request
+      if (!(id in handlers) && !given.has(id)) {
+        api.defects.push(`The mock has no ${id}. Write it, or give its response with answerWith`)
+        throw new Error(`The mock has no ${id}`)
+      }
       api.calls.push({ id, params, query, body: readBody(body), headers })
       await delayed.get(id)
       init?.signal?.throwIfAborted()
@@ -129,7 +143,7 @@ export function createMockApi({ clock: testClock, role = 'OWNER', seed }: MockAp
       }
       try {
         failIfRequested(failures, id)
-        const answer = answerCall(state, clock.now(), request)
+        const answer = answerCall(state, clock.now(), request, given.get(id))
         checkAgainstContract(id, answer.body, api.defects)
         const { file }: Operation = operations[id]
         if (file) return withPosition(fileResponse(file, answer.body as FileAnswer, requestId))

@@ -4,12 +4,17 @@ import { paths } from '@steward/shared/contracts/paths'
 import { addressOf } from '@steward/shared/api/request'
 import { addMinutes } from '@steward/shared/time'
 import type { CaseTarget } from './cases/case-replay.ts'
-import type { Caller } from './cases/contract-case.ts'
+import type { Caller, ContractCase } from './cases/contract-case.ts'
 import type { MockBusiness } from './businesses.ts'
 import type { MockApi } from './mock-api.ts'
 import { fileOf } from './files/sent-file.ts'
 import { addOfficeRecord } from './mock-office-records.ts'
+import { handlers } from './mock/handlers.ts'
 import { tokenOf } from './mock/request-path.ts'
+
+/** Whether the mock has every operation of a case, so that the case can be replayed on it. */
+export const isMocked = ({ operation, before = [], after = [] }: ContractCase): boolean =>
+  [{ operation }, ...before, ...after].every((call) => call.operation in handlers)
 
 /** Replays contract cases on a mock. */
 export function mockTarget(api: MockApi): CaseTarget {

@@ -39,7 +39,7 @@ export interface Expectation {
   absent?: readonly string[]
 }
 
-/** One sentence about the API, which is true of the platform and of the mock. */
+/** One sentence about the API, which is true of the platform, and of the mock if that has the operations. */
 export interface ContractCase extends CaseCall {
   name: string
   /** Names of records that exist although no request names them. */

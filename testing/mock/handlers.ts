@@ -50,8 +50,11 @@ import { slotHandlers } from './time-slot/slots.ts'
 import { todayHandlers } from './today/today.ts'
 import { workspaceHandlers } from './workspace/list-workspaces.ts'
 
-/** The handlers of all operations of the contract. A missing one is a type error. */
-export const handlers: Handlers<OperationId> = {
+/**
+ * The handlers of the operations that tests of pages use. A test can also give the response of an operation
+ * (`answerWith` of the mock).
+ */
+export const handlers: Partial<Handlers<OperationId>> = {
   ...businessHandlers,
   ...businessSettingHandlers,
   ...mediaHandlers,

@@ -52,9 +52,9 @@ export function memberOf(world: World, authorization: string | null): MemberRow 
 
 /**
  * Runs the platform's request path: authenticate, tenant, authorize, headers, parse, act. A refusal rolls back the
- * world. Throws `Refusal`.
+ * world. Throws `Refusal`. `given` replaces the handler of the operation.
  */
-export function answerCall(world: World, now: Instant, request: ArrivedRequest): Answer {
+export function answerCall(world: World, now: Instant, request: ArrivedRequest, given?: Handler): Answer {
   const operation: Operation = operations[request.id]
   const actor = memberOf(world, request.headers.get('authorization'))
   const business = world.businesses.find(({ id }) => id === actor?.entityId)
@@ -70,7 +70,10 @@ export function answerCall(world: World, now: Instant, request: ArrivedRequest):
   const version = operation.versioned ? ifMatch() : undefined
   const input = parseInput(operation, { params: request.params, query: request.query, body })
   const context = contextOf({ world, actor, business, now, ifMatch: version })
-  const act = (): Answer => ({ status: operation.status ?? 200, body: run(request.id, { ...context, ...input }) })
+  const act = (): Answer => ({
+    status: operation.status ?? 200,
+    body: run(request.id, given ?? (handlers[request.id] as Handler), { ...context, ...input }),
+  })
   if (key === undefined) return rollBackOnRefusal(world, act)
   const asked = JSON.stringify([request.id, input.params, input.body, version])
   return once(world, now, { key: [business.id, actor.id, key].join(' '), request: asked }, () =>
@@ -78,8 +81,10 @@ export function answerCall(world: World, now: Instant, request: ArrivedRequest):
   )
 }
 
-function run(id: OperationId, call: CallContext & { params: unknown; query: unknown; body: unknown }): unknown {
-  const handler = handlers[id] as unknown as (call: CallContext) => unknown
+/** Returns the response of an operation, from what the request path has checked and parsed. */
+export type Handler = (call: CallContext & { params: unknown; query: unknown; body: unknown }) => unknown
+
+function run(id: OperationId, handler: Handler, call: Parameters<Handler>[0]): unknown {
   const answer = handler(call)
   if ((operations[id] as Operation).file) return answer
   // A copy, as over the network, so that a test cannot change the mock's own records.
