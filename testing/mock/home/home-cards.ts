@@ -4,6 +4,7 @@ import { takesPlace } from '@steward/shared/rules/booking/slot-transitions'
 import type { ResponseOf } from '@steward/shared/contracts'
 import { countsAsBooking } from '@steward/shared/rules/booking/booking-status'
 import { formatMinor, parseAmount } from '@steward/shared/money'
+import { withoutTax } from '@steward/shared/rules/booking/net-payment'
 import { monthSoFar } from '@steward/shared/rules/insight/compared-days'
 import { isCheckedInUnpaid } from '@steward/shared/rules/booking/booking-transitions'
 import { awaitsDecision } from '@steward/shared/rules/team/time-off-status'
@@ -159,13 +160,11 @@ function month(call: CallContext): ResponseOf<'home.month'> {
   const { current, previous } = monthSoFar(plainDateOf(call.now, zone))
   const counted = call.own(world.bookings).filter(countsAsBooking)
   const dayOfBooking = (row: BookingRow) => plainDateOf(call.get(world.slots, row.timeSlotId).startTime, zone)
-  const withoutTax = (amount: number, bookingId: string) => {
-    const row = world.bookings.find(({ id }) => id === bookingId)
-    return row && row.total > 0 ? Math.round((amount * row.price) / row.total) : 0
-  }
+  const net = ({ amount, bookingId }: { amount: number; bookingId: string }) =>
+    withoutTax({ ...call.get(world.bookings, bookingId), amount })
   const moved = [
-    ...call.own(world.payments).map((row) => ({ at: row.receivedAt, minor: withoutTax(row.amount, row.bookingId) })),
-    ...call.own(world.refunds).map((row) => ({ at: row.createdAt, minor: -withoutTax(row.amount, row.bookingId) })),
+    ...call.own(world.payments).map((row) => ({ at: row.receivedAt, minor: net(row) })),
+    ...call.own(world.refunds).map((row) => ({ at: row.createdAt, minor: -net(row) })),
   ]
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
   const compare = <T>(of: (day: string) => number, present: (value: number) => T) => {

@@ -1,8 +1,10 @@
 import { hasEnded, takesPlace } from '@steward/shared/rules/booking/slot-transitions'
 import type { Overview } from '@steward/shared/contracts'
 import { countsAsBooking, hasAttended } from '@steward/shared/rules/booking/booking-status'
-import { formatMinor, roundHalfUpRatio } from '@steward/shared/money'
+import { formatMinor } from '@steward/shared/money'
 import { countsAsCompleted, isCountedNoShow } from '@steward/shared/rules/booking/booking-transitions'
+import { withoutTax } from '@steward/shared/rules/booking/net-payment'
+import { ratioOf } from '@steward/shared/rules/common/ratio'
 import { maxOverviewDays, overviewRangeFault } from '@steward/shared/rules/insight/overview-range'
 import { compareInstants, dayBounds, plainDateOf, type Instant } from '@steward/shared/time'
 import type { Call, CallContext, Handlers } from '../kernel/call.ts'
@@ -21,7 +23,6 @@ interface Visit {
 const cameTo = ({ booking }: Visit) => hasAttended(booking)
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-const ratioOf = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000)
 
 /** Returns all visits in slots that were not deleted. */
 function visitsOf({ world, own, get }: CallContext): Visit[] {
@@ -33,14 +34,10 @@ function visitsOf({ world, own, get }: CallContext): Visit[] {
 /** Returns payments less refunds, each without its share of tax and rounding. */
 function collectedIn(call: CallContext, isIn: (at: Instant) => boolean): number {
   const { world } = call
-  const withoutTax = (amount: number, bookingId: string) => {
-    const { price, total } = call.get(world.bookings, bookingId)
-    return total === 0 ? 0 : roundHalfUpRatio(BigInt(amount * price), BigInt(total))
-  }
   const paid = call.own(world.payments).filter(({ receivedAt }) => isIn(receivedAt))
   const refunded = call.own(world.refunds).filter(({ createdAt }) => isIn(createdAt))
   const minor = (rows: readonly { amount: number; bookingId: string }[]) =>
-    sum(rows.map(({ amount, bookingId }) => withoutTax(amount, bookingId)))
+    sum(rows.map(({ amount, bookingId }) => withoutTax({ ...call.get(world.bookings, bookingId), amount })))
   return minor(paid) - minor(refunded)
 }
 

@@ -3,6 +3,7 @@ import { isUpcoming, takesPlace } from '@steward/shared/rules/booking/slot-trans
 import type { Service } from '@steward/shared/contracts'
 import { isCancelled } from '@steward/shared/rules/booking/booking-status'
 import { formatMinor } from '@steward/shared/money'
+import { ratioOf } from '@steward/shared/rules/common/ratio'
 import { addMinutes, compareInstants } from '@steward/shared/time'
 import { amountAt, change, recordOf, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
 import { hasWords, oneOf, pageOf } from '../kernel/list-page.ts'
@@ -52,7 +53,7 @@ export function presentService(call: CallContext, row: ServiceRow): Service {
     serviceProviders: providers.map(summaryOf),
     nextSlotAt: ahead.sort(compareInstants)[0] ?? null,
     bookings30d: recent.length,
-    fillRate30d: offered === 0 ? null : Math.round((seats / offered) * 10_000) / 10_000,
+    fillRate30d: ratioOf(seats, offered),
   }
 }
 

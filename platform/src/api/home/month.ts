@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
+import { sumWithoutTax } from '@steward/shared/rules/booking/net-payment'
 import { monthSoFar } from '@steward/shared/rules/insight/compared-days'
 import { addDays, dayBounds, daysBetween, plainDateOf, type PlainDate } from '@steward/shared/time'
 import { handle } from '../../kernel/call.ts'
@@ -40,7 +41,7 @@ export const getHomeMonth = handle('home.month', async ({ tx, entity, clock }): 
     previous,
     currency: entity.currency,
     bookedValue: compare((row) => row.bookedValue, money),
-    collected: compare((row) => row.collected, money),
+    collected: compare((row) => sumWithoutTax(row.collected), money),
     bookings: compare(
       (row) => row.bookings,
       (count) => count,

@@ -1,5 +1,7 @@
 import type { Overview } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
+import { sumWithoutTax } from '@steward/shared/rules/booking/net-payment'
+import { ratioOf } from '@steward/shared/rules/common/ratio'
 import { maxOverviewDays, overviewRangeFault } from '@steward/shared/rules/insight/overview-range'
 import { dayBounds, plainDateOf } from '@steward/shared/time'
 import { handle } from '../../kernel/call.ts'
@@ -31,7 +33,7 @@ export const getOverview = handle('analytics.overview', async ({ tx, query, enti
     bookings: figures.bookings,
     seatsSold: figures.seatsSold,
     bookedValue: money(figures.bookedValue),
-    collected: money(figures.collected),
+    collected: money(sumWithoutTax(figures.collected)),
     fillRate: ratioOf(figures.seatsTaken, figures.seatsOffered),
     noShowRate: ratioOf(figures.noShows, figures.noShows + figures.attended),
     newCustomers: figures.newCustomers,
@@ -44,8 +46,3 @@ export const getOverview = handle('analytics.overview', async ({ tx, query, enti
     })),
   }
 })
-
-/** Returns a ratio with four decimals, or null if `whole` is zero. */
-function ratioOf(part: number, whole: number): number | null {
-  return whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000
-}

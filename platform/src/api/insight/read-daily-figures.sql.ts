@@ -1,20 +1,21 @@
+import type { EqualParts } from '@steward/shared/rules/booking/net-payment'
 import type { Instant, PlainDate, Zone } from '@steward/shared/time'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { countsAsBooking } from '../../predicates/booking.sql.ts'
 import type { Database } from '../../database/connection.ts'
 import { readRows, type RowOf } from '../../database/statement.ts'
-import { bookingsWithSlots, documentsOf, live, paidAt, shareWithoutTax, type Ledger } from './read-figures.sql.ts'
+import { bookingsWithSlots, live, moneyParts, partsOfMoney } from './read-figures.sql.ts'
 import { booking } from '../../tables/booking/booking.ts'
-import { payment, paymentReversal, refund } from '../../tables/booking/money.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
 
 /** The figures of a local day. Amounts are in minor units. */
 const dailyFigures = {
-  date: sql<PlainDate>`to_char(figure.date, 'YYYY-MM-DD')`,
-  bookings: sql<number>`sum(figure.bookings)::int`,
-  bookedValue: sql<number>`sum(figure.booked_value)::bigint`.mapWith(Number),
-  collected: sql<number>`sum(figure.collected)::bigint`.mapWith(Number),
+  date: sql<PlainDate>`to_char(coalesce(sold.day, taken.day), 'YYYY-MM-DD')`,
+  bookings: sql<number>`coalesce(sold.bookings, 0)`,
+  bookedValue: sql<number>`coalesce(sold.booked_value, 0)`.mapWith(Number),
+  /** What was collected, for `sumWithoutTax`. */
+  collected: sql<EqualParts[]>`coalesce(taken.parts, '[]')`,
 }
 
 /** The range `[start, end)`, which is split into local days of `timeZone`. */
@@ -32,24 +33,19 @@ interface DailySpan {
 export function readDailyFigures(tx: Database, span: DailySpan): Promise<RowOf<typeof dailyFigures>[]> {
   const { entityId, timeZone, start, end } = span
   const dayOf = (at: AnyPgColumn) => sql`(${at} at time zone ${timeZone})::date`
-  const taken = (ledger: Ledger, sign: SQL) => sql`
-    select ${dayOf(paidAt(ledger))}, 0, 0, ${sign} ${shareWithoutTax(ledger)} from ${documentsOf(ledger, span)}
-    group by 1`
   return readRows(
     tx,
     dailyFigures,
     (columns) => sql`
-      with figure as (
-        select ${dayOf(timeSlot.startTime)} as date, count(*)::int as bookings,
-          sum(${booking.price})::bigint as booked_value, 0::bigint as collected
+      with sold as (
+        select ${dayOf(timeSlot.startTime)} as day, count(*)::int as bookings, sum(${booking.price})::bigint as booked_value
         from ${bookingsWithSlots}
         where ${booking.entityId} = ${entityId} and ${timeSlot.startTime} >= ${start} and ${timeSlot.startTime} < ${end}
           and ${live} and ${countsAsBooking}
         group by 1
-        union all ${taken(payment, sql``)}
-        union all ${taken(refund, sql`-`)}
-        union all ${taken(paymentReversal, sql`-`)}
+      ), taken as (
+        select part.day, ${partsOfMoney} as parts from ${moneyParts(span, dayOf)} group by part.day
       )
-      select ${columns} from figure group by figure.date`,
+      select ${columns} from sold full join taken on taken.day = sold.day`,
   )
 }

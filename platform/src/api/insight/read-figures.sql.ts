@@ -1,6 +1,8 @@
+import type { EqualParts } from '@steward/shared/rules/booking/net-payment'
 import type { Terms } from '@steward/shared/rules/common/terms'
 import type { Instant, PlainDate } from '@steward/shared/time'
 import { and, asc, count, desc, eq, gte, lt, sql, sum, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { monthlyRevenue, termsOfSubscription } from '../../predicates/subscription.sql.ts'
 import type { Database } from '../../database/connection.ts'
 import { readRow, type RowOf } from '../../database/statement.ts'
@@ -36,7 +38,8 @@ const figures = {
   seatsOffered: sql<number>`offered.seats_offered`,
   attended: sql<number>`visits.attended`,
   noShows: sql<number>`visits.no_shows`,
-  collected: sql<number>`taken.collected`.mapWith(Number),
+  /** What was collected, for `sumWithoutTax`. */
+  collected: sql<EqualParts[]>`taken.parts`,
   newCustomers: sql<number>`first_visits.new_customers`,
   monthlyRevenue: sql<number>`recurring.monthly_revenue`.mapWith(Number),
 }
@@ -70,8 +73,7 @@ export function readFigures(tx: Database, span: Span): Promise<RowOf<typeof figu
           count(*) filter (where ${isCountedNoShow(asOf, terms)})::int as no_shows
         from ${bookingsWithSlots} where ${isInSpan} and ${countsAsCompleted(asOf, terms)}
       ), taken as (
-        select (${takenWithoutTax(payment, span)} - ${takenWithoutTax(refund, span)}
-          - ${takenWithoutTax(paymentReversal, span)})::bigint as collected
+        select ${partsOfMoney} as parts from ${moneyParts(span, () => sql`null`)}
       ), first_visits as (
         select count(*)::int as new_customers from (
           select ${booking.customerId} from ${bookingsWithSlots}
@@ -89,34 +91,38 @@ export function readFigures(tx: Database, span: Span): Promise<RowOf<typeof figu
 }
 
 /** Money that came in, or that left or was lost. */
-export type Ledger = typeof payment | typeof refund | typeof paymentReversal
+type Ledger = typeof payment | typeof refund | typeof paymentReversal
 
 /** The moment at which the money of a line was paid, returned or recorded as lost. */
-export function paidAt(ledger: Ledger) {
+function paidAt(ledger: Ledger) {
   if ('receivedAt' in ledger) return ledger.receivedAt
   return 'refundedAt' in ledger ? ledger.refundedAt : ledger.reversedAt
 }
 
-/**
- * Sums the payments, refunds or reversals without tax and rounding: each row's share of the price in the total of its document,
- * rounded half up.
- */
-export const shareWithoutTax = (ledger: Ledger): SQL =>
-  sql`coalesce(sum(round(${ledger.amount}::numeric * coalesce(${booking.price}, ${invoice.price})
-    / nullif(coalesce(${booking.total}, ${invoice.total}), 0))), 0)`
-
 /** The lines of a ledger in the range, with the booking or the invoice that each belongs to. */
-export const documentsOf = (
-  ledger: Ledger,
-  { entityId, start, end }: Pick<Span, 'entityId' | 'start' | 'end'>,
-): SQL => sql`
+const documentsOf = (ledger: Ledger, { entityId, start, end }: Pick<Span, 'entityId' | 'start' | 'end'>): SQL => sql`
   ${ledger}
   left join ${booking} on ${booking.entityId} = ${ledger.entityId} and ${booking.id} = ${ledger.bookingId}
   left join ${invoice} on ${invoice.entityId} = ${ledger.entityId} and ${invoice.id} = ${ledger.invoiceId}
   where ${ledger.entityId} = ${entityId} and ${paidAt(ledger)} >= ${start} and ${paidAt(ledger)} < ${end}`
 
-const takenWithoutTax = (ledger: Ledger, span: Span) =>
-  sql`(select ${shareWithoutTax(ledger)} from ${documentsOf(ledger, span)})`
+/**
+ * Reads the payments, refunds and reversals of a range in groups: the lines of one `dayOf` with the same amount and the
+ * same price and total of their document. A business has few prices, so a year has few groups.
+ */
+export function moneyParts(span: Pick<Span, 'entityId' | 'start' | 'end'>, dayOf: (at: AnyPgColumn) => SQL): SQL {
+  const groups = (ledger: Ledger, sign: SQL) => sql`
+    select ${dayOf(paidAt(ledger))} as day, ${ledger.amount} as amount,
+      coalesce(${booking.price}, ${invoice.price}) as price, coalesce(${booking.total}, ${invoice.total}) as total,
+      ${sign}count(*)::int as lines
+    from ${documentsOf(ledger, span)} group by 1, 2, 3, 4`
+  return sql`(${groups(payment, sql``)} union all ${groups(refund, sql`-`)}
+    union all ${groups(paymentReversal, sql`-`)}) part`
+}
+
+/** The groups as a list for `sumWithoutTax`. */
+export const partsOfMoney: SQL = sql`coalesce(json_agg(json_build_object(
+  'amount', part.amount, 'price', part.price, 'total', part.total, 'count', part.lines)), '[]')`
 
 /** Returns the bookings and their value by service, the highest value first. The sums equal the figures above. */
 export function readServiceFigures(tx: Database, { entityId, start, end }: Span) {

@@ -1,6 +1,7 @@
 import { serviceStatus } from '@steward/shared/rules/booking/service-guards'
 import type { Service } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
+import { ratioOf } from '@steward/shared/rules/common/ratio'
 import type { CallContext } from '../../kernel/call.ts'
 import { presentRecord } from '../../kernel/record.ts'
 import { instantOrNull, type ServiceRow } from './service.queries.ts'
@@ -32,7 +33,7 @@ export function presentService(found: ServiceRow, call: Pick<CallContext, 'scope
     })),
     nextSlotAt: instantOrNull(found.nextSlotAt),
     bookings30d: found.bookings30d,
-    fillRate30d: found.fillRate30d,
+    fillRate30d: ratioOf(...found.seats30d),
   }
 }
 

@@ -59,8 +59,9 @@ const recentBookingsByService = (since: Instant, whose: Whose) => sql`(
   join time_slot on time_slot.id = made.time_slot_id where ${givenBy(whose)} group by 1) as recent`
 const recentOfService = sql<number>`coalesce(recent.bookings, 0)`
 
-const fillRate = (since: Instant, now: Instant, whose: Whose) => sql<number | null>`(
-  select round(sum(time_slot.seats_taken)::numeric / nullif(sum(time_slot.slots), 0), 4)::float8 from time_slot
+/** The seats of the slots in a range: those that were taken, and all. */
+const seatsSince = (since: Instant, now: Instant, whose: Whose) => sql<[taken: number, offered: number]>`(
+  select json_build_array(coalesce(sum(time_slot.seats_taken), 0), coalesce(sum(time_slot.slots), 0)) from time_slot
   where time_slot.entity_id = service.entity_id and time_slot.service_id = service.id
     and time_slot.start_time >= ${since} and time_slot.start_time < ${now}
     and ${takesPlace} and time_slot.deleted_at is null and ${givenBy(whose)})`
@@ -82,7 +83,7 @@ function selectServices(tx: Database, now: Instant, whose: Whose, { cursorValue,
       pictures,
       nextSlotAt: nextSlot(now, whose),
       bookings30d,
-      fillRate30d: fillRate(since, now, whose),
+      seats30d: seatsSince(since, now, whose),
       cursor_value: cursorValue,
     })
     .from(service)

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { sumWithoutTax, withoutTax } from './net-payment.ts'
+
+it.each([
+  // 53.90 with 8 % tax and rounding.
+  [5390, 4990, 5390, 4990],
+  [2695, 4990, 5390, 2495],
+  // A half, and what is just below it.
+  [1, 1, 2, 1],
+  [1, 499, 1000, 0],
+  [100, 0, 5390, 0],
+  [0, 4990, 5390, 0],
+  [0, 0, 0, 0],
+  // A product above what a floating-point number holds exactly.
+  [999_999_901, 925_925_834, 999_999_901, 925_925_834],
+])('of %i, at a price of %i in a total of %i, %i are not tax', (amount, price, total, net) => {
+  expect(withoutTax({ amount, price, total })).toBe(net)
+})
+
+it('rounds each payment alone, and subtracts money that left', () => {
+  const half = { amount: 1, price: 1, total: 2 }
+  expect(sumWithoutTax([{ ...half, count: 3 }])).toBe(3)
+  expect(
+    sumWithoutTax([
+      { ...half, count: 3 },
+      { ...half, count: -1 },
+    ]),
+  ).toBe(2)
+  expect(sumWithoutTax([])).toBe(0)
+})

@@ -1,0 +1,23 @@
+import { roundHalfUpRatio } from '../../money/index.ts'
+
+/** A payment, refund or lost payment, with the price before tax and the total of its document. In minor units. */
+export interface PaidPart {
+  amount: number
+  price: number
+  total: number
+}
+
+/** Returns the part of a payment without tax and rounding: the share that the price has in the total, rounded half up. */
+export function withoutTax({ amount, price, total }: PaidPart): number {
+  return total === 0 ? 0 : roundHalfUpRatio(BigInt(amount) * BigInt(price), BigInt(total))
+}
+
+/** Equal payments. `count` is negative for money that left. */
+export interface EqualParts extends PaidPart {
+  count: number
+}
+
+/** Returns the sum of many payments without tax. Each is rounded alone, so that days add up to their month. */
+export function sumWithoutTax(parts: readonly EqualParts[]): number {
+  return parts.reduce((sum, part) => sum + part.count * withoutTax(part), 0)
+}
