@@ -3,6 +3,7 @@ import type { Booking, Home } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { parseAmount } from '@steward/shared/money'
 import { whyNotBooking } from '@steward/shared/rules/booking/booking-guards'
+import { isCheckedIn, isConfirmed } from '@steward/shared/rules/booking/booking-status'
 import { isUnpaid } from '@steward/shared/rules/booking/payment-state'
 import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
@@ -52,18 +53,14 @@ export function useDeskSessions(slots: Home['comingSlots'], now: Instant): DeskS
   const { data } = useQuery({ ...home.bookings(rangeOf(slots, now)), enabled: slots.length > 0 })
   const bySlot = Map.groupBy(data?.items ?? [], ({ TimeSlotID }) => TimeSlotID)
   const canCheckIn = (booking: Booking) =>
-    booking.status === 'CONFIRMED' &&
+    isConfirmed(booking) &&
     whyNotBooking('check-in', { ...booking, ...withoutMoney, slot: booking.timeSlot }, { now, zone, settings, may }) ===
       undefined
   return slots.toSorted(inOrder).map((slot) => {
     const bookings = bySlot.get(slot.id) ?? []
     return {
       slot,
-      checkedIn:
-        data &&
-        bookings
-          .filter(({ status }) => status === 'CHECKED_IN')
-          .reduce((seats, { bookingSlots }) => seats + bookingSlots, 0),
+      checkedIn: data && bookings.filter(isCheckedIn).reduce((seats, { bookingSlots }) => seats + bookingSlots, 0),
       expected: bookings
         .filter(canCheckIn)
         .toSorted((a, b) => names.compare(fullName(a.customer), fullName(b.customer))),

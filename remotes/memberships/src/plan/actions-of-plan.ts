@@ -1,5 +1,5 @@
 import type { Membership } from '@steward/shared/contracts'
-import type { PlanAction } from '@steward/shared/rules/membership/plan-transitions'
+import { isOnSale, type PlanAction } from '@steward/shared/rules/membership/plan-transitions'
 import type { ActionFace } from '@steward/shared/ui/lists'
 import type { useTexts } from '../texts/texts.ts'
 
@@ -39,7 +39,7 @@ export const actionsOfPlan: Record<PlanActionKey, ActionOfPlan> = {
     label: 'sell.button',
     icon: 'membership',
     permission: 'subscription.sell',
-    isOffered: ({ status }) => status === 'ACTIVE',
+    isOffered: isOnSale,
     run: (plan, { sell }) => sell(plan),
   },
   edit: {

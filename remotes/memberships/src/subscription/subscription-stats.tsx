@@ -1,4 +1,5 @@
 import type { SubscriptionRecord } from '@steward/shared/contracts'
+import { isPaused, isSuspended } from '@steward/shared/rules/membership/subscription-transitions'
 import { useBusiness } from '@steward/shared/stores'
 import { addDays, formatDateWithWeekday } from '@steward/shared/time'
 import { StatStrip, Text } from '@steward/shared/ui/core'
@@ -15,7 +16,7 @@ export function SubscriptionStats({ record }: { record: SubscriptionRecord }) {
   const isCounted = record.creditsLeft !== null
   const until = record.currentPeriodEnd && addDays(record.currentPeriodEnd, -1)
   // Sessions on hold are not usable, and a pause moves their last day.
-  const isOnHold = record.status === 'PAUSED' || record.status === 'SUSPENDED'
+  const isOnHold = isPaused(record) || isSuspended(record)
   const usable = until ? t('subscription.stat.until', { date: business.date(until) }) : undefined
   return (
     <StatStrip

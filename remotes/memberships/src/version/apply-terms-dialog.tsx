@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { createIntentKeys } from '@steward/shared/api'
 import type { Membership, ResponseOf } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/common/person-name'
+import { isPaused } from '@steward/shared/rules/membership/subscription-transitions'
 import { useBusiness } from '@steward/shared/stores'
 import { Button, LoadFailure, Money, SkeletonRows, Text, toast, useProblemText } from '@steward/shared/ui/core'
 import { Dialog } from '@steward/shared/ui/overlays'
@@ -92,7 +93,7 @@ function ChangeTable({ preview }: { preview: ResponseOf<'membership-terms.previe
   const billOf = ({ code, firstBillOn, status }: Change) => {
     if (code) return t(`applyTerms.reason.${code}`)
     if (firstBillOn) return business.date(firstBillOn)
-    return t(status === 'PAUSED' ? 'applyTerms.onReturn' : 'applyTerms.notBilled')
+    return t(isPaused({ status }) ? 'applyTerms.onReturn' : 'applyTerms.notBilled')
   }
   const more = preview.total - preview.items.length
   return (

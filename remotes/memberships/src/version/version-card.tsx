@@ -2,6 +2,7 @@ import * as to from '@steward/shared/addresses'
 import type { Membership, MembershipVersion } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { whyNotPlan } from '@steward/shared/rules/membership/plan-guards'
+import { isOnSale } from '@steward/shared/rules/membership/plan-transitions'
 import { useBusiness } from '@steward/shared/stores'
 import { Badge, Box, Button, Flex, Text, TextLink } from '@steward/shared/ui/core'
 import { sessionsOf } from '../terms/sessions-of.ts'
@@ -30,8 +31,8 @@ export function VersionCard({ plan, version, changes, onApply }: VersionCardProp
       <Flex justifyContent="space-between" alignItems="center" gap="3">
         <Text textStyle="label">{t('versions.name', { version: version.number })}</Text>
         {isCurrent ? (
-          <Badge palette={plan.status === 'ACTIVE' ? 'success' : 'neutral'} icon="circleDot">
-            {plan.status === 'ACTIVE' ? t('planStatus.ACTIVE') : t('versions.current')}
+          <Badge palette={isOnSale(plan) ? 'success' : 'neutral'} icon="circleDot">
+            {isOnSale(plan) ? t('planStatus.ACTIVE') : t('versions.current')}
           </Badge>
         ) : (
           <Badge palette="neutral" icon="archive">

@@ -1,4 +1,4 @@
-import { hasEnded } from '@steward/shared/rules/booking/slot-transitions'
+import { isOpenSlot } from '@steward/shared/rules/booking/slot-transitions'
 import type { MemberSummary, TimeSlot } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/common/person-name'
 import { isOnDay } from '@steward/shared/rules/common/on-day'
@@ -27,7 +27,7 @@ export function peopleOfDay({ slots, hours, members, now, start, end, captionOf 
   const ofDay = slots.filter((slot) => isOnDay(slot, { start, end }))
   const rankOf = (id: string) => {
     const own = ofDay.filter(({ serviceProvider }) => serviceProvider.id === id)
-    if (own.some((slot) => slot.status === 'ACTIVE' && !hasEnded(slot, now))) return 0
+    if (own.some((slot) => isOpenSlot(slot, now))) return 0
     return own.length > 0 ? 1 : 2
   }
   const working = members.filter(({ id }) => (hours?.get(id) ?? []).length > 0)

@@ -1,4 +1,4 @@
-import { hasEnded } from '@steward/shared/rules/booking/slot-transitions'
+import { isOpenSlot } from '@steward/shared/rules/booking/slot-transitions'
 import type { TodaySlot } from '@steward/shared/contracts'
 import type { Instant } from '@steward/shared/time'
 
@@ -22,7 +22,7 @@ export function providerColumns(slots: readonly TodaySlot[], now: Instant | unde
     }),
   )
   if (!now) return columns
-  const isLeft = (slot: TodaySlot) => slot.status === 'ACTIVE' && !hasEnded(slot, now)
+  const isLeft = (slot: TodaySlot) => isOpenSlot(slot, now)
   const [ahead, done] = [true, false].map((wanted) => columns.filter((column) => column.slots.some(isLeft) === wanted))
   return [...(ahead ?? []), ...(done ?? [])]
 }

@@ -1,6 +1,6 @@
 import type { Today } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
-import { hasEnded } from '@steward/shared/rules/booking/slot-transitions'
+import { isOpenSlot } from '@steward/shared/rules/booking/slot-transitions'
 import { toast, useKey } from '@steward/shared/ui/core'
 import { useBookable } from '../parts/use-bookable.ts'
 import { useOpenBooking } from '../parts/booking-address.ts'
@@ -26,7 +26,7 @@ export function useWalkIn({ slots, now }: Today, isToday: boolean): WalkIn {
   const reason = () => {
     if (!can('booking.create')) return t('notAllowed')
     if (slots.length === 0) return t('today.nothingToday')
-    const isLeft = slots.some((one) => one.status === 'ACTIVE' && !hasEnded(one, now))
+    const isLeft = slots.some((one) => isOpenSlot(one, now))
     return t(isLeft ? 'today.noSeat' : 'today.noWalkIn')
   }
   const refusal = slot ? undefined : reason()

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking, TimeSlot } from '@steward/shared/contracts'
+import { isCheckedIn, isConfirmed, isEndedBooking } from '@steward/shared/rules/booking/booking-status'
 import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import {
@@ -25,11 +26,11 @@ export function RosterDrawer({ slot, onClose }: { slot: TimeSlot; onClose: () =>
   const t = useTexts()
   const business = useBusiness()
   const query = useQuery(slots.roster(slot.id))
-  const bookings = (query.data?.items ?? []).filter(({ status }) => status !== 'CANCELLED' && status !== 'REFUNDED')
-  const here = bookings.filter(({ status }) => status === 'CHECKED_IN')
+  const bookings = (query.data?.items ?? []).filter((booking) => !isEndedBooking(booking))
+  const here = bookings.filter(isCheckedIn)
   const { checkIn, undo, busyId } = useCheckIn(checkInQueries)
   const waiting = useReplayedCheckIns(checkInQueries)
-  const expected = bookings.filter(({ status }) => status === 'CONFIRMED')
+  const expected = bookings.filter(isConfirmed)
   const { list, leave } = useNextCheckIn(expected.map(({ id }) => id))
   const seatsHere = here.reduce((sum, { bookingSlots }) => sum + bookingSlots, 0)
   return (
