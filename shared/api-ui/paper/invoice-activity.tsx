@@ -1,5 +1,6 @@
 import type { ResponseOf } from '../../contracts/index.ts'
 import { fullName } from '../../rules/common/person-name.ts'
+import { isInvoiceAction } from '../../rules/customer/activity-actions.ts'
 import { useBusiness } from '../../session/stores.ts'
 import { FactList } from '../../ui/core/fact-list.tsx'
 import { Box, Text } from '../../ui/core/layout.tsx'
@@ -8,18 +9,7 @@ import { Panel } from '../../ui/core/panel.tsx'
 import { SkeletonRows } from '../../ui/core/skeleton.tsx'
 import { useUiTexts } from '../../ui/texts/texts.ts'
 
-const listedActions = [
-  'invoice.create',
-  'invoice.pay',
-  'invoice.fail-payment',
-  'invoice.reverse-payment',
-  'invoice.credit',
-  'invoice.write-off',
-  'invoice.void',
-] as const
-type ListedAction = (typeof listedActions)[number]
 type Trail = ResponseOf<'audit.list'>
-type Event = Trail['items'][number]
 
 /** The query of the audit trail of an invoice. */
 export type TrailQuery = LoadFailureProps['query'] & { data: Trail | undefined; isPending: boolean; isError: boolean }
@@ -28,7 +18,9 @@ export type TrailQuery = LoadFailureProps['query'] & { data: Trail | undefined; 
 export function InvoiceActivity({ query }: { query: TrailQuery }) {
   const t = useUiTexts()
   const business = useBusiness()
-  const events = query.data?.items.filter(isListedEvent) ?? []
+  const events = (query.data?.items ?? []).flatMap((event) =>
+    isInvoiceAction(event.action) ? [{ ...event, action: event.action }] : [],
+  )
   return (
     <Box mt="4" maxW="794px" _print={{ display: 'none' }}>
       <Panel title={t('paper.activity')}>
@@ -47,6 +39,3 @@ export function InvoiceActivity({ query }: { query: TrailQuery }) {
     </Box>
   )
 }
-
-const isListedEvent = (event: Event): event is Event & { action: ListedAction } =>
-  (listedActions as readonly string[]).includes(event.action)

@@ -1,3 +1,18 @@
+/** The actions in the trail of an invoice. Pages of invoices have a text for each (`paper.event.*` of shared/ui). */
+export const invoiceActions = [
+  'invoice.create',
+  'invoice.pay',
+  'invoice.fail-payment',
+  'invoice.reverse-payment',
+  'invoice.credit',
+  'invoice.write-off',
+  'invoice.void',
+] as const
+export type InvoiceAction = (typeof invoiceActions)[number]
+
+export const isInvoiceAction = (action: string): action is InvoiceAction =>
+  (invoiceActions as readonly string[]).includes(action)
+
 /**
  * The actions in the trail that concern a customer and their records. A page has a text for each (services:
  * `activity.action.*`). A test of the platform compares this list with the actions that it writes.
@@ -28,13 +43,7 @@ export const activityActions = [
   'booking.not-told',
   'booking.message',
   'booking.message-withdrawn',
-  'invoice.create',
-  'invoice.pay',
-  'invoice.fail-payment',
-  'invoice.reverse-payment',
-  'invoice.credit',
-  'invoice.write-off',
-  'invoice.void',
+  ...invoiceActions,
 ] as const
 export type ActivityAction = (typeof activityActions)[number]
 
