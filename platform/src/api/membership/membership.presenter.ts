@@ -1,8 +1,17 @@
 import type { Membership, Subscription } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
+import { termNames, type PlanTerms } from '@steward/shared/rules/membership/plan-terms'
 import type { PlainDate } from '@steward/shared/time'
 import { presentRecord, type RecordFields } from '../../kernel/record.ts'
 import type { MembershipRow, TermsRow } from './membership.queries.ts'
+
+const written = ['price', 'joiningFee', 'redemptionValue', 'interval', 'serviceIds'] as const
+type PlainTerm = Exclude<keyof PlanTerms, (typeof written)[number]>
+const plainTerms = termNames.filter((name): name is PlainTerm => !(written as readonly string[]).includes(name))
+
+/** Returns the terms that a row and a response hold in the same form: counts, and yes or no. */
+const plainTermsOf = (row: TermsRow) =>
+  Object.fromEntries(plainTerms.map((name) => [name, row[name]])) as Pick<TermsRow, PlainTerm>
 
 /** Returns the terms of a version with the services that it covers. */
 export function presentTerms(row: TermsRow, services: readonly { id: string; name: string }[]) {
@@ -11,19 +20,9 @@ export function presentTerms(row: TermsRow, services: readonly { id: string; nam
     currency: row.currency,
     price: amount(row.price),
     joiningFee: amount(row.joiningFee),
-    interval: row.billingInterval,
-    intervalCount: row.intervalCount,
-    sessions: row.sessions,
-    rolloverSessions: row.rolloverSessions,
-    seatsPerBooking: row.seatsPerBooking,
     redemptionValue: row.redemptionValue === null ? null : amount(row.redemptionValue),
-    trialDays: row.trialDays,
-    minimumTerm: row.minimumTerm,
-    termPeriods: row.termPeriods,
-    validForDays: row.validForDays,
-    maxPauses: row.maxPauses,
-    maxPauseDays: row.maxPauseDays,
-    coversAllServices: row.coversAllServices,
+    interval: row.billingInterval,
+    ...plainTermsOf(row),
     services: services.map(({ id, name }) => ({ id, name })),
   }
 }

@@ -1,8 +1,9 @@
-import { formatMinor, parseAmount } from '@steward/shared/money'
+import { parseAmount } from '@steward/shared/money'
 import { readTerms, type GivenTerms, type PlanTerms } from '@steward/shared/rules/membership/plan-terms'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { membershipPlanVersion, membershipPlanVersionService } from '../../tables/membership/membership.ts'
+import { presentTerms } from './membership.presenter.ts'
 import type { LockedPlan } from './membership.queries.ts'
 
 /** Returns the whole terms of a request in the currency of the business. Throws 422 with every fault in them. */
@@ -46,23 +47,6 @@ export async function insertVersion(
 
 /** Returns the current terms of a plan in the form of a request. */
 export function termsOfPlan({ terms, services }: Pick<LockedPlan, 'terms' | 'services'>): PlanTerms {
-  const amount = (minor: number) => formatMinor(minor, terms.currency)
-  return {
-    price: amount(terms.price),
-    joiningFee: amount(terms.joiningFee),
-    interval: terms.billingInterval,
-    intervalCount: terms.intervalCount,
-    sessions: terms.sessions,
-    rolloverSessions: terms.rolloverSessions,
-    seatsPerBooking: terms.seatsPerBooking,
-    redemptionValue: terms.redemptionValue === null ? null : amount(terms.redemptionValue),
-    trialDays: terms.trialDays,
-    minimumTerm: terms.minimumTerm,
-    termPeriods: terms.termPeriods,
-    validForDays: terms.validForDays,
-    maxPauses: terms.maxPauses,
-    maxPauseDays: terms.maxPauseDays,
-    coversAllServices: terms.coversAllServices,
-    serviceIds: services.map(({ id }) => id),
-  }
+  const { currency: _, services: covered, ...own } = presentTerms(terms, services)
+  return { ...own, serviceIds: covered.map(({ id }) => id) }
 }

@@ -1,29 +1,11 @@
 import type { Membership } from '@steward/shared/contracts'
+import type { PlanTerms } from '@steward/shared/rules/membership/plan-terms'
 import type { useBusiness } from '@steward/shared/stores'
 import type { useTexts } from '../texts/texts.ts'
 import { sessionsOf } from './sessions-of.ts'
 
-type Terms = Omit<Membership, 'id' | 'name' | 'description' | 'status' | 'subscribers' | 'isSold'>
 /** The part of a plan or of a version that says what is sold. */
-export type ShownTerms = Pick<
-  Terms,
-  | 'price'
-  | 'joiningFee'
-  | 'interval'
-  | 'intervalCount'
-  | 'sessions'
-  | 'rolloverSessions'
-  | 'seatsPerBooking'
-  | 'redemptionValue'
-  | 'trialDays'
-  | 'minimumTerm'
-  | 'termPeriods'
-  | 'validForDays'
-  | 'maxPauses'
-  | 'maxPauseDays'
-  | 'coversAllServices'
-  | 'services'
->
+export type ShownTerms = Omit<PlanTerms, 'serviceIds'> & Pick<Membership, 'services'>
 
 export interface TermFact {
   key: string
