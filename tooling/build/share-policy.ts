@@ -56,14 +56,24 @@ const LAZY_FOLDERS = ['contracts', 'rules'] as const
  */
 const NOT_SHARED = new Set([
   'contracts/import-row',
+  'contracts/leave',
   'contracts/operation',
   'contracts/operations',
   'contracts/paths',
   'contracts/problem-definitions',
+  'contracts/time-off',
   'contracts/types',
   'rules/email-key',
   'rules/export-formats',
+  'rules/leave-amount',
+  'rules/leave-kind',
+  'rules/leave-ledger',
   'rules/plain-signs',
+  'rules/scheduled-hours',
+  'rules/time-off-guards',
+  'rules/time-off-span',
+  'rules/time-off-transitions',
+  'rules/uncovered',
 ])
 
 export interface ContractKey {

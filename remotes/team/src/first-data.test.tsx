@@ -9,6 +9,7 @@ import { Component as MemberDetailsPage } from './member/member-details-page.tsx
 import { Component as MembersPage } from './member/members-page.tsx'
 import { Component as MemberSchedulesPage } from './schedule/member-schedules-page.tsx'
 import { Component as SchedulePage } from './schedule/schedule-page.tsx'
+import { Component as TeamTimeOffPage } from './time-off/team-time-off-page.tsx'
 
 const id = '0190f2a5-7b3c-7cc1-9d3e-2f5a6b7c8d9e'
 
@@ -19,6 +20,7 @@ it.each<[string, PageComponent]>([
   [`/team-members/details?id=${id}`, MemberDetailsPage],
   [`/team-members/calendar?id=${id}`, MemberCalendarPage],
   [`/team-members/schedules?id=${id}`, MemberSchedulesPage],
+  ['/team-members/time-off', TeamTimeOffPage],
   ['/schedule', SchedulePage],
   ['/schedule?week=2026-12-02', SchedulePage],
 ])('%s reads the data that the host fetches early', async (path, Page) => {

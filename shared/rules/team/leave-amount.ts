@@ -2,19 +2,13 @@ import { addDays, type PlainDate, type Zone } from '../../time/index.ts'
 import { halfDay, wholeDay, type LeaveUnit } from './leave-kind.ts'
 import { leaveYearOf, type LeaveLine } from './leave-ledger.ts'
 import { minutesWithin, type ScheduledDay } from './scheduled-hours.ts'
-import { instantsOf, type TimeOffDays, type TimeOffPart } from './time-off-span.ts'
+import { instantsOf, type TimeOffDays } from './time-off-span.ts'
 
 /** Returns the days of an absence, in order. */
 export function daysOf({ firstDay, lastDay }: Pick<TimeOffDays, 'firstDay' | 'lastDay'>): PlainDate[] {
   const days = [firstDay]
   for (let day = firstDay; day < lastDay;) days.push((day = addDays(day, 1)))
   return days
-}
-
-/** The parts that a kind of this unit can be asked for in. */
-export function partsOf(unit: LeaveUnit): TimeOffPart[] {
-  if (unit === 'DAY') return ['WHOLE']
-  return unit === 'HALF' ? ['WHOLE', 'FIRST_HALF', 'SECOND_HALF'] : ['WHOLE', 'FIRST_HALF', 'SECOND_HALF', 'TIMES']
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { TimeOffPart } from './time-off-span.ts'
+
 /** What a kind of time off is counted in: whole days, days and half days, or minutes. */
 export const leaveUnits = ['DAY', 'HALF', 'HOUR'] as const
 export type LeaveUnit = (typeof leaveUnits)[number]
@@ -114,4 +116,10 @@ export function faultOfAmounts({
 }: Pick<LeaveKindTerms, 'unit' | 'yearlyAmount' | 'carryAmount'>): AmountFault | undefined {
   if (yearlyAmount === null) return carryAmount === 0 ? undefined : { path: 'carryAmount', code: 'NOT_APPLICABLE' }
   return faultOfAmount(unit, 'yearlyAmount', yearlyAmount) ?? faultOfAmount(unit, 'carryAmount', carryAmount)
+}
+
+/** The parts that a kind of this unit can be asked for in. */
+export function partsOf(unit: LeaveUnit): TimeOffPart[] {
+  if (unit === 'DAY') return ['WHOLE']
+  return unit === 'HALF' ? ['WHOLE', 'FIRST_HALF', 'SECOND_HALF'] : ['WHOLE', 'FIRST_HALF', 'SECOND_HALF', 'TIMES']
 }

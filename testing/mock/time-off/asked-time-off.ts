@@ -1,5 +1,5 @@
-import { daysOf, partsOf, takenLines } from '@steward/shared/rules/team/leave-amount'
-import { hasBalance } from '@steward/shared/rules/team/leave-kind'
+import { daysOf, takenLines } from '@steward/shared/rules/team/leave-amount'
+import { hasBalance, partsOf } from '@steward/shared/rules/team/leave-kind'
 import {
   balanceOf,
   dueLines,

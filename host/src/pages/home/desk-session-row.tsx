@@ -7,6 +7,7 @@ import { DeskCheckIn } from './desk-check-in.tsx'
 import { DeskRow, tall } from './desk-row.ts'
 import { RowLine } from './row.tsx'
 import { SlotTime } from './slot-time.tsx'
+import { Uncovered } from './uncovered.tsx'
 import type { DeskSession, useDeskCheckIn } from './use-desk.ts'
 
 interface DeskSessionProps {
@@ -26,6 +27,7 @@ export function DeskSessionRow({ session, desk }: DeskSessionProps) {
         <SlotTime slot={slot} starts={business.time(slot.startTime)} />
         <chakra.span flex="1" minW="0">
           <RowLine textStyle="strong">{slot.service.name}</RowLine>
+          {slot.isUncovered ? <Uncovered /> : null}
           <RowLine textStyle="cell" color="fg.muted">
             {[who, fullName(slot.serviceProvider), slot.location?.name].filter(Boolean).join(' · ')}
           </RowLine>

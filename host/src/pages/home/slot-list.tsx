@@ -8,6 +8,7 @@ import { useLanguage } from '@steward/shared/i18n'
 import { useTexts } from '../../texts/texts.ts'
 import { RowLine, rowStyles } from './row.tsx'
 import { SlotTime } from './slot-time.tsx'
+import { Uncovered } from './uncovered.tsx'
 
 const Row = chakra(Link, { base: rowStyles })
 
@@ -38,6 +39,7 @@ export function SlotList({ slots, zone, addressOf, isOwn = false }: SlotListProp
               <RowLine textStyle="strong" truncate>
                 {slot.service.name}
               </RowLine>
+              {slot.isUncovered ? <Uncovered /> : null}
               <RowLine textStyle="cell" color="fg.muted" truncate>
                 {[customerOf(slot), isOwn ? '' : fullName(slot.serviceProvider), slot.location?.name]
                   .filter(Boolean)

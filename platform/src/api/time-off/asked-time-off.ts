@@ -1,5 +1,6 @@
 import type { BodyOf } from '@steward/shared/contracts'
-import { daysOf, partsOf, takenLines } from '@steward/shared/rules/team/leave-amount'
+import { daysOf, takenLines } from '@steward/shared/rules/team/leave-amount'
+import { partsOf } from '@steward/shared/rules/team/leave-kind'
 import { shortfallOf } from '@steward/shared/rules/team/leave-ledger'
 import type { OpenSpan } from '@steward/shared/rules/team/open-hours'
 import { scheduledDayOf } from '@steward/shared/rules/team/scheduled-hours'

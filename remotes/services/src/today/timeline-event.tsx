@@ -37,6 +37,7 @@ const Event = chakra(Link, {
       borderInlineStartWidth: '3px',
       borderColor: 'border.emphasized',
     },
+    '&[data-look=uncovered]': { bg: 'warning.subtle', borderInlineStartColor: 'danger.solid' },
     '&[data-look=unpaid]': { bg: 'warning.subtle', borderInlineStartColor: 'warning.solid' },
     '&[aria-current]': { outline: '2px solid var(--accent-ring)', outlineOffset: '-1px' },
     // The grid shows the time too. In a narrow event the time is for screen readers only, and there is no icon.
@@ -50,17 +51,18 @@ const Event = chakra(Link, {
   },
 })
 
-type Look = 'booked' | 'done' | 'cancelled' | 'free' | 'unpaid'
+type Look = 'booked' | 'uncovered' | 'done' | 'cancelled' | 'free' | 'unpaid'
 
 function lookOf(slot: TodaySlot, now: Instant): Look {
   if (slot.status === 'CANCELLED') return 'cancelled'
   if (slot.status === 'COMPLETED') return 'done'
+  if (slot.isUncovered) return 'uncovered'
   if (slot.unpaidCount > 0) return 'unpaid'
   if (hasEnded(slot, now)) return 'done'
   return slot.seatsTaken === 0 ? 'free' : 'booked'
 }
 
-const lookIcon = { done: 'check', cancelled: 'cancel', unpaid: 'alert' } as const
+const lookIcon = { done: 'check', cancelled: 'cancel', unpaid: 'alert', uncovered: 'warning' } as const
 
 /**
  * Returns the number of 16 px lines that fit inside the padding. The name gets up to two, and the detail gets the rest.
@@ -100,6 +102,7 @@ export function TimelineEvent({ slot, now, to, isCurrent, place }: TimelineEvent
       <Span display="block" fontVariantNumeric="tabular-nums" lineClamp={lines.detail}>
         <bdi>
           <span data-time="">{`${business.time(slot.startTime)} · `}</span>
+          {slot.isUncovered ? `${t('today.uncovered')} · ` : ''}
           {detail}
         </bdi>
       </Span>

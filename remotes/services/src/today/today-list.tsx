@@ -108,6 +108,7 @@ function SlotCells({ slot, now, to }: { slot: TodaySlot; now: Instant; to: strin
   const { title, detail } = useSlotLabel()(slot, now)
   const provider = fullName(slot.serviceProvider)
   const caption = [
+    slot.isUncovered ? t('today.uncovered') : null,
     isOneToOne(slot) ? detail : null,
     slot.location?.name,
     slot.unpaidCount > 0 && !slot.booking ? t('today.unpaidCount', { count: slot.unpaidCount }) : null,

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { useCan } from '@steward/shared/roles/gate'
-import { Box, Button, LinkTabs, PageHeader, useParam } from '@steward/shared/ui/core'
+import * as to from '@steward/shared/addresses'
+import { Box, Button, HStack, LinkButton, LinkTabs, PageHeader, useParam } from '@steward/shared/ui/core'
 import { useDialogParam } from '@steward/shared/ui/overlays'
 import { InviteDialog } from '../invitation/invite-dialog.tsx'
 import { InvitationsTable } from '../invitation/invitations-table.tsx'
@@ -43,7 +44,12 @@ export function TeamPage({ title, firstTab }: { title: string; firstTab: Tab }) 
       <PageHeader
         title={title}
         description={team ? t('members.summary', { count: team.total }) : undefined}
-        actions={inviteButton}
+        actions={
+          <HStack gap="2" flexWrap="wrap">
+            {can('time-off.approve') ? <LinkButton to={to.teamTimeOff()}>{t('timeOff.title')}</LinkButton> : null}
+            {inviteButton}
+          </HStack>
+        }
       />
       <Box mb="4">
         <LinkTabs

@@ -1,15 +1,27 @@
 import { firstRecord } from '@steward/shared/federation/remote-entry'
-import { Grid } from '@steward/shared/ui/core'
+import { useCan } from '@steward/shared/roles/gate'
+import { useBusinessCore } from '@steward/shared/stores'
+import { Grid, Stack } from '@steward/shared/ui/core'
 import { ChosenMember } from '../member-choice/chosen-member.tsx'
 import { members } from '../member-choice/members.queries.ts'
 import { useTexts } from '../texts/texts.ts'
+import { BalancePanel } from '../time-off/balance-panel.tsx'
 import { BlackoutTable } from './blackout-table.tsx'
 import { WeekHours } from './week-hours.tsx'
 
 function MemberSchedulesPage() {
   const t = useTexts()
+  const can = useCan()
+  const own = useBusinessCore((state) => state.user?.id)
   return (
-    <ChosenMember title={t('memberSchedules.title')}>{(member) => <Schedules memberId={member.id} />}</ChosenMember>
+    <ChosenMember title={t('memberSchedules.title')}>
+      {(member) => (
+        <Stack gap="4">
+          {can('time-off.approve') ? <BalancePanel memberId={member.id} mayAdjust={member.id !== own} /> : null}
+          <Schedules memberId={member.id} />
+        </Stack>
+      )}
+    </ChosenMember>
   )
 }
 

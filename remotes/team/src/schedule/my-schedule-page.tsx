@@ -1,9 +1,10 @@
 import { useBusinessCore } from '@steward/shared/stores'
-import { PageHeader, PageSkeleton } from '@steward/shared/ui/core'
+import { PageHeader, PageSkeleton, Stack } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
+import { OwnTimeOff } from '../time-off/own-time-off.tsx'
 import { Schedules } from './member-schedules-page.tsx'
 
-/** The weekly hours and the blackouts of the signed-in member. */
+/** The time off, the weekly hours and the blackouts of the signed-in member. */
 function MySchedulePage() {
   const t = useTexts()
   const memberId = useBusinessCore((state) => state.user?.id)
@@ -11,7 +12,10 @@ function MySchedulePage() {
   return (
     <>
       <PageHeader title={t('mySchedule.title')} />
-      <Schedules isStacked memberId={memberId} />
+      <Stack gap="4">
+        <OwnTimeOff memberId={memberId} />
+        <Schedules isStacked memberId={memberId} />
+      </Stack>
     </>
   )
 }
