@@ -24,6 +24,7 @@ export function BookingBar() {
         pb="calc(16px + env(safe-area-inset-bottom))"
         bg="bg"
         borderTopWidth="1px"
+        css={{ '& button': { h: '12' } }}
       >
         <Button variant="solid" icon={overlay.icon} full onClick={() => open(overlay.dialog)}>
           {t('home.newBooking')}
