@@ -146,12 +146,14 @@ export const notificationCases: ContractCase[] = [
     as: 'manager',
     operation: 'notification-preference.update',
     body: { items: [{ topic: 'payments', email: false }] },
-    expect: ok({ items: [{}, {}, {}, { topic: 'payments', email: false, isDefault: false }, {}, {}, {}, {}, {}] }),
+    expect: ok({ items: [{}, {}, {}, { topic: 'payments', email: false, isDefault: false }, {}, {}, {}, {}, {}, {}] }),
     after: [
       {
         as: 'manager',
         operation: 'notification-preference.get',
-        expect: ok({ items: [{ isDefault: true }, {}, {}, { email: false, isDefault: false }, {}, {}, {}, {}, {}] }),
+        expect: ok({
+          items: [{ isDefault: true }, {}, {}, { email: false, isDefault: false }, {}, {}, {}, {}, {}, {}],
+        }),
       },
     ],
   },

@@ -160,6 +160,12 @@ export const payrollCases: ContractCase[] = [
     ],
   },
   {
+    name: 'the list of payroll records needs a member',
+    as: 'manager',
+    operation: 'payroll-record.list',
+    expect: invalid(['businessUserId', 'REQUIRED']),
+  },
+  {
     name: "a page of a manager reads no owner's salary",
     as: 'manager',
     operation: 'payroll-record.list',

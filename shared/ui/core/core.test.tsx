@@ -67,7 +67,12 @@ describe('a status badge', () => {
     const { container } = await renderUi(<StatusBadge kind={kind} status={status} />)
     const word = (en.status[kind] as Record<string, string>)[status]
     expect(word).toBeTruthy()
-    expect(screen.getByText(word ?? '').querySelector('svg')).not.toBeNull()
+    expect(
+      screen
+        .getByText(word ?? '')
+        .closest('span')
+        ?.querySelector('svg'),
+    ).not.toBeNull()
     expect(container.querySelectorAll('svg')).toHaveLength(1)
   })
 

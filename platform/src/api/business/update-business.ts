@@ -3,7 +3,7 @@ import { changedFields } from '../../kernel/audit.ts'
 import { handle } from '../../kernel/call.ts'
 import { requireOwnBusiness } from './business.policy.ts'
 import { presentBusiness } from './business.presenter.ts'
-import { moveTimeOffToZone } from './follow-zone.ts'
+import { moveTimeOffToZone } from './follow-zone.sql.ts'
 import { readBusiness } from './business.queries.ts'
 import { businessEntity } from '../../tables/business/business.ts'
 

@@ -1,4 +1,5 @@
 -- Notifications about time off. Their subject is the member who is away.
 ALTER TABLE notification DROP CONSTRAINT notification_subject_kind_check;
 ALTER TABLE notification ADD CONSTRAINT notification_subject_kind_check
-  CHECK (subject_kind IN ('booking', 'time-slot', 'member', 'invitation', 'limit', 'account', 'export', 'import', 'time-off'));
+  CHECK (subject_kind IN ('booking', 'time-slot', 'member', 'invitation', 'limit', 'account', 'export', 'import',
+    'subscription', 'time-off'));

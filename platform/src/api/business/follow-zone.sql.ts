@@ -5,7 +5,10 @@ import { readRows } from '../../database/statement.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { timeOff } from '../../tables/team/leave.ts'
 
-/** Writes the instants of all time off anew in a zone, so that its days stay what they are. Two statements. */
+/**
+ * Writes the instants of all time off anew in a zone, so that its days stay what they are. One read and one statement for
+ * all rows, because a row at a time would grow with the absences of years.
+ */
 export async function moveTimeOffToZone({ tx, entity }: CallContext, zone: Zone): Promise<void> {
   const rows = await tx
     .select({
