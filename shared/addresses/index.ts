@@ -82,7 +82,7 @@ export const members = (search: { tab?: 'invitations'; q?: string } = {}) => add
 export const member = (id: string) => address('/team-members/details', { id })
 export const memberSchedules = (id: string) => address('/team-members/schedules', { id })
 /** Requests of the team for time off. With an id, one request with its sessions. */
-export const teamTimeOff = (search: { id?: string; status?: 'REQUESTED' | 'APPROVED' } = {}) =>
+export const teamTimeOff = (search: { id?: string; status?: 'REQUESTED' | 'APPROVED' | 'ALL' } = {}) =>
   address('/team-members/time-off', search)
 export const memberPayroll = (id: string) => address('/team-members/payroll', { id })
 export const teamSettings = (search: { status?: 'PENDING' | 'EXPIRED' } = {}) =>

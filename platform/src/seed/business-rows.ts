@@ -22,7 +22,6 @@ import { subFor, uuidFor } from './identifiers.ts'
 import type { SeedMoment } from './seed-moment.ts'
 import { splitName } from './names.ts'
 import { insertRows } from './rows.ts'
-import { seedTimeOff } from './time-off-rows.ts'
 
 export function stamped(at: Instant) {
   return { version: 1, createdAt: at, updatedAt: at, deletedAt: null }
@@ -65,7 +64,6 @@ export async function seedBusiness(client: PoolClient, demo: DemoBusiness, momen
   )
   await seedTeam(client, demo, moment)
   await seedAbsences(client, demo, moment)
-  await seedTimeOff(client, demo, moment)
 }
 
 async function seedTeam(client: PoolClient, demo: DemoBusiness, { now, openedAt }: SeedMoment): Promise<void> {

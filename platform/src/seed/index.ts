@@ -19,6 +19,7 @@ import { seedPictures } from './picture-rows.ts'
 import { seedPresence } from './presence-rows.ts'
 import { renewSubscriptions } from './renewals.ts'
 import { seedSubscriptions } from './subscription-rows.ts'
+import { seedTimeOff } from './time-off-rows.ts'
 import { seedTrail } from './trail-rows.ts'
 
 export { demoPassword, type DemoAccount } from './accounts.ts'
@@ -78,6 +79,7 @@ async function seedOne(client: PoolClient, demo: DemoBusiness, clock: Clock): Pr
   const isFirst = lastFilled === null
   if (isFirst) {
     await seedBusiness(client, demo, moment)
+    await seedTimeOff(client, demo, moment)
     await seedCatalogue(client, demo, moment)
     await seedPictures(client, demo, moment)
     await seedCustomers(client, demo, moment)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useCan } from '@steward/shared/roles/gate'
 import * as to from '@steward/shared/addresses'
@@ -11,23 +12,31 @@ import { useTexts } from '../texts/texts.ts'
 import { listOfMembers, MembersTable } from './members-table.tsx'
 import { members } from '../member-choice/members.queries.ts'
 
-const tabs = ['members', 'invitations'] as const
-type Tab = (typeof tabs)[number]
+const allTabs = ['members', 'invitations', 'leaveKinds'] as const
+type Tab = (typeof allTabs)[number]
 
 const one = { limit: '1' }
 
-/** The members and the invitations as two tabs of one page. Both tabs have the button for an invitation. */
-export function TeamPage({ title, firstTab }: { title: string; firstTab: Tab }) {
+interface TeamPageProps {
+  title: string
+  firstTab: Tab
+  /** Another tab, for what only the settings have. */
+  leaveKinds?: { tab: ReactNode; button: ReactNode }
+}
+
+/** The members and the invitations as tabs of one page. Both tabs have the button for an invitation. */
+export function TeamPage({ title, firstTab, leaveKinds }: TeamPageProps) {
   const t = useTexts()
   const can = useCan()
   const { pathname } = useLocation()
   const [tab] = useParam('tab')
   const { dialog, open: openDialog, close } = useDialogParam(['invite'])
+  const tabs = allTabs.filter((name) => name !== 'leaveKinds' || leaveKinds)
   const current = tabs.find((name) => name === tab) ?? firstTab
   const { data: team } = useQuery(members.list(one))
   const mayInvite = can('member.manage-junior')
   const { data: open } = useQuery({ ...invitations.list({ status: 'PENDING', ...one }), enabled: mayInvite })
-  const counts = { members: team?.total, invitations: open?.total }
+  const counts = { members: team?.total, invitations: open?.total, leaveKinds: undefined }
 
   const inviteButton = (
     <Button
@@ -47,7 +56,7 @@ export function TeamPage({ title, firstTab }: { title: string; firstTab: Tab }) 
         actions={
           <HStack gap="2" flexWrap="wrap">
             {can('time-off.approve') ? <LinkButton to={to.teamTimeOff()}>{t('timeOff.title')}</LinkButton> : null}
-            {inviteButton}
+            {current === 'leaveKinds' ? leaveKinds?.button : inviteButton}
           </HStack>
         }
       />
@@ -62,11 +71,9 @@ export function TeamPage({ title, firstTab }: { title: string; firstTab: Tab }) 
           }))}
         />
       </Box>
-      {current === 'members' ? (
-        <MembersTable inviteButton={inviteButton} />
-      ) : (
-        <InvitationsTable inviteButton={inviteButton} />
-      )}
+      {current === 'members' ? <MembersTable inviteButton={inviteButton} /> : null}
+      {current === 'invitations' ? <InvitationsTable inviteButton={inviteButton} /> : null}
+      {current === 'leaveKinds' ? leaveKinds?.tab : null}
       {dialog && mayInvite ? <InviteDialog onClose={close} /> : null}
     </>
   )

@@ -4,6 +4,7 @@ import type { TimeOff } from '@steward/shared/contracts'
 import { Box, Button, EmptyState, HStack, Panel, Span, Stack, toast, useProblemText } from '@steward/shared/ui/core'
 import { latePart, useDialogParam } from '@steward/shared/ui/overlays'
 import { DataTable, rowsState, useTableState, type Column } from '@steward/shared/ui/table'
+import { leaveKinds } from '../member-choice/leave-kinds.queries.ts'
 import { useTexts } from '../texts/texts.ts'
 import { BalancePanel } from './balance-panel.tsx'
 import { TimeOffBadge } from './time-off-badge.tsx'
@@ -20,7 +21,7 @@ export function OwnTimeOff({ memberId }: { memberId: string }) {
   const { dialog, open, close } = useDialogParam(['request', 'report', 'change', 'cancel', 'shorten'])
   const state = useTableState({ prefix: 'off-', pageSize: 10 })
   const query = useQuery(timesOff.list({ memberId, limit: '200' }))
-  const { data: kinds } = useQuery(timesOff.kinds())
+  const { data: kinds } = useQuery(leaveKinds.list())
   const mayReport = kinds?.some(({ needsApproval, archivedAt }) => !needsApproval && archivedAt === null)
   const columns = useTimeOffColumns()
   const actions = useOwnActions(open)

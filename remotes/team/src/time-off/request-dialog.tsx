@@ -10,11 +10,12 @@ import { systemClock } from '@steward/shared/time'
 import { toast } from '@steward/shared/ui/core'
 import { DateField, FormDialog, SelectField, TextField, TimeField } from '@steward/shared/ui/forms'
 import { members } from '../member-choice/members.queries.ts'
+import { leaveKinds } from '../member-choice/leave-kinds.queries.ts'
 import { useTexts } from '../texts/texts.ts'
 import { Counted } from './counted.tsx'
 import { decisionsOf, daysOfForm, valuesOf, type RequestValues } from './request-form.ts'
 import { SessionDecisions } from './session-decisions.tsx'
-import { timesOff, useChangeTimeOff, useRequestTimeOff } from './time-off.queries.ts'
+import { useChangeTimeOff, useRequestTimeOff } from './time-off.queries.ts'
 
 /** `report` holds at once, and `enter` is for somebody else. */
 type Mode = 'request' | 'report' | 'change' | 'enter'
@@ -28,7 +29,7 @@ interface RequestDialogProps {
 
 /** Asks for time off, reports an absence, changes a request, or enters time off for somebody else. */
 export function RequestDialog(props: RequestDialogProps) {
-  const { data } = useQuery(timesOff.kinds())
+  const { data } = useQuery(leaveKinds.list())
   const kinds = data?.filter(
     ({ archivedAt, needsApproval }) => archivedAt === null && (props.mode !== 'report' || !needsApproval),
   )

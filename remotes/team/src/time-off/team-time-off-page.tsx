@@ -49,7 +49,7 @@ function AllRequests() {
         <LinkTabs
           label={t('timeOff.lists')}
           tabs={views.map((name) => ({
-            to: name === 'REQUESTED' ? '/team-members/time-off' : `/team-members/time-off?status=${name}`,
+            to: name === 'REQUESTED' ? to.teamTimeOff() : to.teamTimeOff({ status: name }),
             label: t(`timeOff.view.${name}`),
             current: name === view,
           }))}

@@ -4,11 +4,6 @@ import type { TimeOff } from '@steward/shared/contracts'
 import { useInvalidateTeam } from '../member-choice/members.queries.ts'
 
 export const timesOff = {
-  kinds: () =>
-    queryOptions({
-      queryKey: ['team', 'leave-kind', 'list'],
-      queryFn: async ({ signal }) => (await api.call('leave-kind.list', { signal })).items,
-    }),
   balances: (memberId: string) =>
     queryOptions({
       queryKey: ['team', 'leave-balance', 'detail', memberId],
