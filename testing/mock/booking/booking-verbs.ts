@@ -88,7 +88,9 @@ export function createBooking(call: Call<'booking.create'>) {
   }
   world.bookings.push(row)
   if (isPaidNow(body)) Object.assign(row, { receiptNumber: receivePayment(call, row), paidAmount: bill.total })
-  return { booking: presentBooking(call, row), timeSlot: presentSlot(call, slot) }
+  // The platform reads the absences of the provider only for lists and pages of slots.
+  const { isUncovered: _, ...timeSlot } = presentSlot(call, slot)
+  return { booking: presentBooking(call, row), timeSlot }
 }
 
 /** Returns the booking of a request, with its slot. */

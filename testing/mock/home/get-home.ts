@@ -86,8 +86,8 @@ function figuresOf(call: CallContext, slots: readonly TodaySlot[]): Partial<Home
 }
 
 const withoutMoney = (slot: TimeSlot): Home['ownSlots'][number] => {
-  const { id, startTime, endTime, slots, seatsTaken, service, serviceProvider, location, customer } = slot
-  return { id, startTime, endTime, slots, seatsTaken, service, serviceProvider, location, customer }
+  const { id, startTime, endTime, slots, seatsTaken, service, serviceProvider, location, customer, isUncovered } = slot
+  return { id, startTime, endTime, slots, seatsTaken, service, serviceProvider, location, customer, isUncovered }
 }
 
 function ownSlots(call: CallContext): Home['ownSlots'] {

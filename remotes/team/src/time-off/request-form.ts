@@ -64,13 +64,15 @@ export function isDecided({ decision, providerId, day, time }: SessionChoice): b
   return decision === 'MOVE' ? day !== '' && time !== '' : decision !== ''
 }
 
+type Decision = NonNullable<BodyOf<'time-off.approve'>['decisions']>[number]
+
 /** Returns the decisions of a form as the API takes them, without sessions that are not decided. */
 export function decisionsOf(
   sessions: readonly ConcernedSession[],
   choices: Record<string, SessionChoice>,
   zone: Zone,
-): NonNullable<BodyOf<'time-off.approve'>['decisions']> {
-  return sessions.flatMap(({ slotId }) => {
+): Decision[] {
+  return sessions.flatMap(({ slotId }): Decision[] => {
     const { decision, providerId, day, time } = choices[slotId] ?? undecided
     if (decision === 'KEEP' || decision === 'CANCEL') return [{ slotId, decision }]
     if (decision === 'HAND_OVER' && providerId !== '') return [{ slotId, decision, providerId }]
