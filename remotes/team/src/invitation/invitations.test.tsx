@@ -158,6 +158,7 @@ describe('the list of invitations', () => {
       expect(tabs()).toEqual([
         ['Members6', '/dashboard/settings/team?tab=members', null],
         ['Invitations0', '/dashboard/settings/team', 'page'],
+        ['Time off', '/dashboard/settings/team?tab=leaveKinds', null],
       ]),
     )
   })
