@@ -49,7 +49,7 @@ function skbbkProblems({ citizenship, skbbk }: RequestedFacts): FieldProblem[] {
   const { standing, releasedOn } = skbbk
   if (standing !== 'RELEASED')
     return releasedOn
-      ? [problem('skbbk.releasedOn', 'NOT_APPLICABLE', 'Only who is released has a day of release.')]
+      ? [problem('skbbk.releasedOn', 'NOT_APPLICABLE', 'Only a released person has a day of release.')]
       : []
   if (citizenship && !mayLeaveSkbbk(citizenship))
     return [

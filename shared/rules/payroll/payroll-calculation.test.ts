@@ -57,7 +57,7 @@ describe('the base pay of a month', () => {
     expect(pay([part(300), part(300)])).toBe('2900.00')
   })
 
-  it('of who has left before the month is nothing, and what is paid later still counts', () => {
+  it('of a person who left before the month is nothing, and what is paid later still counts', () => {
     const items = [...salary('3000'), { code: 'COMMISSION', amount: '100', frequency: 'MONTHLY' as const }]
     const { amount, totals } = monthOf({ items, facts: { ...facts, lastDay: day('2026-10-31') } })
     expect([amount('BASIC_SALARY'), totals.gross]).toEqual(['0.00', '100.00'])

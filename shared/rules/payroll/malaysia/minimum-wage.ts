@@ -4,7 +4,7 @@ import type { PaidItem } from './remuneration.ts'
 import { senOf, sumOf, type Sen } from './sen.ts'
 import type { MinimumWageTable } from './statutory-table.ts'
 
-/** What counts for the minimum: base pay, and commission, which has to reach it alone for who has no base pay. */
+/** What counts for the minimum: base pay, and commission, which has to reach it alone for a person without base pay. */
 const counted = new Set(['BASIC_SALARY', 'COMMISSION'])
 
 /**

@@ -25,9 +25,9 @@ export const ruleTexts = {
   SOCSO_NO_WAGES: { formula: '0.00 without wages', source: socso },
   SOCSO_SECOND_CATEGORY: { formula: '0.00 for the employee in the second category', source: socso },
   EIS_BAND: { formula: 'share of the row of the wages', source: eis },
-  EIS_NOT_LIABLE: { formula: '0.00 for who is not insured', source: `${eis}; section 2 and First Schedule` },
+  EIS_NOT_LIABLE: { formula: '0.00 for a person who is not insured', source: `${eis}; section 2 and First Schedule` },
   SKBBK_BAND: { formula: 'share of the row of the wages', source: skbbk },
-  SKBBK_NOT_LIABLE: { formula: '0.00 for who does not take part here', source: skbbk },
+  SKBBK_NOT_LIABLE: { formula: '0.00 for a person who does not take part here', source: skbbk },
   MTD_RESIDENT: {
     formula:
       'C = {[(P - M) x R + B] - (Z + X)} / (n + 1); A = T - (E + Z), E = X + C x (n + 1); MTD = C - zakat + A, up to 5 sen',
@@ -35,7 +35,7 @@ export const ruleTexts = {
   },
   MTD_NON_RESIDENT: { formula: 'remuneration x rate, up to 5 sen', source: `${mtd}, section D(a)` },
   HRD_LEVY: { formula: '(basic salary + fixed allowances) x rate, rounded half up to the sen', source: levy },
-  HRD_NOT_LIABLE: { formula: '0.00 for who is no citizen, and without registration', source: levy },
+  HRD_NOT_LIABLE: { formula: '0.00 for a person who is no citizen, and without registration', source: levy },
   BENEFIT_IN_KIND: { formula: 'value of the month, cut to the ringgit', source: `${mtd}, section E(12)` },
   WHAT_IS_LEFT: {
     formula: 'amount, at most what is left of the pay; the rest is carried on',

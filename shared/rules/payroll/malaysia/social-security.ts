@@ -63,7 +63,7 @@ export function eisShares(wages: Sen, isInsured: boolean, { table, age }: { tabl
 export const firstSkbbkRelease = '2026-07-08'
 export const mayLeaveSkbbk = (citizenship: Citizenship): boolean => citizenship !== 'FOREIGNER'
 
-/** Returns the employee's contribution to SKBBK. Who is covered on the first day of the month pays for the month. */
+/** Returns the employee's contribution to SKBBK. A person who is covered on the first day pays for the month. */
 export function skbbkShare(
   wages: Sen,
   { standing, releasedOn }: Skbbk,

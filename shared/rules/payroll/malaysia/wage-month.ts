@@ -17,7 +17,7 @@ export function wageMonthOf(month: string): WageMonth {
 }
 
 /**
- * Returns the completed years on a day. Who is born on 29 February is a year older on 1 March of a year without that day.
+ * Returns the completed years on a day. A person born on 29 February is a year older on 1 March of a year without that day.
  */
 export function ageOn(dateOfBirth: PlainDate, day: PlainDate): number {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
