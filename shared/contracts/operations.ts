@@ -25,6 +25,7 @@ import { membershipTermsOperations } from './membership/membership-terms.ts'
 import { notificationOperations } from './team/notification.ts'
 import type { Operation } from './common/operation.ts'
 import { payrollOperations } from './payroll/payroll.ts'
+import { payrollCalculationOperations } from './payroll/payroll-calculation.ts'
 import { searchOperations } from './insight/search.ts'
 import { serviceOperations } from './booking/service.ts'
 import { subscriptionOperations } from './membership/subscription.ts'
@@ -78,6 +79,7 @@ export const operations = {
   ...subscriptionRecordOperations,
   ...subscriptionChangeOperations,
   ...payrollOperations,
+  ...payrollCalculationOperations,
   ...invoiceOperations,
   ...notificationOperations,
   ...insightOperations,

@@ -29,6 +29,7 @@ import { trailCases } from './trail-cases.ts'
 import { overviewCases } from './overview-cases.ts'
 import { notificationCases } from './notification-cases.ts'
 import { paymentCases } from './payment-cases.ts'
+import { payrollCalculationCases } from './payroll-calculation-cases.ts'
 import { payrollCases } from './payroll-cases.ts'
 import { planBulkCases } from './plan-bulk-cases.ts'
 import { planCases } from './plan-cases.ts'
@@ -110,6 +111,7 @@ export const contractCases: ContractCase[] = [
   ...subscriptionSaleCases,
   ...planBulkCases,
   ...payrollCases,
+  ...payrollCalculationCases,
   ...overviewCases,
   ...rejectedInputCases,
 ]

@@ -38,6 +38,7 @@ import { memberHandlers } from './team/members.ts'
 import { workScheduleHandlers } from './team/work-schedules.ts'
 import { notificationHandlers } from './notification/notifications.ts'
 import { overviewHandlers } from './insight/get-overview.ts'
+import { payrollCalculationHandlers } from './payroll/payroll-calculation.ts'
 import { payrollHandlers } from './payroll/payroll.ts'
 import { searchHandlers } from './search/search.ts'
 import { seriesHandlers } from './time-slot/series/series.ts'
@@ -99,6 +100,7 @@ export const handlers: Partial<Handlers<OperationId>> = {
   ...subscriptionChangeHandlers,
   ...collectionHandlers,
   ...payrollHandlers,
+  ...payrollCalculationHandlers,
   ...overviewHandlers,
   ...documentHandlers,
   ...workspaceHandlers,

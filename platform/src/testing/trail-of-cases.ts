@@ -18,6 +18,7 @@ const withoutTrail: Partial<Record<OperationId, string>> = {
   'membership-bulk.preview': 'It changes no record.',
   'membership-terms.preview': 'It changes no record.',
   'subscription.preview': 'It changes no record.',
+  'payroll-calculation.create': 'It computes a month of pay and changes no record.',
   'notification.read-all': 'A notification belongs to its recipient, and is no record of the business.',
   'notification.remove': 'A notification belongs to its recipient, and is no record of the business.',
   'notification.update': 'A notification belongs to its recipient, and is no record of the business.',

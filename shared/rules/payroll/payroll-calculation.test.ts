@@ -18,10 +18,6 @@ function monthOf(request: Partial<CalculationRequest>) {
   const line = (code: string) => calculation.lines.find((one) => one.code === code)
   return { ...calculation, line, amount: (code: string) => line(code)?.amount }
 }
-const errorsOf = (request: Partial<CalculationRequest>) =>
-  calculatePayroll({ wageMonth: '2026-11', facts, ...request }, 'MYR').rejection?.members?.errors?.map(
-    ({ path, code }) => [path, code],
-  )
 
 describe('the base pay of a month', () => {
   const december = { wageMonth: '2026-12', items: salary('3100') }
@@ -113,69 +109,16 @@ describe('SKBBK', () => {
     ])
   })
 
+  it('is not paid for a month that begins with the day of the release', () => {
+    expect([share('2026-08', released('2026-08-01')), share('2026-08', released('2026-08-02'))]).toEqual([
+      '0.00',
+      '22.15',
+    ])
+  })
+
   it('is paid through the other employer by choice', () => {
     expect(share('2026-11', { skbbk: { standing: 'OTHER_EMPLOYER' } })).toBe('0.00')
   })
-})
-
-describe('a calculation lists at once', () => {
-  it('every missing fact and class', () => {
-    const items = [{ amount: '100' }, { code: 'COMMISSION', amount: '5' }, { code: 'PIZZA', amount: '1' }]
-    expect(errorsOf({ facts: {}, items })).toEqual([
-      ['facts.dateOfBirth', 'REQUIRED'],
-      ['facts.citizenship', 'REQUIRED'],
-      ['facts.taxResident', 'REQUIRED'],
-      ['facts.mtdCategory', 'REQUIRED'],
-      ['items.0.code', 'REQUIRED'],
-      ['items.1.frequency', 'REQUIRED'],
-      ['items.2.code', 'INVALID_CHOICE'],
-    ])
-  })
-
-  it('the contradictions of the facts', () => {
-    expect(errorsOf({ facts: { ...facts, firstDay: day('2026-11-10'), lastDay: day('2026-11-09') } })).toEqual([
-      ['facts.lastDay', 'NOT_AFTER_START'],
-    ])
-    const released = { standing: 'RELEASED' as const, releasedOn: day('2026-08-01') }
-    expect(errorsOf({ facts: { ...facts, citizenship: 'FOREIGNER', skbbk: released } })).toEqual([
-      ['facts.skbbk.standing', 'NOT_APPLICABLE'],
-    ])
-    expect(errorsOf({ facts: { ...facts, skbbk: { ...released, releasedOn: day('2026-07-07') } } })).toEqual([
-      ['facts.skbbk.releasedOn', 'TOO_SMALL'],
-    ])
-    expect(errorsOf({ facts: { ...facts, skbbk: { standing: 'RELEASED' } } })).toEqual([
-      ['facts.skbbk.releasedOn', 'REQUIRED'],
-    ])
-  })
-
-  it('the problems of days', () => {
-    const span = (from: string, to: string) => ({ from: day(from), to: day(to) })
-    expect(errorsOf({ unpaidDays: [span('2026-11-02', '2026-11-04'), span('2026-11-04', '2026-11-05')] })).toEqual([
-      ['unpaidDays.1.from', 'NOT_DISTINCT'],
-    ])
-    expect(errorsOf({ unpaidDays: [span('2026-11-04', '2026-11-02')] })).toEqual([
-      ['unpaidDays.0.to', 'NOT_AFTER_START'],
-    ])
-    expect(errorsOf({ unpaidDays: 31 })).toEqual([['unpaidDays', 'TOO_LARGE']])
-    const salaryChanges = [{ from: day('2026-11-16'), amount: '3000' }]
-    expect(errorsOf({ unpaidDays: 1, salaryChanges })).toEqual([['unpaidDays', 'NOT_APPLICABLE']])
-    expect(errorsOf({ salaryChanges: [...salaryChanges, ...salaryChanges] })).toEqual([
-      ['salaryChanges.1.from', 'NOT_DISTINCT'],
-    ])
-  })
-
-  it('with a sentence that names each field and its rule', () => {
-    const { rejection } = calculatePayroll({ wageMonth: '2026-11', facts: { ...facts, citizenship: null } }, 'MYR')
-    expect(rejection?.members?.detail).toBe(
-      'Nothing was calculated for this person. facts.citizenship: The citizenship decides EPF, EIS, SKBBK and the HRD levy.',
-    )
-  })
-})
-
-it('needs no category for a person who is taxed as a non-resident', () => {
-  const foreigner = { ...facts, citizenship: 'FOREIGNER' as const, taxResident: false, mtdCategory: null }
-  expect(errorsOf({ facts: foreigner })).toBeUndefined()
-  expect(errorsOf({ facts: { ...foreigner, contractDays: 182 } })).toEqual([['facts.mtdCategory', 'REQUIRED']])
 })
 
 it('refuses a month before the oldest table, and warns after the newest one', () => {

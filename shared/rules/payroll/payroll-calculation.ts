@@ -39,7 +39,7 @@ const wrongCurrency = (currency: string): Rejection => ({
 })
 
 function invalidRequest(problems: readonly FieldProblem[]): Rejection {
-  const sentences = problems.map(({ path, rule }) => `${path}: ${rule}`)
+  const sentences = problems.map(({ path, code, rule }) => `${path} (${code}): ${rule}`)
   return {
     code: 'VALIDATION_FAILED',
     members: {

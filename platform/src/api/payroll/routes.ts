@@ -1,5 +1,6 @@
 import { commissionHandlers } from '../commission/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
+import { calculatePayrollOfMonth } from './calculate-payroll.ts'
 import { getPayrollDefaults } from './get-payroll-defaults.ts'
 import { getPayrollMonth } from './get-payroll-month.ts'
 import { getPayrollRecord, listPayrollRecords } from './get-payroll-record.ts'
@@ -9,5 +10,6 @@ export const payrollHandlers: Handler[] = [
   listPayrollRecords,
   getPayrollMonth,
   getPayrollDefaults,
+  calculatePayrollOfMonth,
   ...commissionHandlers,
 ]
