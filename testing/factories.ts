@@ -1,10 +1,12 @@
 import type { InvoiceDetails } from '@steward/shared/contracts'
 import type { Role } from '@steward/shared/roles'
 import { invitationMinutes } from '@steward/shared/rules/team/member-transitions'
-import { addMinutes, plainDateOf, toInstant, toWallTime, type Instant } from '@steward/shared/time'
+import { instantsOf } from '@steward/shared/rules/team/time-off-span'
+import { addMinutes, plainDateOf, toInstant, toPlainDate, toWallTime, type Instant } from '@steward/shared/time'
 import type { BookingRow } from './mock/tables/booking.ts'
 import type { LocationRow } from './mock/tables/business.ts'
 import type { CustomerRow } from './mock/tables/customer.ts'
+import type { TimeOffRow } from './mock/tables/leave.ts'
 import type { NotificationRow } from './mock/tables/notification.ts'
 import type { ReadOnly } from './mock/tables/row.ts'
 import type { ServiceRow } from './mock/tables/service.ts'
@@ -44,6 +46,8 @@ export interface Factories {
   location(fields: Partial<LocationRow>, business?: MockBusiness): LocationRow
   /** One entry of a weekly schedule, by default Monday from 09:00 to 17:00. */
   workingHours(fields: Partial<ScheduleRow> & { businessUserId: string }, business?: MockBusiness): ScheduleRow
+  /** A request of the first provider for whole days, by default for 26 November 2026. */
+  timeOff(fields?: Partial<TimeOffRow>, business?: MockBusiness): TimeOffRow
   /** An unread notification from the platform, by default about the account of the owner. */
   notification(fields?: Partial<NotificationRow>, business?: MockBusiness): NotificationRow
   /** An issued invoice of a booking over 53.90, by default of a new customer, in the form of the API's response. */
@@ -211,6 +215,32 @@ export function createFactories(world: World, home: MockBusiness, now: () => Ins
       ...fields,
     })
 
+  const timeOff: Factories['timeOff'] = (fields, business = home) => {
+    const days = {
+      firstDay: toPlainDate('2026-11-26'),
+      lastDay: toPlainDate('2026-11-26'),
+      fromTime: null,
+      toTime: null,
+    }
+    const zone = world.businesses.find(({ id }) => id === business.id)!.timeZone
+    return add(world.timesOff, {
+      ...of(business),
+      businessUserId: business.provider.id,
+      leaveKindId: world.leaveKinds.find(({ entityId, tag }) => entityId === business.id && tag === 'annual')!.id,
+      status: 'REQUESTED',
+      ...days,
+      part: 'WHOLE',
+      ...instantsOf({ ...days, ...fields }, zone),
+      amount: 100,
+      note: '',
+      decisionKind: null,
+      decidedById: null,
+      decidedAt: null,
+      decisionNote: '',
+      ...fields,
+    })
+  }
+
   const notification: Factories['notification'] = (fields, business = home) =>
     add(world.notifications, {
       ...of(business),
@@ -255,5 +285,17 @@ export function createFactories(world: World, home: MockBusiness, now: () => Ins
     })
   }
 
-  return { service, slot, customer, booking, member, invitation, location, workingHours, notification, invoice }
+  return {
+    service,
+    slot,
+    customer,
+    booking,
+    member,
+    invitation,
+    location,
+    workingHours,
+    timeOff,
+    notification,
+    invoice,
+  }
 }

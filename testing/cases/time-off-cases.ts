@@ -470,7 +470,7 @@ export const timeOffCases: ContractCase[] = [
       {
         operation: 'time-slot.get',
         params: { id: '#class slot' },
-        expect: ok({ serviceProvider: { id: '#other provider' }, isUncovered: false }),
+        expect: ok({ serviceProvider: { id: '#other provider' } }),
       },
     ],
   },

@@ -31,7 +31,7 @@ export function presentSlot(
       lastName: provider.lastName,
       avatar: provider.avatar,
     },
-    ...(isUncovered === undefined ? {} : { isUncovered }),
+    ...(isUncovered ? { isUncovered } : {}),
     repetitionReferenceId: row.repetitionReferenceId,
     service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
     location: location && { id: location.id, name: location.name },

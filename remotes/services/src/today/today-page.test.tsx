@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useToday } from '@steward/shared/stores'
+import { toPlainDate } from '@steward/shared/time'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'
@@ -332,4 +333,14 @@ describe('the roster of a slot', () => {
     await page.user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Aisha Rahman')).toBeTruthy()
   })
+})
+
+it('marks a session whose provider has time off as uncovered', async () => {
+  const off = { firstDay: toPlainDate('2026-11-19'), lastDay: toPlainDate('2026-11-19'), status: 'APPROVED' as const }
+  const away = (api: MockApi) => {
+    seed(api)
+    api.timeOff(off)
+  }
+  await openPage(<TodayPage />, { path: '/today', seed: away })
+  expect(rowOf(await screen.findByRole('link', { name: /Morning yoga/ }))).toContain('Uncovered')
 })

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
-import { nextId } from '@steward/testing/mock/tables/world'
 import { byRole, renderPage } from '@steward/testing/render'
-import { toInstant, toPlainDate } from '@steward/shared/time'
+import { toInstant } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
 import { Component as MySchedulePage } from '../schedule/my-schedule-page.tsx'
@@ -11,37 +10,7 @@ import { Component as TeamTimeOffPage } from './team-time-off-page.tsx'
 const open = (page: React.ReactNode, path: string, api: MockApi) => renderPage(page, { path, api, texts: { team: en } })
 
 /** A request of the first provider for Thursday, 26 November. */
-function requested(api: MockApi, fields: object = {}) {
-  const { state, kinara } = api
-  const now = api.clock.now()
-  const row = {
-    id: nextId(state),
-    entityId: kinara.id,
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
-    version: 1,
-    businessUserId: kinara.provider.id,
-    leaveKindId: state.leaveKinds.find(({ entityId, tag }) => entityId === kinara.id && tag === 'annual')!.id,
-    status: 'REQUESTED' as const,
-    firstDay: toPlainDate('2026-11-26'),
-    lastDay: toPlainDate('2026-11-26'),
-    fromTime: null,
-    toTime: null,
-    part: 'WHOLE' as const,
-    startTime: toInstant('2026-11-25T16:00:00Z'),
-    endTime: toInstant('2026-11-26T16:00:00Z'),
-    amount: 100,
-    note: 'Graduation in Penang',
-    decisionKind: null,
-    decidedById: null,
-    decidedAt: null,
-    decisionNote: '',
-    ...fields,
-  }
-  state.timesOff.push(row)
-  return row
-}
+const requested = (api: MockApi, fields: object = {}) => api.timeOff({ note: 'Graduation in Penang', ...fields })
 
 describe('the own time off', () => {
   it('shows the balance with its lines, and says when there is none', async () => {
