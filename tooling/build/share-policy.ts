@@ -60,21 +60,29 @@ const NOT_SHARED = new Set([
   'contracts/operation',
   'contracts/operations',
   'contracts/paths',
+  'contracts/payroll-calculation',
+  'contracts/payroll-calculation-request',
   'contracts/problem-definitions',
   'contracts/time-off',
   'contracts/types',
+  'rules/calculation-problems',
+  'rules/calculation-request',
+  'rules/day-problems',
   'rules/email-key',
   'rules/export-formats',
+  'rules/fact-problems',
+  'rules/field-problem',
   'rules/leave-amount',
-  'rules/leave-kind',
   'rules/leave-ledger',
+  'rules/payroll-calculation',
   'rules/plain-signs',
   'rules/scheduled-hours',
-  'rules/time-off-guards',
   'rules/time-off-span',
-  'rules/time-off-transitions',
   'rules/uncovered',
 ])
+
+/** A folder of modules that only the platform loads. A page asks the platform for a calculation. */
+const PLATFORM_FOLDER = 'malaysia'
 
 export interface ContractKey {
   key: string
@@ -101,7 +109,7 @@ export function contractKeys(): ContractKey[] {
 function modulesOf(folder: string): ContractKey[] {
   return readdirSync(join(sharedFolder, folder), { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && file.name.endsWith('.ts') && !file.name.endsWith('.test.ts'))
-    .filter(({ parentPath }) => basename(parentPath) !== 'testing')
+    .filter(({ parentPath }) => !['testing', PLATFORM_FOLDER, 'tables'].includes(basename(parentPath)))
     .map(({ parentPath, name }) =>
       relative(sharedFolder, join(parentPath, name)).replaceAll('\\', '/').slice(0, -'.ts'.length),
     )

@@ -118,7 +118,15 @@ export const house: Record<string, readonly string[]> = {
     'tables',
   ],
   tooling: ['commands', 'bench checks mutate new-remote', 'build', '.'],
-  'remotes/team/src': ['.', 'settings', 'member', 'calendar invitation leave-kind schedule', 'time-off', 'member-choice slot', 'texts'],
+  'remotes/team/src': [
+    '.',
+    'settings',
+    'member',
+    'calendar invitation leave-kind schedule',
+    'time-off',
+    'member-choice slot',
+    'texts',
+  ],
   'shared/contracts': [
     '.',
     'insight',

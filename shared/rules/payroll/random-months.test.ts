@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../time/arithmetic.ts'
 import type { PlainDate } from '../../time/types.ts'
-import { randomOf } from '../membership/testing/random-numbers.ts'
+import { randomOf } from '../common/testing/random-numbers.ts'
 import { calculateMonth, type CalculatedMonth } from './malaysia/calculate-month.ts'
 import type { MonthInput, PayFacts } from './malaysia/facts.ts'
 import { groupOf, type LineCode } from './malaysia/pay-lines.ts'

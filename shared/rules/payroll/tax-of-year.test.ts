@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { randomOf } from '../membership/testing/random-numbers.ts'
+import { randomOf } from '../common/testing/random-numbers.ts'
 import type { PlainDate } from '../../time/types.ts'
 import type { CalculationRequest } from './calculation-request.ts'
 import { ringgit, senOf } from './malaysia/sen.ts'
