@@ -341,6 +341,6 @@ it('marks a session whose provider has time off as uncovered', async () => {
     seed(api)
     api.timeOff(off)
   }
-  await openPage(<TodayPage />, { path: '/today', seed: away })
+  await openPage(<TodayPage />, { path: '/today?view=list', seed: away })
   expect(rowOf(await screen.findByRole('link', { name: /Morning yoga/ }))).toContain('Uncovered')
 })
