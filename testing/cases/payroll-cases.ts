@@ -174,6 +174,14 @@ export const payrollCases: ContractCase[] = [
     expect: forbidden('payroll-record.read'),
   },
   {
+    name: "a page finds no record of another business's member",
+    as: 'manager',
+    operation: 'payroll-record.list',
+    records: salaries,
+    query: { businessUserId: '#provider of the other business' },
+    expect: notFound,
+  },
+  {
     name: "the payroll record of another business's member is not found",
     ...record,
     params: { businessUserId: '#provider of the other business' },
