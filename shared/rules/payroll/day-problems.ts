@@ -1,4 +1,3 @@
-import { addDays } from '../../time/arithmetic.ts'
 import type { CalculationRequest } from './calculation-request.ts'
 import type { FieldProblem } from './field-problem.ts'
 import { isEmployedOn } from './malaysia/basic-pay.ts'
@@ -42,11 +41,9 @@ function unpaidProblems(request: CalculationRequest): FieldProblem[] {
 
 /** Days without dates need one salary in the month, and are at most the days of work. */
 function countProblems(count: number, { wageMonth, facts, salaryChanges = [] }: CalculationRequest): FieldProblem[] {
-  const { first, last, days } = wageMonthOf(wageMonth)
+  const { first, last, dates } = wageMonthOf(wageMonth)
   const employment = { firstDay: facts.firstDay ?? null, lastDay: facts.lastDay ?? null }
-  const max = Array.from({ length: days }, (_, day) => addDays(first, day)).filter((day) =>
-    isEmployedOn(employment, day),
-  ).length
+  const max = dates.filter((day) => isEmployedOn(employment, day)).length
   if (count > max)
     return [{ path: 'unpaidDays', code: 'TOO_LARGE', params: { max }, rule: 'Unpaid days are days of the employment.' }]
   if (count > 0 && salaryChanges.some(({ from }) => first < from && from <= last))

@@ -1,5 +1,4 @@
 import { roundHalfUpRatio } from '../../../money/rounding.ts'
-import { addDays } from '../../../time/arithmetic.ts'
 import type { PlainDate } from '../../../time/types.ts'
 import { derivation, type Figure } from './derivation.ts'
 import type { MonthInput, PayFacts, SalaryChange } from './facts.ts'
@@ -76,10 +75,8 @@ function partsOf(
   input: Pick<MonthInput, 'wageMonth' | 'facts' | 'salaryChanges' | 'unpaidDays'>,
   entered: Sen,
 ): Part[] {
-  const { first, days } = wageMonthOf(input.wageMonth)
   const parts: Part[] = []
-  for (let index = 0; index < days; index += 1) {
-    const day = addDays(first, index)
+  for (const day of wageMonthOf(input.wageMonth).dates) {
     if (!isEmployedOn(input.facts, day)) continue
     const salary = salaryOn(input.salaryChanges, day) ?? entered
     const unpaid = shareOf(input.unpaidDays, day)

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween } from '../../../time/arithmetic.ts'
+import { addMonths, daysBetween } from '../../../time/arithmetic.ts'
 import type { PlainDate } from '../../../time/types.ts'
 
 /** The days of a wage month `YYYY-MM`. */
@@ -6,6 +6,8 @@ export interface WageMonth {
   first: PlainDate
   last: PlainDate
   days: number
+  /** Every day of the month. */
+  dates: PlainDate[]
   /** 1 is January. */
   number: number
 }
@@ -13,7 +15,12 @@ export interface WageMonth {
 export function wageMonthOf(month: string): WageMonth {
   const first = `${month}-01` as PlainDate
   const next = addMonths(first, 1)
-  return { first, last: addDays(next, -1), days: daysBetween(first, next), number: Number(month.slice(5)) }
+  const days = daysBetween(first, next)
+  const dates = Array.from(
+    { length: days },
+    (_, index) => `${month}-${String(index + 1).padStart(2, '0')}` as PlainDate,
+  )
+  return { first, last: dates.at(-1)!, days, dates, number: Number(month.slice(5)) }
 }
 
 /**
