@@ -29,6 +29,11 @@ export const benches: Bench[] = [
     load: () => import('./jobs/run.ts'),
   },
   {
+    name: 'billing',
+    summary: '10,000 memberships that are due at once, beside the same statements alone, and bookings meanwhile',
+    load: () => import('./billing/run.ts'),
+  },
+  {
     name: 'load',
     summary: 'first and second loads in a browser, beside the same sources as one bundle (the twin)',
     load: () => import('./load/run.ts'),

@@ -1,25 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths, daysBetween, type PlainDate } from '../../time/index.ts'
-import { advance } from './advance-subscription.ts'
+import { advance, nextEvents } from './advance-subscription.ts'
 import type { SubscriptionEvent, SubscriptionState, SubscriptionTerms } from './subscription-state.ts'
+import { randomOf } from './testing/random-numbers.ts'
 import { soldSubscription, usualDunning } from './testing/sold-subscription.ts'
 
 // Random histories of subscriptions. A small model that knows only one day at a time gives the expected days.
 
 const dunningTerms = { dunning: () => usualDunning }
 const first = '2026-11-01' as PlainDate
-const days = 400
-
-/** Numbers from 0 to `below`, the same ones for a seed (mulberry32). */
-function randomOf(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
+/** 24 months. */
+const days = 730
 
 type Action = { on: PlainDate } & ({ kind: 'pay' | 'cancel' | 'use' | 'stop' } | { kind: 'pause'; days: number })
 
@@ -68,8 +59,8 @@ function acted(state: SubscriptionState, action: Action): SubscriptionState {
   return isRunning && pause === null ? { ...state, pause: { from, until: addDays(from, action.days) } } : state
 }
 
-/** Returns what happens, with stops on the days of the actions and on further days. */
-function lived(seed: number, stops: readonly PlainDate[] = []) {
+/** Returns what happens until a day, with stops on the days of the actions and on further days. */
+function lived(seed: number, stops: readonly PlainDate[] = [], until = addDays(first, days)) {
   const { state, actions } = historyOf(seed)
   let current = state
   const events: SubscriptionEvent[] = []
@@ -80,17 +71,18 @@ function lived(seed: number, stops: readonly PlainDate[] = []) {
   }
   const all = [...actions, ...stops.map((on): Action => ({ on, kind: 'stop' }))]
   for (const action of all.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))) {
+    if (action.on > until) break
     go(action.on)
     if (action.kind === 'stop') continue
     current = acted(current, action)
     go(action.on)
   }
-  go(addDays(first, days))
+  go(until)
   return { events, state: current }
 }
 
 /** The model: status, billed days and sessions of each day, one day after the other. */
-function modelled(seed: number) {
+function model(seed: number) {
   const { state, actions } = historyOf(seed)
   const { terms, startDate } = state
   let status = 'PENDING'
@@ -103,8 +95,11 @@ function modelled(seed: number) {
   const bills: string[] = []
   const months = terms.interval === 'WEEK' ? 0 : terms.intervalCount
   /** The first day after `day` that is a whole number of intervals after the anchor. */
+  let passed = { anchor, count: 1 }
   const boundaryAfter = (day: PlainDate) => {
-    for (let count = 1; ; count += 1) {
+    if (passed.anchor !== anchor) passed = { anchor, count: 1 }
+    for (let { count } = passed; ; count += 1) {
+      passed = { anchor, count }
       const start = months ? addMonths(anchor, count * months) : addDays(anchor, count * 7 * terms.intervalCount)
       if (start > day) return start
     }
@@ -159,9 +154,10 @@ function modelled(seed: number) {
     }
   }
   const statuses: string[] = []
-  for (let day = first; day <= addDays(first, days); day = addDays(day, 1)) {
+  const actionsOn = Map.groupBy(actions, ({ on }) => on)
+  for (const day of everyDay) {
     happen(day, false)
-    for (const action of actions.filter(({ on }) => on === day)) {
+    for (const action of actionsOn.get(day) ?? []) {
       const isRunning = status === 'ACTIVE' && end !== null && day < addDays(end, -1)
       const isFree = isRunning && pause === null
       if (action.kind === 'pay' && status !== 'CANCELLED' && status !== 'EXPIRED') due = []
@@ -172,6 +168,16 @@ function modelled(seed: number) {
     statuses.push(status)
   }
   return { bills, status, statuses }
+}
+
+const everyDay = Array.from({ length: days + 1 }, (_, index) => addDays(first, index))
+const models = new Map<number, ReturnType<typeof model>>()
+
+/** Returns the model of a history. It is the same for every test. */
+function modelled(seed: number) {
+  const known = models.get(seed) ?? model(seed)
+  models.set(seed, known)
+  return known
 }
 
 const seeds = Array.from({ length: 60 }, (_, index) => index + 1)
@@ -204,6 +210,41 @@ describe('the histories of 60 subscriptions', () => {
         if (index > 0) expect(from >= periods[index - 1]!.to!).toBe(true)
       expect(events.map(({ on }) => on)).toEqual(events.map(({ on }) => on).toSorted())
       expect(state.lots.filter(({ left, frozen }) => left < 0 || frozen < 0)).toEqual([])
+    }
+  })
+
+  it('leave no day unbilled but those of the trial, of pauses and of suspensions', () => {
+    for (const seed of seeds) {
+      const { statuses } = modelled(seed)
+      const between = (from: PlainDate, to: PlainDate) =>
+        statuses.filter((_, index) => everyDay[index]! >= from && everyDay[index]! < to)
+      const periods = lived(seed).events.flatMap((event) => (event.type === 'PERIOD' ? [event.period] : []))
+      for (const [index, { from }] of periods.entries()) {
+        const before = periods[index - 1]
+        if (!before) continue
+        const paused = between(before.from, from).filter((status) => status === 'PAUSED').length
+        const unexplained = between(addDays(before.to!, paused), from).filter((status) => status !== 'SUSPENDED')
+        expect({ seed, from, unexplained }).toEqual({ seed, from, unexplained: [] })
+      }
+    }
+  })
+
+  it('happen as they were announced, if nobody changes anything and each new bill is paid', () => {
+    for (const seed of seeds) {
+      const random = randomOf(seed * 13)
+      const { state } = lived(seed, [], addDays(first, 20 + random(days - 20)))
+      const announced = nextEvents(state, 12, dunningTerms)
+      const happened: SubscriptionEvent[] = []
+      let current = state
+      const last = announced.at(-1)?.on ?? state.advancedTo
+      for (let day = state.advancedTo; day <= last; day = addDays(day, 1)) {
+        const step = advance(current, day, dunningTerms)
+        happened.push(...step.events)
+        // What was open before stays open.
+        current = { ...step.state, debts: state.debts, settledOn: state.settledOn }
+      }
+      const shown = (events: readonly SubscriptionEvent[]) => events.map(({ on, type }) => `${on} ${type}`)
+      expect({ seed, events: shown(happened.slice(0, announced.length)) }).toEqual({ seed, events: shown(announced) })
     }
   })
 

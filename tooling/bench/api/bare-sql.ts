@@ -51,7 +51,7 @@ export function bareCall(
 type Cells = Record<string, unknown>
 
 /** Matches ids and document numbers, which are unique to one call. */
-const token = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?:BK-\d{6}|R-\d{4})-\d+/g
+const token = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?:BK-\d{6}|(?:R|INV)-\d{4})-\d+/g
 
 function hasTokens(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasTokens)
