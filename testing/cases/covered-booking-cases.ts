@@ -19,6 +19,14 @@ const quote = {
   body: { timeSlotId: '#class slot', paymentType: 'NOT_REQUIRED', subscriptionId: '#pack of Aisha' },
 } as const
 
+const switched = { subscriptionId: '#pack of Aisha', paymentType: 'NOT_REQUIRED', total: '0.00' }
+const switchUnpaid = {
+  operation: 'booking.pay',
+  params: { id: '#pending booking' },
+  ifMatch: 1,
+  body: switched,
+} as const
+
 /** Bookings that a membership pays for. */
 export const coveredBookingCases: ContractCase[] = [
   {
@@ -162,5 +170,51 @@ export const coveredBookingCases: ContractCase[] = [
     as: 'provider',
     ...list,
     expect: forbidden('booking.create'),
+  },
+  {
+    name: 'a membership pays for an unpaid booking afterwards, with one of its sessions',
+    ...switchUnpaid,
+    expect: ok({
+      status: 'CONFIRMED',
+      price: '0.00',
+      tax: '0.00',
+      total: '0.00',
+      coveredValue: '49.90',
+      paymentType: 'NOT_REQUIRED',
+      receiptNumber: null,
+      subscription: { id: '#pack of Aisha', membershipName: 'Ten classes' },
+      version: 2,
+    }),
+    after: [{ ...list, expect: ok({ items: [{ creditsLeft: 0, whyNot: 'NO_CREDITS_LEFT' }] }) }],
+  },
+  {
+    name: 'a membership without sessions does not pay for an unpaid booking afterwards',
+    ...switchUnpaid,
+    before: [{ ...create, body: { ...byPack, timeSlotId: '#slot in half an hour' } }],
+    expect: conflict('NO_CREDITS_LEFT'),
+  },
+  {
+    name: 'the membership of another customer does not pay for an unpaid booking',
+    ...switchUnpaid,
+    params: { id: '#unpaid booking of Ben' },
+    expect: invalid(['subscriptionId', 'NOT_FOUND']),
+  },
+  {
+    name: 'a booking that a membership pays for afterwards has no payment beside it',
+    ...switchUnpaid,
+    body: { ...switched, paymentType: 'CASH' },
+    expect: invalid(['paymentType', 'INVALID_CHOICE']),
+  },
+  {
+    name: 'a booking that a membership pays for afterwards costs nothing',
+    ...switchUnpaid,
+    body: { ...switched, total: '53.90' },
+    expect: invalid(['total', 'TOO_LARGE']),
+  },
+  {
+    name: 'a membership does not pay for a booking that is paid',
+    ...switchUnpaid,
+    params: { id: '#paid booking' },
+    expect: { status: 409, code: 'TRANSITION_NOT_ALLOWED' },
   },
 ]

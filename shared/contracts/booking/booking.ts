@@ -124,7 +124,13 @@ export const bookingInput = z.strictObject({
   notify: f.notify,
 })
 
-export const paymentInput = z.strictObject({ ...paymentFields, total: f.amountUpTo(9_999_999), notify: f.notify })
+export const paymentInput = z.strictObject({
+  ...paymentFields,
+  /** The membership that pays instead. The payment type is then NOT_REQUIRED, and the total 0. */
+  subscriptionId: f.id.optional(),
+  total: f.amountUpTo(9_999_999),
+  notify: f.notify,
+})
 export const bookingCancelInput = z.strictObject({
   reason: f.text({ max: 160 }).default(''),
   cancelledBy: z.enum(['CUSTOMER', 'BUSINESS']).default('CUSTOMER'),
@@ -227,14 +233,23 @@ export const bookingOperations = {
   }),
   'booking.pay': operation({
     route: ['POST', '/api/booking/{id}/payment'],
-    summary: 'Record the payment of a booking that is pending, has failed, or was checked in unpaid',
+    summary:
+      'Record the payment of a booking that is pending, has failed, or was checked in unpaid, also by a membership',
     permission: 'booking.record-payment',
     params: byId,
     body: paymentInput,
     response: booking,
     idempotent: true,
     versioned: true,
-    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'QUOTE_CHANGED', 'REFERENCE_TAKEN', ...seatProblems],
+    errors: [
+      'STALE_VERSION',
+      'TRANSITION_NOT_ALLOWED',
+      'QUOTE_CHANGED',
+      'REFERENCE_TAKEN',
+      'ALREADY_INVOICED',
+      ...coverageRefusals,
+      ...seatProblems,
+    ],
   }),
   'booking.check-in': operation({
     route: ['POST', '/api/booking/{id}/check-in'],

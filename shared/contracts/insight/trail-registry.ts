@@ -319,6 +319,8 @@ export const trailRegistry = {
       creditCardType: choice('cardType'),
       creditCardLastFour: forReaders('booking.record-payment', text),
       paymentIdReferenceNumber: forReaders('booking.record-payment', text),
+      price: bookingMoney,
+      coveredValue: bookingMoney,
       tax: bookingMoney,
       rounding: bookingMoney,
       total: bookingMoney,

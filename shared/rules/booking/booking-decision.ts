@@ -69,6 +69,25 @@ export function whyNotByMembership(
   return price === undefined ? undefined : invalid('price', 'NOT_APPLICABLE')
 }
 
+/**
+ * Returns why a membership does not pay for a booking that exists and is unpaid: nothing is to pay, or its invoice demands
+ * the price. Whether the membership covers it, `whyNotCovered` says.
+ *
+ * @param shownTotal the total that the client showed, in minor units
+ */
+export function whyNotSwitchToMembership(
+  { price, isInvoiced }: { price: number; isInvoiced: boolean },
+  payment: PaymentDetails,
+  { shownTotal }: { shownTotal: number },
+): Rejection | undefined {
+  if (price === 0) return invalid('subscriptionId', 'NOT_APPLICABLE')
+  if (payment.paymentType !== 'NOT_REQUIRED') return invalid('paymentType', 'INVALID_CHOICE')
+  const refused = whyNotDetails(payment, false)
+  if (refused) return refused
+  if (shownTotal !== 0) return invalid('total', 'TOO_LARGE', { max: 0 })
+  return isInvoiced ? { code: 'ALREADY_INVOICED' } : undefined
+}
+
 /** What a decision reads of the slot and of the customer's other bookings. */
 export interface BookingCircumstances {
   slot: SlotFacts

@@ -1,6 +1,11 @@
 import { isActiveSlot } from '@steward/shared/rules/booking/slot-transitions'
 import { billOfBooking } from '@steward/shared/rules/booking/booking-bill'
-import { decideBooking, isPaidNow, whyNotPayment } from '@steward/shared/rules/booking/booking-decision'
+import {
+  decideBooking,
+  isPaidNow,
+  whyNotPayment,
+  whyNotSwitchToMembership,
+} from '@steward/shared/rules/booking/booking-decision'
 import {
   bookingTransitions,
   cancelMoment,
@@ -22,7 +27,7 @@ import type { BookingRow } from '../tables/booking.ts'
 import type { SlotRow } from '../tables/time-slot.ts'
 import { nextId } from '../tables/world.ts'
 import { presentSlot } from '../slot/slot.presenter.ts'
-import { settleInvoice } from '../money/invoice-of-booking.ts'
+import { invoiceOf, settleInvoice } from '../money/invoice-of-booking.ts'
 
 export function requireSeats({ world }: CallContext, slot: SlotRow, seats: number): void {
   const freeSeats = isActiveSlot(slot) ? Math.max(0, slot.slots - seatsHeld(world, slot)) : 0
@@ -48,7 +53,7 @@ export function createBooking(call: Call<'booking.create'>) {
   const context = { ...guardContext(call, slot.providerId), shownTotal }
   throwRefusal(decideBooking({ slot, serviceType, bill, price, regularPrice, isDuplicate }, body, context))
   requireSeats(call, slot, body.bookingSlots)
-  payByMembership(call, slot)
+  payByMembership(call, body, slot)
   const isPending = body.paymentType !== 'NOT_REQUIRED' && body.payLater
   const row: BookingRow = {
     id: nextId(world),
@@ -103,6 +108,7 @@ export function payBooking(call: Call<'booking.pay'>) {
   const { world, body, now } = call
   const { row, slot } = bookingFor(call, call.params.id)
   requireAction(call, 'pay', row)
+  if (body.subscriptionId !== undefined) return switchToMembership(call, row, slot, body.subscriptionId)
   if (body.paymentType === 'NOT_REQUIRED') throw invalidField('paymentType', 'INVALID_CHOICE')
   const bill = billOfBooking(row, { roundingScope: settingAt(call.terms, 'cashRounding', now) }, body.paymentType)
   const shownTotal = amountAt('total', body.total, row.currency)
@@ -123,6 +129,31 @@ export function payBooking(call: Call<'booking.pay'>) {
     paidAmount: total,
     receiptNumber,
     ...paymentColumns(body),
+    holdExpiresAt: null,
+    seatsReleasedAt: null,
+  })
+  return presentBooking(call, row)
+}
+
+/** Lets a membership pay for an unpaid booking. */
+function switchToMembership(call: Call<'booking.pay'>, row: BookingRow, slot: SlotRow, subscriptionId: string) {
+  const shownTotal = amountAt('total', call.body.total, row.currency)
+  const isInvoiced = invoiceOf(call, row.id) !== undefined
+  throwRefusal(whyNotSwitchToMembership({ price: row.price, isInvoiced }, call.body, { shownTotal }))
+  if (!occupies(row)) {
+    releaseExpiredHolds(call.world, slot, call.now)
+    requireSeats(call, slot, row.bookingSlots)
+  }
+  payByMembership(call, { subscriptionId, customerId: row.customerId, bookingSlots: row.bookingSlots }, slot)
+  change(call, row, {
+    status: bookingTransitions[row.status === 'CHECKED_IN' ? row.status : 'PAYMENT_PENDING'].pay,
+    subscriptionId,
+    coveredValue: row.price,
+    price: 0,
+    tax: 0,
+    rounding: 0,
+    total: 0,
+    paymentType: 'NOT_REQUIRED',
     holdExpiresAt: null,
     seatsReleasedAt: null,
   })

@@ -72,9 +72,14 @@ export function takeSessions(call: CallContext, sold: SubscriptionRow, slot: Slo
     if (lotId !== null) Object.assign(sold, { creditsLeft: (sold.creditsLeft ?? 0) - credits })
 }
 
-/** Takes the sessions of a new booking from the membership that its request names. */
-export function payByMembership(call: Call<'booking.create'>, slot: SlotRow): void {
-  const { subscriptionId, customerId, bookingSlots } = call.body
+type BodyOfCreate = Call<'booking.create'>['body']
+
+/** Takes the sessions of a booking from the membership that its request names. */
+export function payByMembership(
+  call: CallContext,
+  { subscriptionId, customerId, bookingSlots }: Pick<BodyOfCreate, 'subscriptionId' | 'customerId' | 'bookingSlots'>,
+  slot: SlotRow,
+): void {
   if (subscriptionId === undefined) return
   const sold = call.find(call.world.subscriptions, subscriptionId)
   if (sold?.customer.id !== customerId) throw invalidField('subscriptionId', 'NOT_FOUND')

@@ -23,11 +23,13 @@ export async function recordRenewal(apiUrl: string, id: string) {
   await inBusiness(dependencies, benchmarkEntity, (call) => advanceSubscription(call, id))
   const statements = recorder.taken()
   await pool.end()
-  const renew = bareCall(statements, { params: { id } })
+  // Every id that no statement returns is a new one in the replay. The business stays.
+  const of = (each: string) => ({ params: { id: each, business: benchmarkEntity } })
+  const renew = bareCall(statements, of(id))
   const bare = openPool(apiUrl, { max: 1, applicationName: 'steward-bench' })
   return {
     statements: statements.length,
-    renew: (other: string) => renew(bare, { params: { id: other } }),
+    renew: (other: string) => renew(bare, of(other)),
     close: () => bare.end(),
   }
 }

@@ -37,9 +37,9 @@ export async function addSubscriptions(adminUrl: string, count: number, kind: 'd
          join person on person.place = sold.place % (select count(*) from person)
          returning id),
        period as (
-         insert into subscription_period (id, entity_id, subscription_id, ordinal, first_day, end_day, plan_version_id, price,
+         insert into subscription_period (id, entity_id, subscription_id, ordinal, first_day, end_day, is_trial, plan_version_id, price,
            created_at)
-         select gen_random_uuid(), $1, sold.id, 1, '2026-10-19', '2026-11-19', plan.id, plan.price, '2026-10-19'
+         select gen_random_uuid(), $1, sold.id, 1, '2026-10-19', '2026-11-19', false, plan.id, plan.price, '2026-10-19'
          from sold join plan on plan.place = sold.place % (select count(*) from plan)),
        lot as (
          insert into credit_lot (id, entity_id, subscription_id, valid_from, valid_until, credits_left, created_at)

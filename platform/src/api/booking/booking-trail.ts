@@ -6,7 +6,7 @@ import type { BookingRecord } from '../../tables/booking/booking.ts'
 /** The columns that an action may change are fields of the trail. */
 export type BookingChange = Partial<Pick<BookingRecord, keyof BookingRecord & keyof TrailFields<'booking'>>>
 
-const amounts = ['tax', 'rounding', 'total', 'paidAmount', 'refundedAmount'] as const
+const amounts = ['price', 'coveredValue', 'tax', 'rounding', 'total', 'paidAmount', 'refundedAmount'] as const
 
 /** Returns the fields of a new booking for the trail, without names and contact details. */
 export function newBookingFields(row: BookingRecord) {

@@ -15,6 +15,7 @@ import { findParties } from './booking-parties.ts'
 import { lockBooking } from './booking.queries.ts'
 import { applyChange, requireAction } from './booking-transition.ts'
 import { takeSeatsAgain } from './failed-payment.ts'
+import { switchToMembership } from './switch-to-membership.ts'
 import { paymentColumns, receivedFor } from '../money/payments.ts'
 import { receivePayment } from '../money/receive-payment.sql.ts'
 
@@ -27,6 +28,7 @@ export const payBooking = handle('booking.pay', async (call) => {
   const { tx, body } = call
   const { row, slot } = await lockBooking(tx, call.params.id)
   requireAction(call, 'pay', { row, slot })
+  if (body.subscriptionId !== undefined) return switchToMembership(call, { row, slot }, body.subscriptionId)
   if (body.paymentType === 'NOT_REQUIRED') throw problems.invalidField('paymentType', 'INVALID_CHOICE')
   const roundingScope = settingAt(call.entity.terms, 'cashRounding', call.clock.now())
   const bill = billOfBooking(row, { roundingScope }, body.paymentType)

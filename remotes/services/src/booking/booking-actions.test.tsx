@@ -3,6 +3,7 @@ import type { MockApi } from '@steward/testing/mock-api'
 import { factsOf } from '@steward/testing/shown'
 import { startLive } from '@steward/shared/live'
 import { afterEach, describe, expect, it } from 'vitest'
+import { addMembership } from '../testing/sold-membership.ts'
 import { openPage } from '../testing/test-page.tsx'
 import { Component as TodayPage } from '../today/today-page.tsx'
 import { dropCheckIn, waitingCheckIns } from '../../../../shared/api-ui/guards/waiting-check-ins.ts'
@@ -133,6 +134,35 @@ describe('moving a booking', () => {
     await waitFor(() => expect(api.callsOf('booking.get').length).toBeGreaterThan(1))
     await user.click(move.getByRole('button', { name: 'Move booking' }))
     expect(await screen.findByText(/Booking moved to/)).toBeTruthy()
+  })
+})
+
+const addPack = (api: MockApi) => addMembership(api, api.state.customers[0]!, { name: 'Ten classes', creditsLeft: 3 })
+
+describe('the membership of a customer', () => {
+  it('pays for an unpaid booking with one of its sessions', async () => {
+    const { choose, dialog, user, api } = await openRoster({ fields: { ...bill, status: 'PAYMENT_PENDING' } })
+    const booking = api.state.bookings[0]!
+    addPack(api)
+    await choose('Take payment')
+    const pay = await dialog(/Take payment from Aisha Rahman/)
+    await pay.findByRole('radio', { name: /Ten classes/, checked: true })
+    expect(pay.queryByText(/53\.90/)).toBeNull()
+    await user.click(await pay.findByRole('button', { name: 'Pay by membership' }))
+    await screen.findByText('Aisha Rahman’s booking is paid by Ten classes')
+    expect(booking).toMatchObject({ status: 'CONFIRMED', total: 0, paymentType: 'NOT_REQUIRED' })
+    expect(api.state.subscriptions[0]!.creditsLeft).toBe(2)
+  })
+
+  it('does not pay if staff choose a payment instead', async () => {
+    const { choose, dialog, user, api } = await openRoster({ fields: { ...bill, status: 'PAYMENT_PENDING' } })
+    addPack(api)
+    await choose('Take payment')
+    const pay = await dialog(/Take payment from Aisha Rahman/)
+    await user.click(await pay.findByRole('radio', { name: 'Take a payment' }))
+    await user.click(await pay.findByRole('button', { name: /Take RM\s53\.90/ }))
+    await screen.findByText(/Aisha Rahman paid/)
+    expect(api.state.subscriptions[0]!.creditsLeft).toBe(3)
   })
 })
 

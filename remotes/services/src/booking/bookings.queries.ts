@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type BodyOf, type QueryOf } from '@steward/shared/api'
 import type { Booking } from '@steward/shared/contracts'
 import { readAllPages } from '../parts/read-all-pages.ts'
@@ -38,12 +38,16 @@ export const bookings = {
       placeholderData: (previous, former) =>
         former?.queryKey[2].customerId === query.customerId ? previous : undefined,
     }),
-  /** The price of a booking before it exists. The previous quote stays visible until the next one arrives. */
+  /**
+   * The price of a booking before it exists. The previous quote stays visible until the next one arrives, unless a
+   * membership pays in only one of them: the cash bill of a covered booking would be wrong.
+   */
   quote: (body: BodyOf<'booking.quote'>) =>
     queryOptions({
-      queryKey: ['services', 'quote', body],
+      queryKey: ['services', 'quote', body] as const,
       queryFn: ({ signal }) => api.call('booking.quote', { body, signal }),
-      placeholderData: keepPreviousData,
+      placeholderData: (previous, former) =>
+        former?.queryKey[2].subscriptionId === body.subscriptionId ? previous : undefined,
     }),
 }
 

@@ -8,7 +8,7 @@ import { PaymentFields } from '../booking/payment-fields.tsx'
 import { NotifyField } from '../customer-notice/notify-field.tsx'
 import { reachOf } from '../customer-notice/reach.ts'
 import { useTexts } from '../texts/texts.ts'
-import { MembershipField } from './membership-field.tsx'
+import { MembershipField } from '../booking/membership-field.tsx'
 import type { MembershipChoices } from './use-membership-choice.ts'
 
 interface BookingSummaryProps {

@@ -1,40 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { toPlainDate } from '@steward/shared/time'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
-import { planRow } from '@steward/testing/plan-row'
 import { expect, it } from 'vitest'
+import { addMembership, type Sold } from '../testing/sold-membership.ts'
 import { openPage } from '../testing/test-page.tsx'
 
 const day = 24 * 60
 
-interface Sold {
-  name: string
-  creditsLeft?: number | null
-  status?: 'ACTIVE' | 'SUSPENDED'
-  until?: string
-}
-
 /** Adds a customer with memberships that cover all services. */
 function addMember(api: MockApi, memberships: readonly Sold[], givenName = 'Aisha') {
   const customer = api.customer({ givenName, lastName: 'Rahman' })
-  for (const { name, creditsLeft = null, status = 'ACTIVE', until } of memberships) {
-    const { entityId, createdAt, updatedAt, deletedAt, version } = customer
-    const stamps = { entityId, createdAt, updatedAt, deletedAt, version }
-    const plan = planRow({ ...stamps, id: crypto.randomUUID(), name, sessions: creditsLeft === null ? null : 8 })
-    api.state.memberships.push(plan)
-    api.state.subscriptions.push({
-      ...stamps,
-      id: crypto.randomUUID(),
-      status,
-      membership: { id: plan.id, name },
-      customer: { id: customer.id, givenName, lastName: 'Rahman', email: '', phoneNumber: '' },
-      soldBy: null,
-      startDate: toPlainDate('2026-11-01'),
-      currentPeriodEnd: until === undefined ? null : toPlainDate(until),
-      cancelAt: null,
-      creditsLeft,
-    })
-  }
+  for (const sold of memberships) addMembership(api, customer, sold)
   return customer
 }
 

@@ -3,12 +3,12 @@ import { useBusiness } from '@steward/shared/stores'
 import { LoadFailure } from '@steward/shared/ui/core'
 import { RadioCards } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts/texts.ts'
-import type { MembershipChoices } from './use-membership-choice.ts'
+import type { CoveringChoice } from './use-covering-choice.ts'
 
 type Membership = ResponseOf<'membership-coverage.list'>['items'][number]
 
 /** The choice of the membership that pays, or of a payment. Nothing if the customer has no membership. */
-export function MembershipField({ choice }: { choice: MembershipChoices }) {
+export function MembershipField({ choice }: { choice: CoveringChoice }) {
   const t = useTexts()
   const describe = useMembershipTexts()
   const { memberships, withoutMembership, query } = choice
