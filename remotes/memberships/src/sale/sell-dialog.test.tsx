@@ -91,6 +91,39 @@ async function chooseAisha({ dialog, user }: Awaited<ReturnType<typeof openSale>
   await user.keyboard('{Enter}')
 }
 
+describe('a customer who comes back', () => {
+  const former = (api: MockApi, plan: PlanRow) => {
+    const [customer] = api.state.customers
+    const { id, givenName, lastName, email, phoneNumber } = customer!
+    api.state.subscriptions.push({
+      ...stamps,
+      id: formerId,
+      entityId: api.kinara.id,
+      status: 'CANCELLED',
+      membership: { id: plan.id, name: plan.name },
+      customer: { id, givenName, lastName, email, phoneNumber },
+      soldBy: null,
+      startDate: toPlainDate('2026-03-01'),
+      currentPeriodEnd: toPlainDate('2026-06-01'),
+      cancelAt: null,
+      creditsLeft: 0,
+    })
+  }
+  const formerId = '0197f0aa-0000-7000-8000-00000000f0f0'
+  const rejoin = () => `rejoin-${formerId}`
+
+  it('gets the former plan, linked to the membership that ended', async () => {
+    const { api, dialog, user, customerId } = await openSale(rejoin, { arrange: former })
+    await user.click(await sellButton(dialog, 'Sell for RM 280.80'))
+    await waitFor(() => expect(api.callsOf('subscription.sell')).toHaveLength(1))
+    expect(api.callsOf('subscription.sell')[0]!.body).toMatchObject({
+      customerId,
+      previousSubscriptionId: formerId,
+      notify: true,
+    })
+  })
+})
+
 describe('the dialog of a sale', () => {
   it('sells by keyboard: customer, Enter, and Ctrl Enter', async () => {
     const opened = await openSale(ofPlan)
