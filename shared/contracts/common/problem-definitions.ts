@@ -37,6 +37,7 @@ export const problemDefinitions: Record<
   PROVIDER_AWAY: [409, 'The provider is away at this time'],
   PROVIDER_NOT_ASSIGNED: [409, 'The provider is not assigned to this service'],
   OUTSIDE_WORKING_HOURS: [409, "This is outside the provider's working hours"],
+  SCHEDULE_OVERLAPS: [409, 'Two versions of the hours are in force on one day'],
   DUPLICATE_BOOKING: [409, 'The customer is already booked into this session'],
   POSSIBLE_DUPLICATE: [409, 'This customer may already exist'],
   QUOTE_CHANGED: [409, 'The price has changed'],

@@ -33,7 +33,7 @@ export interface Problem {
   /**
    * The current value for QUOTE_CHANGED (the new quote), CANCELLATION_CHANGED (the new totals), REFUND_LIMIT (the limit and what is left), POSSIBLE_DUPLICATE (the
    * matches), STALE_VERSION (the current version), MEMBER_EXISTS (the member), ALREADY_INVOICED (the invoice),
-   * CUSTOMER_NOT_SETTLED (the open items), SLOT_FULL (the number of free seats) and SAME_FILE_IMPORTED (`SameFile`).
+   * CUSTOMER_NOT_SETTLED (the open items), SLOT_FULL (the number of free seats), SCHEDULE_OVERLAPS (the first days of both versions) and SAME_FILE_IMPORTED (`SameFile`).
    */
   current?: unknown
 }

@@ -36,6 +36,22 @@ const invoiceMoney = forReaders('invoice.read', { form: 'money' } as const)
 const planMoney = forReaders('plan.read', { form: 'money' } as const)
 const slotMoney = forReaders('slot.write', { form: 'money' } as const)
 
+// The hours of each weekday as text, such as `09:00–12:00, 13:00–17:00`.
+const hoursText = forReaders('schedule.read', text)
+const memberHours = {
+  effectiveFrom: forReaders('schedule.read', date),
+  effectiveTo: forReaders('schedule.read', date),
+  weeksInTurn: forReaders('schedule.read', count),
+  monday: hoursText,
+  tuesday: hoursText,
+  wednesday: hoursText,
+  thursday: hoursText,
+  friday: hoursText,
+  saturday: hoursText,
+  sunday: hoursText,
+  exceptions: hoursText,
+}
+
 const setting = <Field extends TrailField>(field: Field) => forReaders('setting.read', field)
 
 const reach = { byEmail: count, withoutEmail: count }
@@ -110,8 +126,10 @@ export const trailRegistry = {
       'member.deactivate',
       'member.reactivate',
       'member.remove',
+      'member.change-hours',
     ],
     fields: {
+      ...memberHours,
       givenName: text,
       lastName: text,
       jobTitle: text,

@@ -3,6 +3,7 @@ import { explainedDays } from '../../rules/team/explained-day.ts'
 import { daysBetween } from '../../time/index.ts'
 import * as f from '../common/fields.ts'
 import { operation } from '../common/operation.ts'
+import { hoursChange } from './hours-change.ts'
 
 export const workScheduleEntry = z.object({
   ...f.recordFields,
@@ -102,6 +103,16 @@ export const workScheduleOperations = {
     permission: 'schedule.read',
     params: byId,
     response: workSchedule,
+  }),
+  'work-schedule.replace': operation({
+    route: ['PUT', '/api/business-user/{id}/work-schedule'],
+    summary: 'Replace the versions and exceptions of a member from a day on; no slot changes',
+    permission: 'schedule.update',
+    params: byId,
+    body: hoursChange,
+    response: workSchedule,
+    versioned: true,
+    errors: ['STALE_VERSION', 'SCHEDULE_OVERLAPS'],
   }),
   'member-day.list': operation({
     route: ['GET', '/api/business-user/{id}/day'],

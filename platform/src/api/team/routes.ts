@@ -7,6 +7,7 @@ import { listMemberDays } from './list-member-days.ts'
 import { listMembers } from './list-members.ts'
 import { removeMember } from './remove-member.ts'
 import { changeMemberRole } from './change-role.ts'
+import { replaceWorkSchedule } from './replace-work-schedule.ts'
 import { updateMember } from './update-member.ts'
 import { getWorkSchedule } from './get-work-schedule.ts'
 
@@ -21,5 +22,6 @@ export const teamHandlers: Handler[] = [
   removeMember,
   getWorkSchedule,
   listMemberDays,
+  replaceWorkSchedule,
   listBlackouts,
 ]
