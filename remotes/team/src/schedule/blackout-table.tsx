@@ -7,7 +7,7 @@ import { dayBounds, systemClock } from '@steward/shared/time'
 import { EmptyState, Panel, Span } from '@steward/shared/ui/core'
 import { type Column, DataTable, rowsState, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
-import { schedules } from './schedules.queries.ts'
+import { schedules } from '../hours/schedules.queries.ts'
 
 type Blackout = ResponseOf<'blackout.list'>['items'][number]
 

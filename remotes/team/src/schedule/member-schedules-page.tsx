@@ -7,7 +7,7 @@ import { members } from '../member-choice/members.queries.ts'
 import { useTexts } from '../texts/texts.ts'
 import { BalancePanel } from '../time-off/balance-panel.tsx'
 import { BlackoutTable } from './blackout-table.tsx'
-import { WeekHours } from './week-hours.tsx'
+import { MemberHours } from '../hours/member-hours.tsx'
 
 function MemberSchedulesPage() {
   const t = useTexts()
@@ -33,12 +33,12 @@ interface SchedulesProps {
   isStacked?: boolean
 }
 
-/** The weekly hours and the blackouts of a member. */
+/** The hours and the blackouts of a member. */
 export function Schedules({ memberId, isStacked = false }: SchedulesProps) {
-  const beside = isStacked ? {} : { lg: '360px minmax(0, 1fr)' }
+  const beside = isStacked ? {} : { lg: '420px minmax(0, 1fr)' }
   return (
     <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', ...beside }} gap="4" alignItems="start">
-      <WeekHours memberId={memberId} />
+      <MemberHours memberId={memberId} />
       <BlackoutTable memberId={memberId} />
     </Grid>
   )

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { lastDayBeforeNext, withVersion } from '@steward/shared/rules/team/hours-edit'
+import { changeableDaysBack } from '@steward/shared/rules/team/schedule-change'
+import { useBusiness } from '@steward/shared/stores'
+import { addDays, systemClock, weekStart, type PlainDate } from '@steward/shared/time'
+import { Stack, toast } from '@steward/shared/ui/core'
+import { DateField, FieldGrid, FormDialog, SelectField, useSchemaForm } from '@steward/shared/ui/forms'
+import { useTexts } from '../texts/texts.ts'
+import { schedules, useReplaceHours, type HoursChange, type WorkSchedule } from './schedules.queries.ts'
+import { hoursSchema, inputOf, versionOf, type HoursInput, type HoursValues, type Version } from './hours-form.ts'
+import { OutsideSessions } from './outside-sessions.tsx'
+import { WeekRows } from './week-rows.tsx'
+
+interface HoursDialogProps {
+  memberId: string
+  schedule: WorkSchedule
+  /** The version to change. Without it, the dialog adds one that begins with the hours of the last one. */
+  version: Version | undefined
+  onClose: () => void
+}
+
+/** Edits the usual week of a member from a day on, or adds another one. */
+export function HoursDialog({ memberId, schedule, version, onClose }: HoursDialogProps) {
+  const t = useTexts()
+  const business = useBusiness()
+  const today = business.dateOf(systemClock.now())
+  const replace = useReplaceHours(memberId)
+  const isUpcoming = version !== undefined && (version.effectiveFrom ?? '') > today
+  const first = isUpcoming ? version.effectiveFrom! : version ? today : nextMonday(today, schedule)
+  const form = useSchemaForm({
+    schema: hoursSchema,
+    defaultValues: { ...inputOf(version ?? schedule.versions.at(-1), first), ...(version ? {} : { last: '' }) },
+  })
+  const changeOf = (values: HoursValues): HoursChange => {
+    const last = lastDayBeforeNext(schedule.versions, values.first, version?.id)
+    return withVersion(schedule, versionOf(values, version, last), version?.id)
+  }
+  const submit = async (values: HoursValues) => {
+    await replace.mutateAsync({ body: changeOf(values), version: schedule.version })
+    toast.success(t('edit.saved'))
+    onClose()
+  }
+  return (
+    <FormDialog
+      form={form}
+      onSubmit={submit}
+      size="form"
+      label={t(version ? 'edit.title' : 'edit.newTitle')}
+      title={t(version ? 'edit.title' : 'edit.newTitle')}
+      description={t('edit.description')}
+      onClose={onClose}
+      cancelLabel={t('edit.cancel')}
+      submit={{ label: t('edit.save') }}
+    >
+      <HoursFields
+        firstFixed={isUpcoming}
+        earliest={addDays(today, -changeableDaysBack)}
+        memberId={memberId}
+        changeOf={changeOf}
+      />
+    </FormDialog>
+  )
+}
+
+/** A new version usually begins with a week: the Monday after today, and after every other first day. */
+function nextMonday(today: PlainDate, { versions }: WorkSchedule): PlainDate {
+  if (versions.length === 0) return today
+  const latest = versions.reduce(
+    (day, { effectiveFrom }) => (effectiveFrom && effectiveFrom > day ? effectiveFrom : day),
+    today,
+  )
+  return addDays(weekStart(latest), 7)
+}
+
+interface HoursFieldsProps {
+  /** True if the version begins later: its first day stays. */
+  firstFixed: boolean
+  earliest: PlainDate
+  memberId: string
+  changeOf: (values: HoursValues) => HoursChange
+}
+
+function HoursFields({ firstFixed, earliest, memberId, changeOf }: HoursFieldsProps) {
+  const t = useTexts()
+  const places = useQuery(schedules.places())
+  const input = useWatch() as HoursInput
+  const weeks = Number(input.weeks)
+  const parsed = hoursSchema.safeParse(withoutBlanks(input))
+  const choices = (places.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Stack gap="5">
+      <FieldGrid>
+        <DateField
+          half
+          name="first"
+          label={t('edit.first')}
+          min={earliest}
+          disabled={firstFixed}
+          disabledReason={t('edit.firstFixed')}
+        />
+        <DateField half optional name="last" label={t('edit.last')} help={t('edit.lastHelp')} />
+        <SelectField
+          half
+          name="weeks"
+          label={t('edit.weeks')}
+          choices={[1, 2, 3, 4].map((count) => ({ value: String(count), label: t('edit.everyWeeks', { count }) }))}
+        />
+      </FieldGrid>
+      {Array.from({ length: weeks }, (_, week) => (
+        <WeekRows key={week} week={week} weeks={weeks} places={choices} />
+      ))}
+      <OutsideSessions memberId={memberId} change={parsed.success ? changeOf(parsed.data) : undefined} />
+    </Stack>
+  )
+}
+
+/** Empty texts are missing values, as when the form is saved. */
+function withoutBlanks({ first, last, weeks, days }: HoursInput) {
+  return {
+    first,
+    last: last === '' ? undefined : last,
+    weeks,
+    days: days.map(({ intervals }) => ({
+      intervals: intervals.map((one) => ({ ...one, locationId: one.locationId === '' ? undefined : one.locationId })),
+    })),
+  }
+}

@@ -1,0 +1,59 @@
+import { useBusiness } from '@steward/shared/stores'
+import { withException, withoutVersion } from '@steward/shared/rules/team/hours-edit'
+import { systemClock } from '@steward/shared/time'
+import { toast, useProblemText } from '@steward/shared/ui/core'
+import { ConfirmDialog } from '@steward/shared/ui/overlays'
+import { useTexts } from '../texts/texts.ts'
+import { useReplaceHours, type HoursChange, type WorkSchedule } from './schedules.queries.ts'
+
+interface RemoveDialogProps {
+  memberId: string
+  schedule: WorkSchedule
+  onClose: () => void
+}
+
+/** Removes a version that has not begun. The hours before it go on. */
+export function RemoveVersionDialog({ id, ...props }: RemoveDialogProps & { id: string }) {
+  const t = useTexts()
+  const business = useBusiness()
+  const change = () => withoutVersion(props.schedule, id, business.dateOf(systemClock.now())) as HoursChange
+  return <RemoveDialog {...props} change={change} title={t('versions.removeTitle')} hint={t('versions.removeHint')} />
+}
+
+/** Removes an exception. The usual hours hold on its day again. */
+export function RemoveExceptionDialog({ id, ...props }: RemoveDialogProps & { id: string }) {
+  const t = useTexts()
+  const business = useBusiness()
+  const former = props.schedule.exceptions.find((exception) => exception.id === id)?.date
+  const change = () => withException(props.schedule, business.dateOf(systemClock.now()), { former }) as HoursChange
+  return <RemoveDialog {...props} change={change} title={t('exception.removeTitle')} hint={t('exception.removeHint')} />
+}
+
+interface ConfirmedChange extends RemoveDialogProps {
+  change: () => HoursChange
+  title: string
+  hint: string
+}
+
+function RemoveDialog({ memberId, schedule, change, title, hint, onClose }: ConfirmedChange) {
+  const t = useTexts()
+  const problemText = useProblemText()
+  const replace = useReplaceHours(memberId)
+  const confirm = () =>
+    void replace
+      .mutateAsync({ body: change(), version: schedule.version })
+      .then(() => toast.success(t('edit.saved')))
+      .catch((error: unknown) => toast.error(problemText(error)))
+      .finally(onClose)
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      description={hint}
+      confirmLabel={t('versions.remove')}
+      onConfirm={confirm}
+      onClose={onClose}
+      busy={replace.isPending}
+    />
+  )
+}
