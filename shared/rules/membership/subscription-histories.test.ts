@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, addMonths, daysBetween, type PlainDate } from '../../time/index.ts'
 import { advance, nextEvents } from './advance-subscription.ts'
 import type { SubscriptionEvent, SubscriptionState, SubscriptionTerms } from './subscription-state.ts'
-import { randomOf } from './testing/random-numbers.ts'
+import { randomOf } from '../common/testing/random-numbers.ts'
 import { soldSubscription, usualDunning } from './testing/sold-subscription.ts'
 
 // Random histories of subscriptions. A small model that knows only one day at a time gives the expected days.

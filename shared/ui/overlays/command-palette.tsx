@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
 import { Icon } from '../core/icon.tsx'
@@ -22,6 +22,8 @@ export interface CommandPaletteProps {
   groups: readonly CommandGroup[]
   /** True while results are loading. A spinner replaces the magnifier. */
   busy?: boolean
+  /** False while better rows may come. Enter then waits before it takes a row that `waits`. */
+  complete?: boolean
   /** A status such as "7 results", announced to screen readers and shown in the footer. */
   status: string
   /** A message above the rows, such as a failure with a retry button. */
@@ -51,7 +53,19 @@ export function CommandPalette(props: CommandPaletteProps) {
 }
 
 function Palette(props: CommandPaletteProps) {
-  const { onClose, label, placeholder, query, onQueryChange, maxLength, groups, busy = false, status, notice } = props
+  const {
+    onClose,
+    label,
+    placeholder,
+    query,
+    onQueryChange,
+    maxLength,
+    groups,
+    busy = false,
+    complete = true,
+    status,
+    notice,
+  } = props
   const t = useUiTexts()
   const id = useId()
   const [chosen, choose] = useState<string>()
@@ -61,6 +75,17 @@ function Palette(props: CommandPaletteProps) {
     items.findIndex(({ key }) => key === chosen),
   )
   const active = items[at]
+  const mustWait = active?.waits === true && active.key !== chosen && !complete
+  // Enter was pressed, and the row that it takes is not known yet.
+  const [isAwaited, setAwaited] = useState(false)
+  useEffect(
+    function takeTheAwaitedRow() {
+      if (!isAwaited || mustWait || !complete) return
+      setAwaited(false)
+      active?.onSelect(false)
+    },
+    [isAwaited, mustWait, complete, active],
+  )
 
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method is composing, Enter ends the composition and must not select a row.
@@ -78,7 +103,8 @@ function Palette(props: CommandPaletteProps) {
     else if (event.key === 'PageUp') go(Math.max(at - 5, 0))
     else if (event.key === 'Enter' && active) {
       event.preventDefault()
-      active.onSelect(event.ctrlKey || event.metaKey)
+      if (mustWait) setAwaited(true)
+      else active.onSelect(event.ctrlKey || event.metaKey)
     }
   }
 
@@ -108,6 +134,7 @@ function Palette(props: CommandPaletteProps) {
             onQueryChange(event.target.value)
             // The active row belonged to the previous results. The first row of the new results becomes active.
             choose(undefined)
+            setAwaited(false)
           }}
           onKeyDown={onKeyDown}
         />

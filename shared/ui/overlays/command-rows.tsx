@@ -14,6 +14,8 @@ export interface CommandItem {
   description?: ReactNode
   /** The name of an icon, shown on a tile, or an avatar. */
   before: IconName | ReactNode
+  /** Whether Enter takes this row only once no better one can come. The user can always choose it. */
+  waits?: boolean
   /** Keyboard shortcut of the same action, such as `['G', 'C']`. */
   keys?: readonly string[]
   /** @param inNewTab true if Ctrl or Cmd was held */

@@ -111,6 +111,16 @@ describe('a search', () => {
     expect(address()).toMatch(/^\/customers\/details\?id=/)
   })
 
+  it('opens the record that is found, if Enter is pressed before it is there', async () => {
+    const { field, address } = await open(aisha)
+    await userEvent.type(field, 'aisha')
+    expect(active(field)?.textContent).toContain('Create customer “aisha”')
+    await userEvent.keyboard('{Enter}')
+    expect(close).not.toHaveBeenCalled()
+    await waitFor(() => expect(address()).toMatch(/^\/customers\/details\?id=/))
+    expect(close).toHaveBeenCalledOnce()
+  })
+
   it('opens a result in a new tab with Ctrl, and stays open', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     const { field } = await open(aisha)

@@ -1,5 +1,6 @@
 import { CommandPalette } from '@steward/shared/ui/overlays'
 import { useState } from 'react'
+import { useRegistry } from '../../page-registry/registry.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { usePanelTexts } from '../panels/texts.ts'
 import { useRecords } from './use-records.ts'
@@ -13,6 +14,8 @@ const longest = 80
 export function SearchPalette({ onClose }: { onClose: () => void }) {
   const t = usePanelTexts()
   const host = useTexts()
+  // The actions of remotes come with the registry.
+  const registry = useRegistry().status
   const [query, setQuery] = useState('')
   const typed = query.trim()
   const onlyActions = typed.startsWith('>')
@@ -31,6 +34,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       groups={groups}
       busy={records.isWaiting}
+      complete={records.isSettled && registry !== 'loading'}
       status={records.isSettled ? result : ''}
       notice={notice}
     />

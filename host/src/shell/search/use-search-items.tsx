@@ -33,6 +33,8 @@ export function useSearchItems(words: readonly string[], onClose: () => void) {
       ) : (
         line.icon
       ),
+      // A record that exists, or an action, may still be found.
+      ...(line.key.startsWith('fill-') ? { waits: true } : {}),
       ...(line.keys ? { keys: line.keys } : {}),
       onSelect: choose(line, isRecord),
     })

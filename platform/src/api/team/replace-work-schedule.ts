@@ -17,7 +17,7 @@ import { readMemberHours } from '../slot/read-member-hours.ts'
 import { auditHours } from './audit-hours.ts'
 import { findMember } from './member.queries.ts'
 import { presentWorkSchedule } from './work-schedule.presenter.ts'
-import { readEntriesInForce } from './work-schedule.queries.ts'
+import { readEntriesInForce } from './work-schedule.sql.ts'
 import { writeReplacement } from './write-hours.sql.ts'
 
 type HoursChange = z.output<typeof hoursChange>
