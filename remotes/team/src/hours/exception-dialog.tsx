@@ -78,18 +78,18 @@ export function ExceptionDialog({ memberId, schedule, exception, onClose }: Exce
       cancelLabel={t('edit.cancel')}
       submit={{ label: t('exception.save') }}
     >
-      <ExceptionFields memberId={memberId} earliest={schedule.from} changeOf={changeOf} />
+      <ExceptionFields memberId={memberId} schedule={schedule} changeOf={changeOf} />
     </FormDialog>
   )
 }
 
 interface ExceptionFieldsProps {
   memberId: string
-  earliest: string
+  schedule: WorkSchedule
   changeOf: (values: Values) => HoursChange
 }
 
-function ExceptionFields({ memberId, earliest, changeOf }: ExceptionFieldsProps) {
+function ExceptionFields({ memberId, schedule, changeOf }: ExceptionFieldsProps) {
   const t = useTexts()
   const places = useQuery(schedules.places())
   const input = useWatch() as { date: string; reason: string; intervals: { locationId: string }[] }
@@ -99,14 +99,18 @@ function ExceptionFields({ memberId, earliest, changeOf }: ExceptionFieldsProps)
   })
   return (
     <Stack gap="5">
-      <DateField name="date" label={t('exception.date')} min={earliest} />
+      <DateField name="date" label={t('exception.date')} min={schedule.from} />
       <IntervalRows
         name="intervals"
         day={t('exception.ofDay')}
         places={(places.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       />
       <TextField optional name="reason" label={t('exception.reason')} />
-      <OutsideSessions memberId={memberId} change={parsed.success ? changeOf(parsed.data) : undefined} />
+      <OutsideSessions
+        memberId={memberId}
+        schedule={schedule}
+        change={parsed.success ? changeOf(parsed.data) : undefined}
+      />
     </Stack>
   )
 }

@@ -57,6 +57,7 @@ export function HoursDialog({ memberId, schedule, version, onClose }: HoursDialo
         firstFixed={isUpcoming}
         earliest={addDays(today, -changeableDaysBack)}
         memberId={memberId}
+        schedule={schedule}
         changeOf={changeOf}
       />
     </FormDialog>
@@ -78,10 +79,11 @@ interface HoursFieldsProps {
   firstFixed: boolean
   earliest: PlainDate
   memberId: string
+  schedule: WorkSchedule
   changeOf: (values: HoursValues) => HoursChange
 }
 
-function HoursFields({ firstFixed, earliest, memberId, changeOf }: HoursFieldsProps) {
+function HoursFields({ firstFixed, earliest, memberId, schedule, changeOf }: HoursFieldsProps) {
   const t = useTexts()
   const places = useQuery(schedules.places())
   const input = useWatch() as HoursInput
@@ -110,7 +112,11 @@ function HoursFields({ firstFixed, earliest, memberId, changeOf }: HoursFieldsPr
       {Array.from({ length: weeks }, (_, week) => (
         <WeekRows key={week} week={week} weeks={weeks} places={choices} />
       ))}
-      <OutsideSessions memberId={memberId} change={parsed.success ? changeOf(parsed.data) : undefined} />
+      <OutsideSessions
+        memberId={memberId}
+        schedule={schedule}
+        change={parsed.success ? changeOf(parsed.data) : undefined}
+      />
     </Stack>
   )
 }

@@ -7,10 +7,17 @@ import { useBusiness } from '@steward/shared/stores'
 import { systemClock } from '@steward/shared/time'
 import { Box, LoadFailure, Span, Text, TextLink } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
-import { schedules, type HoursChange } from './schedules.queries.ts'
+import { schedules, type HoursChange, type WorkSchedule } from './schedules.queries.ts'
+
+interface OutsideSessionsProps {
+  memberId: string
+  schedule: WorkSchedule
+  /** Undefined while the input is not valid. */
+  change: HoursChange | undefined
+}
 
 /** Lists the next sessions that are outside the hours of a change. Saving does not change them. */
-export function OutsideSessions({ memberId, change }: { memberId: string; change: HoursChange | undefined }) {
+export function OutsideSessions({ memberId, schedule, change }: OutsideSessionsProps) {
   const t = useTexts()
   const business = useBusiness()
   // The start is fixed while the editor is open. A start that moves would create a new query each time.
@@ -21,7 +28,8 @@ export function OutsideSessions({ memberId, change }: { memberId: string; change
   if (!change || !sessions.data || !places.data) return null
   const zoneOf = (locationId: string | null) =>
     places.data.items.find(({ id }) => id === locationId)?.timeZone ?? business.zone
-  const hours = hoursOf(change, business.zone, zoneOf)
+  const over = schedule.versions.filter(({ effectiveTo }) => effectiveTo !== null && effectiveTo < change.from)
+  const hours = hoursOf({ ...change, versions: [...over, ...change.versions] }, business.zone, zoneOf)
   const outside = sessions.data.items.filter(
     ({ startTime, endTime }) =>
       business.dateOf(startTime) >= change.from && !isWithinWorkingHours(hours, startTime, endTime),
@@ -50,13 +58,17 @@ export function OutsideSessions({ memberId, change }: { memberId: string; change
 }
 
 /** Returns the hours of a change for the rule that also checks new sessions. */
-function hoursOf(change: HoursChange, zone: string, zoneOf: (locationId: string | null) => string): MemberHours {
+function hoursOf(
+  change: Pick<HoursChange, 'exceptions'> & { versions: Omit<WorkSchedule['versions'][number], 'id'>[] },
+  zone: string,
+  zoneOf: (locationId: string | null) => string,
+): MemberHours {
   const placed = <T extends Omit<HoursInterval, 'zone'>>(one: T) => ({ ...one, zone: zoneOf(one.locationId) })
   return {
     zone,
     versions: change.versions.map((version) => ({
       ...version,
-      id: version.effectiveFrom,
+      id: version.effectiveFrom ?? '',
       entries: version.entries.map(placed),
     })),
     exceptions: change.exceptions.map(({ date, intervals }) => ({ id: date, date, intervals: intervals.map(placed) })),
