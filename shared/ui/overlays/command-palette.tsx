@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
 import { Icon } from '../core/icon.tsx'
@@ -77,14 +77,14 @@ function Palette(props: CommandPaletteProps) {
   const active = items[at]
   const mustWait = active?.waits === true && active.key !== chosen && !complete
   // Enter was pressed, and the row that it takes is not known yet.
-  const [isAwaited, setAwaited] = useState(false)
+  const isAwaited = useRef(false)
   useEffect(
     function takeTheAwaitedRow() {
-      if (!isAwaited || mustWait || !complete) return
-      setAwaited(false)
+      if (!isAwaited.current || mustWait || !complete) return
+      isAwaited.current = false
       active?.onSelect(false)
     },
-    [isAwaited, mustWait, complete, active],
+    [mustWait, complete, active],
   )
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -103,7 +103,7 @@ function Palette(props: CommandPaletteProps) {
     else if (event.key === 'PageUp') go(Math.max(at - 5, 0))
     else if (event.key === 'Enter' && active) {
       event.preventDefault()
-      if (mustWait) setAwaited(true)
+      if (mustWait) isAwaited.current = true
       else active.onSelect(event.ctrlKey || event.metaKey)
     }
   }
@@ -134,7 +134,7 @@ function Palette(props: CommandPaletteProps) {
             onQueryChange(event.target.value)
             // The active row belonged to the previous results. The first row of the new results becomes active.
             choose(undefined)
-            setAwaited(false)
+            isAwaited.current = false
           }}
           onKeyDown={onKeyDown}
         />

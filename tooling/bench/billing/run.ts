@@ -6,7 +6,6 @@ import { createTestIssuer } from '@steward/platform/identity/testing/test-issuer
 import { OperatorError } from '@steward/platform/settings/operator-error'
 import { readSettings } from '@steward/platform/settings/settings'
 import { say, step } from '@steward/platform/terminal/console'
-import { freePorts } from '../../free-ports.ts'
 import { openHttpConnection } from '../api/http-client.ts'
 import { figuresOf, measureSlice, median, type Slice } from '../api/measure.ts'
 import { benchmarkSub, operations } from '../api/operations.ts'
@@ -86,15 +85,14 @@ interface BookingOptions {
 
 async function measureBookings({ adminUrl, apiUrl }: Database, job: Billing, given: BookingOptions) {
   const { rounds, beside, clients } = given
-  const [port] = await freePorts(1)
   const issuer = await createTestIssuer()
-  const stopApi = await startApi({ ...identityOf(issuer), databaseUrl: apiUrl, port: port!, poolSize: 20 })
+  const { port, stop } = await startApi({ ...identityOf(issuer), databaseUrl: apiUrl, poolSize: 20 })
   try {
     const token = await issuer.issue({ sub: benchmarkSub, organizationId: 'org_benchmark', lifetime: 3600 })
     const booking = operations.find(({ name }) => name === 'book, paid in cash')!
     let used = 0
     const slice = async (until: { seconds: number } | { calls: number }): Promise<Slice> => {
-      const connections = await Promise.all(Array.from({ length: clients }, () => openHttpConnection(port!)))
+      const connections = await Promise.all(Array.from({ length: clients }, () => openHttpConnection(port)))
       const book = async (client: number) => {
         const answer = await connections[client]!.ask(bytesOf(booking, booking.request(used++), token))
         if (answer.status >= 300) throw new Error(`A booking was refused: ${answer.status} ${answer.body()}`)
@@ -121,7 +119,7 @@ async function measureBookings({ adminUrl, apiUrl }: Database, job: Billing, giv
     const ratio = rounded(median(taken.beside.map((one, round) => p95(one) / p95(taken.alone[round]!))), 100)
     return { alone: figuresOf(taken.alone), besideJob: figuresOf(taken.beside), bookings: ratio }
   } finally {
-    await Promise.all([stopApi(), issuer.close()])
+    await Promise.all([stop(), issuer.close()])
   }
 }
 

@@ -18,7 +18,7 @@ import { auditHours } from './audit-hours.ts'
 import { findMember } from './member.queries.ts'
 import { presentWorkSchedule } from './work-schedule.presenter.ts'
 import { readEntriesInForce } from './work-schedule.sql.ts'
-import { writeReplacement } from './write-hours.sql.ts'
+import { writeReplacement } from './write-hours.ts'
 
 type HoursChange = z.output<typeof hoursChange>
 

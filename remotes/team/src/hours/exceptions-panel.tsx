@@ -34,7 +34,16 @@ export function ExceptionsPanel({ schedule, edit }: ExceptionsPanelProps) {
         {exceptions.map(({ id, date, reason, intervals }) => {
           const day = formatDateWithWeekday(date, locale)
           return (
-            <Flex as="li" key={id} align="center" gap="3" px="5" py="3" borderTopWidth="1px" borderColor="border.muted">
+            <Flex
+              as="li"
+              key={id}
+              alignItems="center"
+              gap="3"
+              px="5"
+              py="3"
+              borderTopWidth="1px"
+              borderColor="border.muted"
+            >
               <Box flex="1" minW="0">
                 <Text fontWeight="medium">{day}</Text>
                 <Span fontVariantNumeric="tabular-nums">

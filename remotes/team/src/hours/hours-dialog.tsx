@@ -8,7 +8,15 @@ import { Stack, toast } from '@steward/shared/ui/core'
 import { DateField, FieldGrid, FormDialog, SelectField, useSchemaForm } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts/texts.ts'
 import { schedules, useReplaceHours, type HoursChange, type WorkSchedule } from './schedules.queries.ts'
-import { hoursSchema, inputOf, versionOf, type HoursInput, type HoursValues, type Version } from './hours-form.ts'
+import {
+  hoursSchema,
+  inputOf,
+  versionOf,
+  type HoursDefaults,
+  type HoursInput,
+  type HoursValues,
+  type Version,
+} from './hours-form.ts'
 import { OutsideSessions } from './outside-sessions.tsx'
 import { WeekRows } from './week-rows.tsx'
 
@@ -30,11 +38,14 @@ export function HoursDialog({ memberId, schedule, version, onClose }: HoursDialo
   const first = isUpcoming ? version.effectiveFrom! : version ? today : nextMonday(today, schedule)
   const form = useSchemaForm({
     schema: hoursSchema,
-    defaultValues: { ...inputOf(version ?? schedule.versions.at(-1), first), ...(version ? {} : { last: '' }) },
+    defaultValues: {
+      ...inputOf(version ?? schedule.versions.at(-1), first),
+      ...(version ? {} : { last: '' }),
+    } as Partial<HoursDefaults>,
   })
   const changeOf = (values: HoursValues): HoursChange => {
     const last = lastDayBeforeNext(schedule.versions, values.first, version?.id)
-    return withVersion(schedule, versionOf(values, version, last), version?.id)
+    return withVersion(schedule, versionOf(values, version, last), version?.id) as HoursChange
   }
   const submit = async (values: HoursValues) => {
     await replace.mutateAsync({ body: changeOf(values), version: schedule.version })

@@ -44,6 +44,8 @@ export const hoursSchema = z
       }
   })
 
+/** What the form starts with. An empty date is an empty text. */
+export type HoursDefaults = z.input<typeof hoursSchema>
 export type HoursValues = z.output<typeof hoursSchema>
 
 interface PlacedInterval {

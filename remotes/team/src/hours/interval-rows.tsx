@@ -25,7 +25,7 @@ export function IntervalRows({ name, day, places, nextDay }: IntervalRowsProps) 
       {intervals.map((interval, index) => (
         // The fields are controlled by their path, so the place in the list identifies them.
         // oxlint-disable-next-line react/no-array-index-key -- see above
-        <Flex key={index} gap="2" align="flex-start" wrap="wrap">
+        <Flex key={index} gap="2" alignItems="flex-start" flexWrap="wrap">
           <Box w="88px">
             <TimeField
               labelHidden
@@ -57,7 +57,7 @@ export function IntervalRows({ name, day, places, nextDay }: IntervalRowsProps) 
           />
         </Flex>
       ))}
-      <Flex gap="3" align="center">
+      <Flex gap="3" alignItems="center">
         {intervals.length === 0 ? <Span color="fg.muted">{t('hours.off')}</Span> : null}
         {intervals.length < 10 ? (
           <Button size="sm" variant="ghost" icon="add" onClick={() => change([...intervals, nextInterval(intervals)])}>

@@ -71,7 +71,16 @@ function VersionRow({ version, standing, edit }: VersionRowProps) {
   const business = useBusiness()
   const days = daysText(version, t, business.date)
   return (
-    <Flex as="li" align="center" gap="3" wrap="wrap" px="5" py="3" borderTopWidth="1px" borderColor="border.muted">
+    <Flex
+      as="li"
+      alignItems="center"
+      gap="3"
+      flexWrap="wrap"
+      px="5"
+      py="3"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+    >
       <Box flex="1 1 160px" minW="0">
         <Text fontWeight="medium">{days}</Text>
         <Span color="fg.muted">

@@ -43,7 +43,7 @@ export function WeekRows({ week, weeks, places }: { week: number; weeks: number;
               places={places}
             />
           </Box>
-          <Flex align="center" gap="1" justify="flex-end">
+          <Flex alignItems="center" gap="1" justifyContent="flex-end">
             <Span fontVariantNumeric="tabular-nums" color="fg.muted" whiteSpace="nowrap">
               {intervals.length > 0 ? weeklyHours(minutesOfInput(intervals), locale) : '–'}
             </Span>
@@ -51,7 +51,7 @@ export function WeekRows({ week, weeks, places }: { week: number; weeks: number;
           </Flex>
         </Grid>
       ))}
-      <Flex justify="space-between" pt="3" borderTopWidth="1px" borderColor="border" fontWeight="semibold">
+      <Flex justifyContent="space-between" pt="3" borderTopWidth="1px" borderColor="border" fontWeight="semibold">
         <Span>{t('edit.total')}</Span>
         <Span fontVariantNumeric="tabular-nums">{weeklyHours(total, locale)}</Span>
       </Flex>
