@@ -5,6 +5,7 @@ import type { Linked } from './cases/case-replay.ts'
 import { stamps } from './factories.ts'
 import type { MockApi } from './mock-api.ts'
 import { currentVersionOf } from './mock/membership/plan-rows.ts'
+import { blackoutRow } from './mock/team/blackout-row.ts'
 import { addHours } from './mock/team/member-hours.ts'
 import { summaryOf } from './mock/team/members.ts'
 import { nextId } from './mock/tables/world.ts'
@@ -35,13 +36,15 @@ export function addOfficeRecord(api: MockApi, record: Linked<OfficeRecord, strin
       })
       break
     case 'blackout':
-      state.blackouts.push({
-        ...base,
-        businessUserId: ids.member ?? null,
-        startTime: toInstant(record.startTime),
-        endTime: toInstant(record.endTime),
-        reason: record.reason,
-      })
+      state.blackouts.push(
+        blackoutRow({
+          ...base,
+          businessUserId: ids.member ?? null,
+          startTime: toInstant(record.startTime),
+          endTime: toInstant(record.endTime),
+          reason: record.reason,
+        }),
+      )
       break
     case 'plan': {
       const { name, status, interval, price, trialDays = 0, sessions = null, formerPrice } = record

@@ -1,4 +1,5 @@
 import { availabilityOperations } from './booking/availability.ts'
+import { blackoutOperations } from './team/blackout.ts'
 import { bookingBulkOperations } from './booking/booking-bulk.ts'
 import { bookingOperations } from './booking/booking.ts'
 import { businessSettingOperations } from './business/business-setting.ts'
@@ -49,6 +50,7 @@ export const operations = {
   ...mediaOperations,
   ...teamOperations,
   ...workScheduleOperations,
+  ...blackoutOperations,
   ...invitationOperations,
   ...leaveOperations,
   ...timeOffOperations,

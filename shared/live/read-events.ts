@@ -19,6 +19,7 @@ const names: Record<LiveEventName, true> = {
   data: true,
   invoice: true,
   subscription: true,
+  hours: true,
   business: true,
   resync: true,
   ready: true,

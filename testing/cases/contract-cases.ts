@@ -1,3 +1,4 @@
+import { blackoutCases } from './blackout-cases.ts'
 import { bookingCases } from './booking-cases.ts'
 import { bookingChangeCases } from './booking-change-cases.ts'
 import { bookingRefusalCases } from './booking-refusal-cases.ts'
@@ -100,6 +101,7 @@ export const contractCases: ContractCase[] = [
   ...officeCases,
   ...hoursCases,
   ...hoursChangeCases,
+  ...blackoutCases,
   ...trailCases,
   ...subscriptionRecordCases,
   ...subscriptionChangeCases,

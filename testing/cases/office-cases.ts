@@ -119,14 +119,14 @@ export const officeCases: ContractCase[] = [
     }),
   },
   {
-    name: 'staff see closed days and the absences of all members, by their start',
+    name: 'staff see closed days, and of the absences of members no reason, by their start',
     operation: 'blackout.list',
     records: holidays,
     expect: ok({
       items: [
-        { reason: 'Moving house', serviceProvider: { id: '#other provider' } },
-        { reason: 'Holiday', serviceProvider: { id: '#provider', givenName: 'Priya' } },
-        { reason: 'Christmas Day', serviceProvider: null },
+        { reason: '', kind: null, isPaid: null, serviceProvider: { id: '#other provider' } },
+        { reason: '', kind: null, serviceProvider: { id: '#provider', givenName: 'Priya' } },
+        { reason: 'Christmas Day', serviceProvider: null, location: null },
       ],
       total: 3,
     }),
@@ -140,6 +140,7 @@ export const officeCases: ContractCase[] = [
   },
   {
     name: 'absences are filtered by the time that they overlap',
+    as: 'manager',
     operation: 'blackout.list',
     records: holidays,
     query: { from: '2026-11-23T16:00:00.000Z', to: '2026-12-24T16:00:00.000Z' },

@@ -148,6 +148,13 @@ export const officeFixture: Record<string, OfficeRecord> = {
     endTime: '2026-12-25T16:00:00.000Z',
     reason: 'Christmas Day',
   },
+  'closure of the summer': {
+    noun: 'blackout',
+    of: {},
+    startTime: '2026-08-31T16:00:00.000Z',
+    endTime: '2026-11-30T16:00:00.000Z',
+    reason: 'Renovation',
+  },
   'holiday of the provider': {
     noun: 'blackout',
     of: { member: 'provider' },

@@ -1,6 +1,7 @@
 import type { OperationId } from '@steward/shared/contracts'
 import { auditHandlers } from './audit/list-audit-events.ts'
 import { availabilityHandlers } from './time-slot/get-availability.ts'
+import { blackoutHandlers } from './blackout/blackouts.ts'
 import { bookingChangeHandlers } from './booking/booking-changes.ts'
 import { bookingHandlers } from './booking/booking-reads.ts'
 import { membershipCoverageHandlers } from './booking/coverage.ts'
@@ -61,6 +62,7 @@ export const handlers: Partial<Handlers<OperationId>> = {
   ...mediaHandlers,
   ...memberHandlers,
   ...workScheduleHandlers,
+  ...blackoutHandlers,
   ...memberVerbHandlers,
   ...invitationHandlers,
   ...leaveKindHandlers,

@@ -1,4 +1,5 @@
 import { paths, type OperationId } from '@steward/shared/contracts/paths'
+import { blackoutHandlers } from './blackout/routes.ts'
 import { bookingBulkHandlers } from './booking/bulk/routes.ts'
 import { bookingHandlers } from './booking/routes.ts'
 import { businessHandlers } from './business/routes.ts'
@@ -41,6 +42,7 @@ export const handlers: Handler[] = [
   ...businessSettingHandlers,
   ...mediaHandlers,
   ...teamHandlers,
+  ...blackoutHandlers,
   ...invitationHandlers,
   ...leaveKindHandlers,
   ...leaveBalanceHandlers,

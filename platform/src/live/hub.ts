@@ -110,6 +110,14 @@ export function createHub({ pool, unreadCountOf, recent, board, logger }: HubOpt
         for (const stream of readers) stream.send(kind, { id: message.id, customerId }, id)
         return
       }
+      case 'hours': {
+        const { memberId } = message
+        for (const stream of among) {
+          const isOwn = memberId === null || memberId === stream.owner.memberId
+          if (can(permissionsOf(stream.owner.role), 'schedule.read', isOwn)) stream.send('hours', { memberId }, id)
+        }
+        return
+      }
       case 'business': {
         for (const stream of among) stream.send('business', { change: 'settings' }, id)
         return

@@ -23,6 +23,8 @@ export type LiveMessage =
   | { kind: 'invoice'; id: string; customerId: string }
   /** A subscription was sold, changed or advanced. */
   | { kind: 'subscription'; id: string; customerId: string }
+  /** The hours in which a member can be booked changed. Null concerns everyone. */
+  | { kind: 'hours'; memberId: string | null }
   /** The settings of the business changed. */
   | { kind: 'business' }
   | { kind: 'slot'; slotId: string; providerId: string }

@@ -136,6 +136,8 @@ async function seedAbsences(client: PoolClient, demo: DemoBusiness, { now, today
       ...stamps,
       startTime: at('13:00'),
       endTime: at('18:00'),
+      kind: 'MAINTENANCE',
+      isPaid: true,
       reason: demo.country === 'DE' ? 'Wartung der Lüftung' : 'Air-conditioning service',
       createdById: manager,
     },

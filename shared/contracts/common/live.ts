@@ -70,6 +70,11 @@ export interface LiveEvents {
   /** A subscription was sold, changed or advanced. Members who may read plans get it. New in 1.15. */
   subscription: { id: string; customerId: string }
   /**
+   * The hours in which a member can be booked changed, such as by a closure. Null concerns everyone. Members who may read
+   * these hours get it. New in 1.16.
+   */
+  hours: { memberId: string | null }
+  /**
    * The settings of the business changed. Every member gets it. Fetch the business again, and everything on screen,
    * because its rules and figures depend on them. New in 1.10.
    */
@@ -98,6 +103,7 @@ const names: ReadonlySet<string> = new Set<LiveEventName>([
   'data',
   'invoice',
   'subscription',
+  'hours',
   'business',
   'resync',
   'ready',

@@ -1,3 +1,4 @@
+import { blackoutKinds } from '../../rules/team/blackout-kind.ts'
 import { membershipMails } from '../../rules/membership/membership-mails.ts'
 import { joiningFeeMoments, roundingScopes, settingSections } from '../../rules/common/business-settings.ts'
 import { emailChoices } from '../../rules/customer/email-choice.ts'
@@ -23,6 +24,7 @@ import { timeSlotStatuses } from '../booking/time-slot.ts'
 
 /** The closed lists whose codes are values in the trail. Each code has words: `choice.<list>.<code>`. */
 export const trailChoices = {
+  blackoutKind: blackoutKinds,
   bookingStatus: bookingStatuses,
   cancelCause: ['CUSTOMER', 'BUSINESS', 'EXPIRED'],
   cardType: creditCardTypes,

@@ -147,6 +147,21 @@ export const trailRegistry = {
       identificationNumber: keptOut('text'),
     },
   },
+  blackout: {
+    actions: ['blackout.create', 'blackout.update', 'blackout.remove'],
+    fields: {
+      memberId: record,
+      locationId: record,
+      // For owners and managers, because the reason of a member's absence is private.
+      kind: forReaders('time-off.approve', choice('blackoutKind')),
+      isPaid: forReaders('time-off.approve', yesNo),
+      reason: forReaders('time-off.approve', text),
+      firstDay: date,
+      lastDay: date,
+      fromTime: text,
+      toTime: text,
+    },
+  },
   'notification-preference': {
     actions: ['notification-preference.update'],
     fields: Object.fromEntries(notificationTopics.map((topic) => [topic, yesNo])) as Record<

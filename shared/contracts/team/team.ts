@@ -76,15 +76,6 @@ export const currentUser = z.object({
   permissions: z.array(z.string()),
 })
 
-export const blackout = z.object({
-  ...f.recordFields,
-  startTime: f.instant,
-  endTime: f.instant,
-  reason: z.string(),
-  /** Null closes the whole business. */
-  serviceProvider: memberSummary.nullable(),
-})
-
 /** The fields of a profile that a user can edit. Email and role change by an invitation or by their own verb. */
 export const profileFields = {
   givenName: f.text({ min: 1, max: 60 }),
@@ -184,17 +175,5 @@ export const teamOperations = {
     status: 204,
     versioned: true,
     errors: ['STALE_VERSION', 'OWN_MEMBERSHIP', 'LAST_OWNER', 'PROVIDERS_HAVE_SLOTS'],
-  }),
-  'blackout.list': operation({
-    route: ['GET', '/api/blackout'],
-    summary: 'List the blackout hours of the business and its members',
-    permission: 'schedule.read',
-    query: z.strictObject({
-      ...f.paging,
-      memberId: f.id.optional(),
-      from: f.instant.optional(),
-      to: f.instant.optional(),
-    }),
-    response: f.listOf(blackout),
   }),
 }

@@ -208,7 +208,7 @@ function team(call: CallContext): ResponseOf<'home.team'> {
       id,
       givenName,
       lastName,
-      ...workedHoursOf(providerHoursOf(call, id), today),
+      ...workedHoursOf(providerHoursOf(call, id, null), today),
       sessions: slots
         .filter(({ serviceProvider }) => serviceProvider.id === id)
         .map((slot) => ({

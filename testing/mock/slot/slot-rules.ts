@@ -64,7 +64,7 @@ export function requireAssigned(call: CallContext, service: ServiceRow, provider
 export function hindrancesOf(call: CallContext, slot: PlannedSlot): Hindrance[] {
   const hindrances: Hindrance[] = []
   if (isBusy(call, slot)) hindrances.push('PROVIDER_BUSY')
-  const { hours, absences } = providerHoursOf(call, slot.providerId)
+  const { hours, absences } = providerHoursOf(call, slot.providerId, slot.service.locationId)
   if (absences.some((absence) => overlaps(absence, slot))) hindrances.push('PROVIDER_AWAY')
   if (!isWithinWorkingHours(hours, slot.startTime, slot.endTime)) hindrances.push('OUTSIDE_WORKING_HOURS')
   return hindrances
@@ -86,7 +86,11 @@ function isBusy(call: CallContext, slot: PlannedSlot): boolean {
     .some((row) => row.id !== slot.id && row.providerId === slot.providerId && isActiveSlot(row) && overlaps(row, slot))
 }
 
-/** Returns the agreed hours of a provider, with their blackouts and those of the business. */
-export function providerHoursOf(call: CallContext, providerId: string): ProviderHours {
-  return { hours: memberHoursOf(call, providerId), absences: absencesOf(call, providerId) }
+/** Returns the agreed hours of a provider, with their blackouts and those of the place and the business. */
+export function providerHoursOf(call: CallContext, providerId: string, placeId: string | null): ProviderHours {
+  const absences = absencesOf(call, providerId)
+  return {
+    hours: memberHoursOf(call, providerId),
+    absences: absences.filter(({ locationId }) => locationId === null || locationId === placeId),
+  }
 }

@@ -1,5 +1,7 @@
 import type { Invitation } from '@steward/shared/contracts'
 import type { Role } from '@steward/shared/roles'
+import type { BlackoutDays } from '@steward/shared/rules/team/blackout'
+import type { BlackoutKind } from '@steward/shared/rules/team/blackout-kind'
 import type { Instant, PlainDate, WallTime } from '@steward/shared/time'
 import type { StoredRow } from './row.ts'
 
@@ -66,9 +68,12 @@ export interface ScheduleExceptionRow extends StoredRow {
   intervals: { startTime: WallTime; endTime: WallTime; locationId: string | null }[]
 }
 
-export interface BlackoutRow extends StoredRow {
-  /** Null for a blackout of the whole business. */
+export interface BlackoutRow extends StoredRow, BlackoutDays {
+  /** Null for a blackout of a place or the whole business. */
   businessUserId: string | null
+  locationId: string | null
+  kind: BlackoutKind
+  isPaid: boolean
   startTime: Instant
   endTime: Instant
   reason: string

@@ -61,11 +61,12 @@ export function absencesOf(call: CallContext, memberId: string): Absence[] {
   const blackouts = call
     .own(call.world.blackouts)
     .filter(({ businessUserId }) => businessUserId === null || businessUserId === memberId)
-    .map(({ id, businessUserId, reason, startTime, endTime }) => ({
+    .filter(({ deletedAt }) => deletedAt === null)
+    .map(({ id, businessUserId, locationId, reason, startTime, endTime }) => ({
       id,
       kind: businessUserId === null ? ('CLOSURE' as const) : ('BLACKOUT' as const),
       reason,
-      locationId: null,
+      locationId,
       startTime,
       endTime,
     }))

@@ -2,12 +2,12 @@ import { isUnanswered } from '@steward/shared/rules/team/member-transitions'
 import type { CurrentUser, Member, MemberListItem } from '@steward/shared/contracts'
 import { postalCodeFits } from '@steward/shared/contracts/common/postal-code'
 import { birthDateFault, memberAges, payrollAges } from '@steward/shared/rules/customer/birth-date'
-import { compareInstants, plainDateOf, type PlainDate } from '@steward/shared/time'
+import { plainDateOf, type PlainDate } from '@steward/shared/time'
 import { change, recordOf, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
 import { hasWords, oneOf, pageOf } from '../kernel/list-page.ts'
 import { withPhoneNumber } from '../kernel/phone-number.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import type { BlackoutRow, MemberRow } from '../tables/team.ts'
+import type { MemberRow } from '../tables/team.ts'
 import { entriesInForce } from './member-hours.ts'
 import { presentEntry } from './work-schedules.ts'
 
@@ -103,28 +103,6 @@ function currentUser(call: Call<'business-user.get'>): CurrentUser {
   }
 }
 
-function listBlackouts(call: Call<'blackout.list'>) {
-  const { query, world, actor } = call
-  const own = call.scopeOf('schedule.read') === 'own' ? actor.id : undefined
-  if (own !== undefined && query.memberId !== undefined) call.require('schedule.read', query.memberId === own)
-  const closes = (row: BlackoutRow, id: string | undefined) =>
-    id === undefined || row.businessUserId === null || row.businessUserId === id
-  const rows = call
-    .own(world.blackouts)
-    .filter((row) => closes(row, own) && closes(row, query.memberId) && hasWords(row.reason, query.q))
-    .filter((row) => query.from === undefined || compareInstants(row.endTime, query.from) > 0)
-    .filter((row) => query.to === undefined || compareInstants(row.startTime, query.to) < 0)
-  const page = pageOf(query, rows, { startTime: (row) => row.startTime }, 'startTime')
-  const items = page.items.map((row) => ({
-    ...recordOf(row),
-    startTime: row.startTime,
-    endTime: row.endTime,
-    reason: row.reason,
-    serviceProvider: row.businessUserId === null ? null : summaryOf(call.get(world.members, row.businessUserId)),
-  }))
-  return { ...page, items }
-}
-
 export function presentMember(call: CallContext, row: MemberRow): Member {
   const isPrivate = call.may('member.read-private', row.id === call.actor.id)
   const services = servicesOf(call, row).map(({ id, name }) => ({ id, name }))
@@ -157,12 +135,9 @@ function updateMember(call: Call<'member.update'>) {
   return presentMember(call, row)
 }
 
-export const memberHandlers: Handlers<
-  'business-user.get' | 'member.list' | 'member.get' | 'member.update' | 'blackout.list'
-> = {
+export const memberHandlers: Handlers<'business-user.get' | 'member.list' | 'member.get' | 'member.update'> = {
   'business-user.get': currentUser,
   'member.list': listMembers,
   'member.get': (call) => presentMember(call, call.get(call.world.members, call.params.id)),
   'member.update': updateMember,
-  'blackout.list': listBlackouts,
 }

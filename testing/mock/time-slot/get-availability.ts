@@ -26,7 +26,7 @@ function requestedProviders(call: Call<'availability.get'>): string[] {
 export const availabilityHandlers: Handlers<'availability.get'> = {
   'availability.get': (call) => {
     const range = { startTime: call.query.from, endTime: call.query.to }
-    const hours = requestedProviders(call).map((id) => ({ id, hours: providerHoursOf(call, id) }))
+    const hours = requestedProviders(call).map((id) => ({ id, hours: providerHoursOf(call, id, null) }))
     const open = openSpansOf(
       hours.map((one) => one.hours),
       range,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { changedFields } from '../../kernel/audit.ts'
 import { handle } from '../../kernel/call.ts'
+import { moveBlackouts } from '../blackout/move-blackouts.ts'
 import { requireOwnBusiness } from './business.policy.ts'
 import { presentBusiness } from './business.presenter.ts'
 import { moveTimeOffToZone } from './follow-zone.sql.ts'
@@ -9,7 +10,7 @@ import { businessEntity } from '../../tables/business/business.ts'
 
 /**
  * Changes name, slug and time zone. A new zone moves no stored slot: slots are instants, schedules are wall times
- * (B.2). Days of leave stay days, so their instants follow the zone.
+ * (B.2). Days of leave and of blackouts stay days, so their instants follow the zone.
  */
 export const updateBusiness = handle('business-entity.update', async (call) => {
   const { tx, body, entity } = call
@@ -23,7 +24,10 @@ export const updateBusiness = handle('business-entity.update', async (call) => {
       .update(businessEntity)
       .set({ ...body, version, updatedAt: call.clock.now() })
       .where(eq(businessEntity.id, entity.id))
-    if (body.timeZone !== undefined && body.timeZone !== before!.timeZone) await moveTimeOffToZone(call, body.timeZone)
+    if (change.new.timeZone !== undefined) {
+      await moveTimeOffToZone(call, change.new.timeZone)
+      await moveBlackouts(call, change.new.timeZone)
+    }
     call.audit('business-entity.update', 'business-entity', entity.id, { ...change, version })
   }
   return presentBusiness(await readBusiness(tx, entity.id), call)

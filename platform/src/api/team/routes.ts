@@ -1,5 +1,4 @@
 import type { Handler } from '../../kernel/call.ts'
-import { listBlackouts } from './list-blackouts.ts'
 import { getCurrentUser } from './get-current-user.ts'
 import { deactivateMember, reactivateMember } from './deactivate-member.ts'
 import { getMember } from './get-member.ts'
@@ -23,5 +22,4 @@ export const teamHandlers: Handler[] = [
   getWorkSchedule,
   listMemberDays,
   replaceWorkSchedule,
-  listBlackouts,
 ]

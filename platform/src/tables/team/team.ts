@@ -1,5 +1,7 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { entityId, instant, plainDate, tenantColumns } from '../../database/columns.ts'
+import { blackoutKinds } from '@steward/shared/rules/team/blackout-kind'
+import type { PlainDate } from '@steward/shared/time'
+import { boolean, customType, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { entityId, instant, plainDate, tenantColumns, wallTime } from '../../database/columns.ts'
 import { addressColumns } from '../business/business.ts'
 
 /** Migration 0002. `auth0UserId` is the provider's sub. Null until the first sign-in. */
@@ -25,7 +27,15 @@ export const businessUser = pgTable('business_user', {
   hoursVersion: integer('hours_version').notNull().default(1),
 })
 
-/** With `businessUserId` null, the whole business is closed. */
+/** A day that a trigger of the database computes from the instants if it is left out. */
+const filledDate = customType<{ data: PlainDate; driverData: string; notNull: true; default: true }>({
+  dataType: () => 'date',
+})
+
+/**
+ * Migrations 0002 and 0325. With `businessUserId` null, a place or the whole business is closed. The instants follow from
+ * days and times, in the zone of the place or else of the business. The database fills in missing days from the instants.
+ */
 export const blackout = pgTable('blackout', {
   ...tenantColumns(),
   businessUserId: uuid('business_user_id'),
@@ -34,6 +44,14 @@ export const blackout = pgTable('blackout', {
   endTime: instant('end_time').notNull(),
   reason: text('reason').notNull().default(''),
   createdById: uuid('created_by_id'),
+  kind: text('kind', { enum: blackoutKinds }).notNull().default('OTHER'),
+  isPaid: boolean('is_paid').notNull().default(false),
+  firstDay: filledDate('first_day'),
+  lastDay: filledDate('last_day'),
+  /** Null means from the start of the first day. */
+  fromTime: wallTime('from_time'),
+  /** Null means to the end of the last day. */
+  toTime: wallTime('to_time'),
 })
 
 /** Migrations 0002 and 0030. The ticket itself exists only in the invitation's link. This table stores its hash. */

@@ -1,12 +1,13 @@
 import { firstRecord } from '@steward/shared/federation/remote-entry'
+import type { MemberSummary } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { useBusinessCore } from '@steward/shared/stores'
 import { Grid, Stack } from '@steward/shared/ui/core'
+import { BlackoutTable } from '../blackout/blackout-table.tsx'
 import { ChosenMember } from '../member-choice/chosen-member.tsx'
 import { members } from '../member-choice/members.queries.ts'
 import { useTexts } from '../texts/texts.ts'
 import { BalancePanel } from '../time-off/balance-panel.tsx'
-import { BlackoutTable } from './blackout-table.tsx'
 import { MemberHours } from '../hours/member-hours.tsx'
 
 function MemberSchedulesPage() {
@@ -18,7 +19,7 @@ function MemberSchedulesPage() {
       {(member) => (
         <Stack gap="4">
           {can('time-off.approve') ? <BalancePanel memberId={member.id} mayAdjust={member.id !== own} /> : null}
-          <Schedules memberId={member.id} />
+          <Schedules memberId={member.id} editableFor={member} />
         </Stack>
       )}
     </ChosenMember>
@@ -29,17 +30,19 @@ MemberSchedulesPage.first = firstRecord(members.detail)
 
 interface SchedulesProps {
   memberId: string
+  /** The member, where owners and managers block hours and add closures. */
+  editableFor?: MemberSummary
   /** Stacks both panels, for pages where a navigation on the side leaves no room for two columns. */
   isStacked?: boolean
 }
 
 /** The hours and the blackouts of a member. */
-export function Schedules({ memberId, isStacked = false }: SchedulesProps) {
+export function Schedules({ memberId, editableFor, isStacked = false }: SchedulesProps) {
   const beside = isStacked ? {} : { lg: '420px minmax(0, 1fr)' }
   return (
     <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', ...beside }} gap="4" alignItems="start">
       <MemberHours memberId={memberId} />
-      <BlackoutTable memberId={memberId} />
+      <BlackoutTable memberId={memberId} {...(editableFor ? { editableFor } : {})} />
     </Grid>
   )
 }

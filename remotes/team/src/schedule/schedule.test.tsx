@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
+import { blackoutRow } from '@steward/testing/mock/team/blackout-row'
 import { nextId } from '@steward/testing/mock/tables/world'
 import { byRole, renderPage } from '@steward/testing/render'
 import { toInstant } from '@steward/shared/time'
@@ -187,18 +188,20 @@ it("a member's calendar links each slot to its details page", async () => {
 
 describe('the blackouts and working hours', () => {
   const blackout = (api: MockApi, businessUserId: string | null, reason: string) =>
-    api.state.blackouts.push({
-      id: nextId(api.state),
-      entityId: api.kinara.id,
-      createdAt: api.clock.now(),
-      updatedAt: api.clock.now(),
-      deletedAt: null,
-      version: 1,
-      businessUserId,
-      startTime: toInstant('2026-12-01T05:00:00Z'),
-      endTime: toInstant('2026-12-01T10:00:00Z'),
-      reason,
-    })
+    api.state.blackouts.push(
+      blackoutRow({
+        id: nextId(api.state),
+        entityId: api.kinara.id,
+        createdAt: api.clock.now(),
+        updatedAt: api.clock.now(),
+        deletedAt: null,
+        version: 1,
+        businessUserId,
+        startTime: toInstant('2026-12-01T05:00:00Z'),
+        endTime: toInstant('2026-12-01T10:00:00Z'),
+        reason,
+      }),
+    )
 
   it('of a member include the blackouts of the whole business', async () => {
     const api = createMockApi()
@@ -207,7 +210,7 @@ describe('the blackouts and working hours', () => {
     blackout(api, api.kinara.otherProvider.id, 'Course')
     await open(<MemberSchedulesPage />, `/team-members/schedules?id=${api.kinara.provider.id}`, api)
     const row = (await screen.findByText('Air-conditioning service')).closest('tr')!
-    expect(row.textContent).toContain('Tue 1 Dec, 13:00')
+    expect(row.textContent).toContain('1 Dec 2026, 13:00')
     expect(row.textContent).toContain('Whole business')
     expect(screen.getByText('Dentist')).toBeTruthy()
     expect(screen.queryByText('Course')).toBeNull()
