@@ -1,4 +1,4 @@
-import { occupies } from '../slot/seats.ts'
+import { bookingsHeld } from '../slot/seats.ts'
 import {
   concernsSlot,
   faultOfChange,
@@ -89,8 +89,8 @@ function withConcerned(call: CallContext, row: BlackoutRow) {
       slot.deletedAt === null &&
       compareInstants(slot.endTime, now) > 0 &&
       concernsSlot(blackout, { ...slot, locationId: service.locationId })
-    const bookings = world.bookings.filter((booking) => booking.timeSlotId === slot.id && occupies(booking))
-    return isConcerned ? [{ slot, service, bookingCount: bookings.length }] : []
+
+    return isConcerned ? [{ slot, service, bookingCount: bookingsHeld(world, slot) }] : []
   })
   const items = slots
     .toSorted((a, b) => compareInstants(a.slot.startTime, b.slot.startTime))
