@@ -13,24 +13,42 @@ export const toastFigures = {
 } as const
 
 const requests = new Map<string, ToastRequest>()
+/** The toasts on screen by the ids of their requests. */
+const shown = new Map<string, string>()
+let counter = 0
 
 /**
  * Returns the content of a toast. react-hot-toast stores the timing and the order, and this module stores the content.
  */
-export const requestOf = (id: string): ToastRequest | undefined => requests.get(id)
+export const requestOf = (toastId: string): ToastRequest | undefined => requests.get(toastId)
 
+/**
+ * Shows a request. It replaces the toast of its id, unless that one was dismissed. A toast that was dismissed before the
+ * toaster was mounted again is removed a moment later by its id, and would take its successor with it.
+ */
 export function show(request: ToastRequest): void {
-  requests.set(request.id, request)
+  const toastId = shown.get(request.id) ?? `${request.id} ${(counter += 1)}`
+  shown.set(request.id, toastId)
+  requests.set(toastId, request)
   const duration = request.duration ?? (request.tone === 'loading' ? Number.POSITIVE_INFINITY : toastFigures.duration)
   const urgent = request.tone === 'error'
-  toast.custom(request.id, {
-    id: request.id,
+  toast.custom(toastId, {
+    id: toastId,
     duration,
     removeDelay: 160,
     ariaProps: { role: urgent ? 'alert' : 'status', 'aria-live': urgent ? 'assertive' : 'polite' },
   })
 }
 
+/** Dismisses the toast of a request, or all toasts. */
 export function dismiss(id?: string): void {
-  toast.dismiss(id)
+  if (id !== undefined) return close(shown.get(id) ?? '')
+  shown.clear()
+  toast.dismiss()
+}
+
+/** Dismisses one toast on screen. */
+export function close(toastId: string): void {
+  for (const [id, current] of shown) if (current === toastId) shown.delete(id)
+  toast.dismiss(toastId)
 }

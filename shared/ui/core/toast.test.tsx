@@ -53,6 +53,19 @@ describe('toasts', () => {
     await waitFor(() => expect(screen.queryByText('Saved')).toBeNull())
   })
 
+  it('stay when they are shown again right after a dismissal and a new toaster', async () => {
+    const { unmount } = await renderUi(<Toaster />)
+    toast.success('Aisha checked in', { id: 'checked-in' })
+    await screen.findByText('Aisha checked in')
+    await act(async () => toast.dismiss())
+    unmount()
+    await renderUi(<Toaster />)
+    toast.success('Farid checked in', { id: 'checked-in' })
+    await screen.findByText('Farid checked in')
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(screen.getByText('Farid checked in')).toBeTruthy()
+  })
+
   it('are dismissed when their action is used', async () => {
     const undo = vi.fn<() => void>()
     await renderUi(<Toaster />)

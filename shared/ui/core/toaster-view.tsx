@@ -7,7 +7,7 @@ import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 import { calm } from './system/media.ts'
-import { dismiss, requestOf, toastFigures } from './toast-engine.ts'
+import { close, requestOf, toastFigures } from './toast-engine.ts'
 
 const marks = {
   success: { icon: 'circleCheck', color: 'var(--success-fg)' },
@@ -90,7 +90,8 @@ function useSwipe(onSwipe: () => void) {
 
 function ToastCard({ item }: { item: Toast }) {
   const t = useUiTexts()
-  const swipe = useSwipe(() => dismiss(item.id))
+  const dismiss = () => close(item.id)
+  const swipe = useSwipe(dismiss)
   const request = requestOf(item.id)
   if (!request) return null
   const mark = request.tone === 'loading' ? null : marks[request.tone]
@@ -112,13 +113,13 @@ function ToastCard({ item }: { item: Toast }) {
           style={{ color: 'var(--accent-fg)' }}
           onClick={() => {
             request.action?.onAction()
-            dismiss(item.id)
+            dismiss()
           }}
         >
           {request.action.label}
         </Button>
       ) : null}
-      <IconButton icon="close" size="sm" label={t('toast.dismiss')} tooltip={false} onClick={() => dismiss(item.id)} />
+      <IconButton icon="close" size="sm" label={t('toast.dismiss')} tooltip={false} onClick={dismiss} />
     </Card>
   )
 }
