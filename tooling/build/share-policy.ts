@@ -81,8 +81,8 @@ const NOT_SHARED = new Set([
   'rules/uncovered',
 ])
 
-/** A folder of modules that only the platform loads. A page asks the platform for a calculation. */
-const PLATFORM_FOLDER = 'malaysia'
+/** Folders whose modules are no keys: tests load one, and the platform the other. A page asks it for a calculation. */
+const FOLDERS_NOT_SHARED = new Set(['testing', 'malaysia'])
 
 export interface ContractKey {
   key: string
@@ -109,7 +109,7 @@ export function contractKeys(): ContractKey[] {
 function modulesOf(folder: string): ContractKey[] {
   return readdirSync(join(sharedFolder, folder), { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && file.name.endsWith('.ts') && !file.name.endsWith('.test.ts'))
-    .filter(({ parentPath }) => !['testing', PLATFORM_FOLDER, 'tables'].includes(basename(parentPath)))
+    .filter(({ parentPath }) => !FOLDERS_NOT_SHARED.has(basename(parentPath)))
     .map(({ parentPath, name }) =>
       relative(sharedFolder, join(parentPath, name)).replaceAll('\\', '/').slice(0, -'.ts'.length),
     )

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { acceptsContract } from '@steward/shared/federation/contract-range'
 import { CONTRACT_VERSION } from '@steward/shared/federation/registry'
@@ -39,6 +39,12 @@ async function start(checkout?: string, env: Record<string, string> = {}): Promi
   apps.push(app)
   return app
 }
+
+const previousBuildOf = (name: string) => join(previous.folder, 'remotes', name, 'dist')
+const versionOf = (build: string) =>
+  (JSON.parse(readFileSync(join(build, 'release.json'), 'utf8')) as { build: string }).build
+/** A remote without changed sources is the same release, which cannot be published with another content. */
+const hasChanged = (name: string) => versionOf(previousBuildOf(name)) !== versionOf(buildOf(name))
 
 const releasesOf = (app: RunningApp) => join(app.dataFolder, 'releases')
 
@@ -97,7 +103,7 @@ test.describe('the previous release of every remote with today’s host and plat
     // The start of the previous app builds its remotes. Nobody uses its data.
     const before = await start(previous.folder, { STEWARD_SEED: 'none' })
     await before.stop()
-    for (const name of remotes) await release(join(previous.folder, 'remotes', name, 'dist'), releasesOf(app))
+    for (const name of remotes) if (hasChanged(name)) await release(previousBuildOf(name), releasesOf(app))
   })
 
   for (const name of remotes) {
@@ -120,7 +126,7 @@ test.describe('today’s release of every remote with the previous host and plat
   test.beforeAll(async () => {
     test.setTimeout(400_000)
     app = await start(previous.folder)
-    for (const name of remotes) if (isFit(name)) await release(buildOf(name), releasesOf(app))
+    for (const name of remotes) if (isFit(name) && hasChanged(name)) await release(buildOf(name), releasesOf(app))
   })
 
   const rangeOf = (name: string) => builtEntry(name).contract
