@@ -23,8 +23,8 @@ let counter = 0
 export const requestOf = (toastId: string): ToastRequest | undefined => requests.get(toastId)
 
 /**
- * Shows a request. It replaces the toast of its id, unless that one was dismissed. A toast that was dismissed before the
- * toaster was mounted again is removed a moment later by its id, and would take its successor with it.
+ * Shows a request. It replaces the visible toast of its id. After a dismissal it gets a toast with a new id: a toaster that
+ * was unmounted meanwhile still removes the dismissed toast by its id, and must not remove this one.
  */
 export function show(request: ToastRequest): void {
   const toastId = shown.get(request.id) ?? `${request.id} ${(counter += 1)}`
@@ -40,11 +40,16 @@ export function show(request: ToastRequest): void {
   })
 }
 
-/** Dismisses the toast of a request, or all toasts. */
+/** Dismisses the toast of a request, or all toasts. Without their content, all disappear at once. */
 export function dismiss(id?: string): void {
-  if (id !== undefined) return close(shown.get(id) ?? '')
-  shown.clear()
-  toast.dismiss()
+  if (id === undefined) {
+    shown.clear()
+    requests.clear()
+    toast.dismiss()
+  } else {
+    const toastId = shown.get(id)
+    if (toastId !== undefined) close(toastId)
+  }
 }
 
 /** Dismisses one toast on screen. */

@@ -66,6 +66,17 @@ describe('toasts', () => {
     expect(screen.getByText('Farid checked in')).toBeTruthy()
   })
 
+  it('are not shown by a new toaster after all were dismissed', async () => {
+    const { unmount } = await renderUi(<Toaster />)
+    toast.success('Aisha checked in')
+    await screen.findByText('Aisha checked in')
+    await act(async () => toast.dismiss())
+    unmount()
+    await renderUi(<Toaster />)
+    await act(async () => {})
+    expect(screen.queryByText('Aisha checked in')).toBeNull()
+  })
+
   it('are dismissed when their action is used', async () => {
     const undo = vi.fn<() => void>()
     await renderUi(<Toaster />)
