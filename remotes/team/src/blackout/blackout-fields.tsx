@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { blackoutKinds, isPaidByDefault, type BlackoutKind } from '@steward/shared/rules/team/blackout-kind'
 import { CheckboxField, DateField, FieldGrid, SelectField, TextField, TimeField } from '@steward/shared/ui/forms'
+import { locations } from '../member-choice/locations.queries.ts'
 import { useTexts } from '../texts/texts.ts'
-import { blackouts } from './blackouts.queries.ts'
 
 interface BlackoutFieldsProps {
   /** Closures are for a place or the whole business. */
@@ -14,12 +14,12 @@ interface BlackoutFieldsProps {
 
 export function BlackoutFields({ isClosure, isNew }: BlackoutFieldsProps) {
   const t = useTexts()
-  const places = useQuery({ ...blackouts.places(), enabled: isClosure })
+  const places = useQuery({ ...locations.list(), enabled: isClosure })
   useDefaults(isNew)
   return (
     <FieldGrid>
       <SelectField
-        half
+        half={isClosure}
         name="kind"
         label={t('blackout.field.kind')}
         choices={blackoutKinds.map((value) => ({ value, label: t(`blackout.kind.${value}`) }))}

@@ -14,11 +14,6 @@ export const blackouts = {
       queryKey: ['team', 'blackout', 'list', filters],
       queryFn: ({ signal }) => api.call('blackout.list', { query: filters, signal }),
     }),
-  places: () =>
-    queryOptions({
-      queryKey: ['team', 'location', 'list'],
-      queryFn: ({ signal }) => api.call('location.list', { query: { limit: '200' }, signal }),
-    }),
 }
 
 /** Creates a blackout, or changes it if there is one. */

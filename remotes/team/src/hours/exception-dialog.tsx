@@ -8,8 +8,9 @@ import { addDays, systemClock } from '@steward/shared/time'
 import { Stack, toast } from '@steward/shared/ui/core'
 import { DateField, FormDialog, TextField, useSchemaForm } from '@steward/shared/ui/forms'
 import * as z from 'zod'
+import { locations } from '../member-choice/locations.queries.ts'
 import { useTexts } from '../texts/texts.ts'
-import { schedules, useReplaceHours, type HoursChange, type WorkSchedule } from './schedules.queries.ts'
+import { useReplaceHours, type HoursChange, type WorkSchedule } from './schedules.queries.ts'
 import { intervalFields } from './hours-form.ts'
 import { IntervalRows } from './interval-rows.tsx'
 import { OutsideSessions } from './outside-sessions.tsx'
@@ -91,7 +92,7 @@ interface ExceptionFieldsProps {
 
 function ExceptionFields({ memberId, schedule, changeOf }: ExceptionFieldsProps) {
   const t = useTexts()
-  const places = useQuery(schedules.places())
+  const places = useQuery(locations.list())
   const input = useWatch() as { date: string; reason: string; intervals: { locationId: string }[] }
   const parsed = schema.safeParse({
     ...input,

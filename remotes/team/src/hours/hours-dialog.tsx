@@ -6,8 +6,9 @@ import { useBusiness } from '@steward/shared/stores'
 import { addDays, systemClock, weekStart, type PlainDate } from '@steward/shared/time'
 import { Stack, toast } from '@steward/shared/ui/core'
 import { DateField, FieldGrid, FormDialog, SelectField, useSchemaForm } from '@steward/shared/ui/forms'
+import { locations } from '../member-choice/locations.queries.ts'
 import { useTexts } from '../texts/texts.ts'
-import { schedules, useReplaceHours, type HoursChange, type WorkSchedule } from './schedules.queries.ts'
+import { useReplaceHours, type HoursChange, type WorkSchedule } from './schedules.queries.ts'
 import {
   hoursSchema,
   inputOf,
@@ -96,7 +97,7 @@ interface HoursFieldsProps {
 
 function HoursFields({ firstFixed, earliest, memberId, schedule, changeOf }: HoursFieldsProps) {
   const t = useTexts()
-  const places = useQuery(schedules.places())
+  const places = useQuery(locations.list())
   const input = useWatch() as HoursInput
   const weeks = Number(input.weeks)
   const parsed = hoursSchema.safeParse(withoutBlanks(input))

@@ -6,6 +6,7 @@ import { isWithinWorkingHours } from '@steward/shared/rules/team/working-hours'
 import { useBusiness } from '@steward/shared/stores'
 import { systemClock } from '@steward/shared/time'
 import { Box, LoadFailure, Span, Text, TextLink } from '@steward/shared/ui/core'
+import { locations } from '../member-choice/locations.queries.ts'
 import { useTexts } from '../texts/texts.ts'
 import { schedules, type HoursChange, type WorkSchedule } from './schedules.queries.ts'
 
@@ -23,7 +24,7 @@ export function OutsideSessions({ memberId, schedule, change }: OutsideSessionsP
   // The start is fixed while the editor is open. A start that moves would create a new query each time.
   const [now] = useState(() => systemClock.now())
   const sessions = useQuery(schedules.sessionsAhead(memberId, now))
-  const places = useQuery(schedules.places())
+  const places = useQuery(locations.list())
   if (sessions.isError) return <LoadFailure inline title={t('failed', { what: t('edit.sessions') })} query={sessions} />
   if (!change || !sessions.data || !places.data) return null
   const zoneOf = (locationId: string | null) =>
