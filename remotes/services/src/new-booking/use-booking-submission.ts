@@ -40,14 +40,14 @@ export function useBookingSubmission(options: SubmissionOptions) {
   const knownContact = useKnownContact()
   // The draft outlives the dialog: a booking whose response was lost must not be made twice.
   const [intent, setIntent] = useDraft<{ keyFor: (body: unknown) => string } | undefined>('intent', undefined)
-  // After a lost response the warning may speak of the very booking whose response was lost, so it accepts no second one.
+  // The dialog's warning can mean the very booking whose response was lost. The next try must then not accept it.
   const [unanswered, setUnanswered] = useDraft<{ slotId: string; allowDuplicate: boolean } | undefined>(
     'unanswered',
     undefined,
   )
   const { bookCustomer, isPending } = useBookCustomer(onCreated)
   const who = [customer?.id, slot?.id]
-  const isWarned = unanswered?.slotId === slot?.id ? unanswered?.allowDuplicate : isBooked
+  const isWarned = unanswered && unanswered.slotId === slot?.id ? unanswered.allowDuplicate : isBooked
   const allowDuplicate = isWarned || secondBooking.isAccepted(who)
   const { isFree } = bill
 
