@@ -4,6 +4,7 @@ import { rspack, type Configuration } from '@rspack/core'
 import { CONTRACT_VERSION } from '@steward/shared/federation/registry'
 import { commonConfig } from './common-config.ts'
 import { devParts } from './dev-server.ts'
+import { FederationRuntimePlugin } from './federation-runtime.ts'
 import { FirstLookPlugin } from './first-look-plugin.ts'
 import { inputHash } from './input-hash.ts'
 import { PrecompressPlugin } from './precompress.ts'
@@ -69,6 +70,7 @@ export function defineHost(hostDir: string): Configuration {
     },
     plugins: [
       ...(common.plugins ?? []),
+      new FederationRuntimePlugin(),
       new ModuleFederationPlugin({
         name: 'steward_host',
         remotes: {},

@@ -6,6 +6,7 @@ import { containerName, problemOfDescription, type RemoteDescription } from '@st
 import { commonConfig } from './common-config.ts'
 import { ContractGuardPlugin } from './contract-guard.ts'
 import { devMode, devParts } from './dev-server.ts'
+import { FederationRuntimePlugin } from './federation-runtime.ts'
 import { inputHash } from './input-hash.ts'
 import { PrecompressPlugin } from './precompress.ts'
 import { ReleaseFilePlugin } from './release-file.ts'
@@ -51,6 +52,7 @@ export function defineRemote(remoteDir: string): Configuration {
     },
     plugins: [
       ...(common.plugins ?? []),
+      new FederationRuntimePlugin(),
       new ModuleFederationPlugin({
         name: container,
         filename: 'remoteEntry.js',
