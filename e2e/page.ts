@@ -6,6 +6,16 @@ export const mainNavigation = (page: Page): Locator => page.getByRole('navigatio
 
 export const pageHeading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 
+/** Lets the browser fetch the configuration and the registry, as from a static server: the page contains neither. */
+export async function withoutPageData(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const html = await response.text()
+    return route.fulfill({ response, body: html.replaceAll(/<script type="application\/json".*?<\/script>/gs, '') })
+  })
+}
+
 /** Waits until the page has loaded: no skeleton and no spinner. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(pageHeading(page)).toBeVisible()

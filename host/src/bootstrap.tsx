@@ -25,6 +25,7 @@ import federationTexts from './federation/locales/en.json'
 import hostTexts from './locales/en.json'
 import { StartScreen } from './pages/start-screen.tsx'
 import { createQueryClient, refetchAfterSilence } from './session/query-client.ts'
+import { fetchOrEarly } from './session/early-calls.ts'
 import { isNotMember, readBusiness, readUser } from './session/read-business.ts'
 import { prefetchFirstPage } from './page-registry/first-page.ts'
 import { PageRegistryProvider } from './page-registry/registry-provider.tsx'
@@ -101,6 +102,7 @@ async function enter(config: Config): Promise<Opened | undefined> {
     getToken: (options) => identity.getToken(options),
     getEntityId: () => useBusinessCore.getState().entity?.id,
     onSignInRequired: () => identity.signInAgain(),
+    fetch: fetchOrEarly,
   })
   try {
     const arrival = await step('identity', async () => arrive(identity, await lookForSession()))

@@ -1,8 +1,8 @@
 import { readSettings, schemeOf } from './kept-settings.ts'
 
-// This separate script runs first, in the head of the host's page. It sets the user's choices on <html>, so the first
-// paint has the right scheme, colour, direction and language. It is a file because the content security policy allows
-// no inline script (tooling/build/first-look-plugin.ts). UiProvider and the texts take over once they run.
+// The first script of the host's page runs this, in its head. It sets the user's choices on <html>, so the first paint
+// has the right scheme, colour, direction and language. It is a file because the content security policy allows no
+// inline script (tooling/build/first-look-plugin.ts). UiProvider and the texts take over once they run.
 
 function look() {
   try {

@@ -1,20 +1,19 @@
 import { join } from 'node:path'
 import { rspack, type Compiler } from '@rspack/core'
-import { sharedFolder } from './share-policy.ts'
 
 const NAME = 'FirstLook'
-const SCRIPT = join(sharedFolder, 'stores/first-look.ts')
+const SCRIPT = 'src/first-look.ts'
 
 /**
- * Builds the script that sets attributes on <html> before the first paint, and adds it to the head of the page as a
- * blocking script. It is compiled separately, because an entry of the host would include and await the federation
- * runtime.
+ * Builds the script that sets attributes on <html> before the first paint and sends the first calls. Adds it to the head
+ * of the page as a blocking script. It is compiled separately, because an entry of the host would include and await the
+ * federation runtime.
  */
 export class FirstLookPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.make.tapPromise(NAME, async (compilation) => {
       const child = compilation.createChildCompiler(NAME, { filename: 'first-look.[contenthash:8].js', iife: true }, [
-        new rspack.EntryPlugin(compiler.context, SCRIPT, { name: 'first-look' }),
+        new rspack.EntryPlugin(compiler.context, join(compiler.context, SCRIPT), { name: 'first-look' }),
       ])
       const files = await new Promise<string[]>((resolve, reject) => {
         child.runAsChild((error, _entries, built) => {

@@ -3,7 +3,15 @@ import { expectAccessibleInAll, followScreen } from '../../violations.ts'
 import { appUrl } from '../../accounts.ts'
 import { bookFor, customersOf, planSlot } from '../../bookings.ts'
 import { withLooks } from '../../looks.ts'
-import { expectLoaded, expectMenu, mainNavigation, pageHeading, requestsUnder, stopClock } from '../../page.ts'
+import {
+  expectLoaded,
+  expectMenu,
+  mainNavigation,
+  pageHeading,
+  requestsUnder,
+  stopClock,
+  withoutPageData,
+} from '../../page.ts'
 import { expect, test } from '../../signed-in.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
@@ -283,6 +291,7 @@ test.describe('the sample panels of config.json with panels: "sample"', () => {
   /** Opens the app as on a platform that offers only the two calls of section 7, and collects all API calls. */
   async function openSample(page: Page): Promise<{ calls: string[]; chunks: string[] }> {
     const traffic = { calls: [] as string[], chunks: [] as string[] }
+    await withoutPageData(page)
     await page.route('**/config.json', async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ json: { ...((await answer.json()) as object), panels: 'sample' } })

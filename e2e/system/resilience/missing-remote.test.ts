@@ -2,7 +2,7 @@ import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { startApp, type RunningApp } from '../../app.ts'
-import { main, mainNavigation, pageHeading } from '../../page.ts'
+import { main, mainNavigation, pageHeading, withoutPageData } from '../../page.ts'
 import { expect, test } from '../../signed-in.ts'
 
 // Uses a separate app, because the tests remove its releases and put them back.
@@ -134,6 +134,7 @@ test('a remote missing from the registry is shown as not available, and Try agai
 
 test('without the registry the host’s own pages work, and Try again loads the others', async ({ pageAs }) => {
   const page = await pageAs('owner')
+  await withoutPageData(page)
   await page.route('**/remotes.json*', (route) => route.fulfill({ status: 503, body: 'busy' }))
   await page.goto(`${app.url}/customers`)
   await markPage(page)

@@ -1,4 +1,6 @@
-/** The content of `/config.json`, which the browser reads first. */
+import { takePageData } from './page-data.ts'
+
+/** The content of `/config.json`, which the browser reads first. The gateway also writes it into the page. */
 export interface Config {
   /** Origin and path prefix of the platform. Empty for the origin of the site. */
   apiBaseUrl: string
@@ -52,10 +54,12 @@ function remotePolicy(value: unknown = {}): Config['remotes'] {
   return { origins, live }
 }
 
-/** Fetches and validates the configuration. Throws a ConfigProblem if sign-in cannot work at this origin. */
+/** Reads the configuration from the page or from its file, and validates it. Throws a ConfigProblem if sign-in cannot work at this origin. */
 export async function readConfig(): Promise<Config> {
   if (!window.isSecureContext)
     throw new ConfigProblem(`Sign-in works over https or at localhost, not at ${window.location.origin}.`)
+  const inPage = takePageData('config')
+  if (inPage !== undefined) return parseConfig(inPage)
   const response = await fetch('/config.json', { cache: 'no-store' })
   if (!response.ok) throw new ConfigProblem(`config.json was answered with ${response.status}.`)
   const value: unknown = await response.json().catch(() => undefined)

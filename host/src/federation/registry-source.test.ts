@@ -56,6 +56,31 @@ describe('the release for the current user', () => {
   })
 })
 
+describe('a registry in the page', () => {
+  it('is used at once, and the next attempt fetches the file', async () => {
+    const { source, loader, builds } = setUp(entry('team', 'fetched'))
+    const pages = [{ contract: '1.0.0', remotes: [entry('team', 'paged')] }]
+    const fromPage = createRegistrySource(loader as unknown as ResourceLoader, undefined, undefined, () =>
+      pages.shift(),
+    )
+    const reading = fromPage.load()
+    expect(fromPage.state().status).toBe('ready')
+    expect(loader.text).not.toHaveBeenCalled()
+    await reading
+    await fromPage.load()
+    await source.load()
+    expect(fromPage.state()).toEqual(source.state())
+    expect(builds()).toEqual(['team fetched'])
+  })
+
+  it.each([undefined, null, 7, '{', {}, { contract: '1.0.0' }])('that is %j is replaced by the file', async (value) => {
+    const { loader } = setUp(entry('team', 'fetched'))
+    const source = createRegistrySource(loader as unknown as ResourceLoader, undefined, undefined, () => value)
+    expect(await source.load()).toMatchObject({ ok: true })
+    expect(loader.text).toHaveBeenCalledOnce()
+  })
+})
+
 describe('a registry that was read', () => {
   it.each([
     ['gets no response', () => Promise.reject(new Error('Failed to fetch'))],

@@ -19,7 +19,7 @@ export type RegistryState =
   | { status: 'ready'; registry: KnownRegistry }
   | { status: 'failed'; failure: LoadFailure }
 
-/** The registry of this page. It is fetched at start and at each retry, and never cached. */
+/** The registry of this page. It is in the page, or fetched at start. Each retry fetches it. It is never cached. */
 export interface RegistrySource {
   state(): RegistryState
   subscribe(listener: () => void): () => void
@@ -43,6 +43,8 @@ export function createRegistrySource(
   loader: ResourceLoader,
   override?: Override,
   address = '/remotes.json',
+  /** Returns the registry that the page contains, or undefined if the file has to be fetched. */
+  inPage: () => unknown = () => undefined,
 ): WatchedRegistrySource {
   let state: RegistryState = { status: 'loading' }
   let document: unknown
@@ -74,9 +76,15 @@ export function createRegistrySource(
     return { ...registry, remotes, refused }
   }
 
+  /** A damaged registry in the page is as good as none. */
+  function readPage(): unknown {
+    const value = inPage()
+    return value !== undefined && parseRegistry(value, policy).ok ? value : undefined
+  }
+
   async function read(): Promise<LoadResult<KnownRegistry>> {
     try {
-      const next = jsonOf(await loader.text(address, 'registry'))
+      const next = readPage() ?? jsonOf(await loader.text(address, 'registry'))
       const registry = known(next)
       document = next
       become({ status: 'ready', registry })
@@ -86,8 +94,6 @@ export function createRegistrySource(
       // A registry that was read before stays valid. Only this attempt failed.
       if (state.status !== 'ready') become({ status: 'failed', failure })
       return { ok: false, failure }
-    } finally {
-      loading = undefined
     }
   }
 
@@ -99,7 +105,7 @@ export function createRegistrySource(
     },
     load() {
       if (state.status === 'failed') become({ status: 'loading' })
-      return (loading ??= read())
+      return (loading ??= read().finally(() => (loading = undefined)))
     },
     foldersIn(other) {
       const result = parseRegistry(other, policy)

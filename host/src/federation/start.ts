@@ -7,6 +7,7 @@ import { createPageLoader } from './page-loader.ts'
 import { createRegistrySource } from './registry-source.ts'
 import { createRemoteRuntime, shareScope } from './remote-runtime.ts'
 import { createResourceLoader } from './resource-loader.ts'
+import { takePageData } from '../config/page-data.ts'
 import { errorLog } from '../error-log/error-log.ts'
 import { shorten, withoutPersonalData } from '../error-log/page-error.ts'
 
@@ -27,7 +28,7 @@ export const wallClock = () => performance.timeOrigin + performance.now()
 export const currentOverride = readOverride(wallClock())
 
 /** The registry of this page. */
-export const registrySource = createRegistrySource(loader, currentOverride)
+export const registrySource = createRegistrySource(loader, currentOverride, undefined, () => takePageData('registry'))
 
 /** The page loader of all remotes, with one state per page. */
 export const pageLoader = createPageLoader({
@@ -63,7 +64,7 @@ export function chooseReleasesFor(person: RolloutPerson | undefined): void {
 /** The key of the contract set and the loaded packages, for inspection by tests and operators. */
 const INSPECTION = Symbol.for('steward.federation')
 
-/** Runs first on the page. From here on our loader loads all code, and the registry is being fetched. */
+/** Runs first on the page. From here on our loader loads all code, and the registry is being read. */
 export function startFederation(): void {
   publishCodeLoader({
     script: (url, _, arrived) => loader.script(url, 'chunk', arrived),

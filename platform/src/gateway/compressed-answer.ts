@@ -10,8 +10,12 @@ export function compressedAnswer(): (request: FastifyRequest, reply: FastifyRepl
   return (request, reply, value) => {
     const text = JSON.stringify(value)
     reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8')
-    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text)
+    if (!acceptsGzip(request)) return reply.send(text)
     if (last?.text !== text) last = { text, bytes: gzipSync(text) }
     return reply.header('content-encoding', 'gzip').send(last.bytes)
   }
 }
+
+/** Returns whether the browser accepts content that is compressed by gzip. */
+export const acceptsGzip = ({ headers }: FastifyRequest): boolean =>
+  /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))

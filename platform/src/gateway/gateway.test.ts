@@ -37,6 +37,22 @@ describe('the page', () => {
     expect(policy).not.toContain('unsafe')
   })
 
+  it('contains the configuration and the registry before its first script, so that the browser asks for neither', async () => {
+    const { body } = await get('/', html)
+    const parts = /id="steward-config">(.*?)<\/script>.*id="steward-registry">(.*?)<\/script>/s.exec(body)!
+    expect(JSON.parse(parts[1]!)).toEqual((await get('/config.json')).json())
+    expect(JSON.parse(parts[2]!)).toEqual((await get('/remotes.json')).json())
+    expect(body.indexOf('id="steward-registry"')).toBeLessThan(
+      body.search(/<script(?! type="application\/json")|<\/head>/),
+    )
+  })
+
+  it('is compressed if the browser accepts that', async () => {
+    const small = await get('/', { ...html, 'accept-encoding': 'gzip, deflate, br' })
+    expect(small.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(gunzipSync(small.rawPayload).toString()).toContain('<div id="root">')
+  })
+
   it('is not returned for a request of data or of a file', async () => {
     const responses = await Promise.all([
       get('/nope.js', html),

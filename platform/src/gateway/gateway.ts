@@ -99,14 +99,12 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const live = options.live ?? {}
   const assemble = registryAssembly(options.releases, () => contractOfHost(options.hostDir))
   const sendCompressed = compressedAnswer()
+  const registry = () => withLiveRemotes(assemble(), live)
+  const config = () => ({ ...options.config, ...policyOf(options), now: options.otherTime?.() })
   app.get('/remotes.json', (request, reply) =>
-    sendCompressed(request, reply.header('cache-control', 'no-store'), withLiveRemotes(assemble(), live)),
+    sendCompressed(request, reply.header('cache-control', 'no-store'), registry()),
   )
-  app.get('/config.json', (_, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .send({ ...options.config, ...policyOf(options), now: options.otherTime?.() }),
-  )
+  app.get('/config.json', (_, reply) => reply.header('cache-control', 'no-store').send(config()))
   await takeViolationReports(app)
   await serveReleases(app, options.releases)
   await proxyApi(app, options.apiUrl, options.patienceMs)
@@ -114,10 +112,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const noteHost = () => noteNewHost(options).catch((error: unknown) => app.log.error({ err: error }, 'host not kept'))
   if (!live['host']) await noteHost()
   const page = live['host'] ? livePage(live['host']) : builtPage(options.hostDir, () => void noteHost())
-  const sendPage = hostPage(page, {
-    ...contentSources(options.publicUrl, options.config),
-    changeNotices: changeNotices(live),
-  })
+  const sources = { ...contentSources(options.publicUrl, options.config), changeNotices: changeNotices(live) }
+  const sendPage = hostPage(page, sources, () => ({ config: config(), registry: registry() }))
   await proxyLiveServers(app, live, async (request, reply) => {
     if (isNavigation(request)) await sendPage(reply)
   })

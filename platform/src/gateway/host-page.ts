@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
+import { acceptsGzip } from './compressed-answer.ts'
 import { withOverride } from './override-sources.ts'
 import { contentSecurityPolicy, type ContentSources } from '../http/security-headers.ts'
 
@@ -28,18 +30,44 @@ export function builtPage(hostDir: string, onNew: () => void = () => undefined):
   }
 }
 
-/** Returns a function that sends the host's page with a fresh nonce and the matching policy. */
-export function hostPage(page: PageSource, sources: ContentSources): (reply: FastifyReply) => Promise<FastifyReply> {
+/** The contents of `/config.json` and `/remotes.json`, which the page contains, so that the browser asks for neither. */
+export interface PageData {
+  config: unknown
+  registry: unknown
+}
+
+/** Returns a function that sends the host's page with a fresh nonce, the matching policy and its data. */
+export function hostPage(
+  page: PageSource,
+  sources: ContentSources,
+  data: () => PageData,
+): (reply: FastifyReply) => Promise<FastifyReply> {
   return async (reply) => {
     const nonce = randomBytes(16).toString('base64')
-    const html = (await page()).replaceAll(PLACEHOLDER, nonce)
-    return reply
+    const html = withData((await page()).replaceAll(PLACEHOLDER, nonce), data())
+    reply
       .header(
         'content-security-policy',
         contentSecurityPolicy(withOverride(sources, reply.request.headers.cookie), nonce),
       )
       .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
-      .send(html)
+    if (!acceptsGzip(reply.request)) return reply.send(html)
+    return reply.header('content-encoding', 'gzip').send(gzipSync(html))
   }
 }
+
+/**
+ * Adds the data before the first script, which reads it. It is JSON in elements that do not run, so the policy needs no
+ * exception. A host of an earlier release ignores them.
+ */
+function withData(html: string, { config, registry }: PageData): string {
+  const elements = Object.entries({ config, registry }).map(
+    ([name, value]) => `<script type="application/json" id="steward-${name}">${inElement(value)}</script>`,
+  )
+  return html.replace(/<script\b|<\/head>/, (next) => elements.join('') + next)
+}
+
+/** No text inside may end the element. */
+const inElement = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -7,7 +7,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll } from 'vitest'
 import { createGateway } from '../gateway.ts'
 
-const page = '<!doctype html><meta property="csp-nonce" nonce="__STEWARD_NONCE__"><div id="root"></div>'
+const page =
+  '<!doctype html><meta property="csp-nonce" nonce="__STEWARD_NONCE__"><script src="/main.0123abcd.js"></script><div id="root"></div>'
 /** The host of `publicUrl`. The gateway rejects other hosts (host-check.test.ts). */
 export const authority = 'localhost:3000'
 /** The headers of a navigation. */
