@@ -57,6 +57,7 @@ export const businessSettingCases: ContractCase[] = [
             { key: 'invoiceDue', value: 0 },
             { key: 'paymentGrace', value: 7 },
             { key: 'endAfterSuspension', value: 30 },
+            { key: 'renewalNotice', value: 14 },
             { key: 'reopenedCredit', value: 14 },
           ],
         },

@@ -76,6 +76,7 @@ const NOT_SHARED = new Set([
   'rules/leave-ledger',
   'rules/payroll-calculation',
   'rules/plain-signs',
+  'rules/renewal-notice',
   'rules/scheduled-hours',
   'rules/time-off-span',
   'rules/uncovered',

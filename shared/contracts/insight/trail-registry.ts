@@ -114,6 +114,7 @@ export const trailRegistry = {
       invoiceDue: setting(days),
       paymentGrace: setting(days),
       endAfterSuspension: setting(days),
+      renewalNotice: setting({ ...days, zeroIsOff: true } as const),
       reopenedCredit: setting(days),
       currency: setting(text),
     } satisfies Record<SettingKey | 'section' | 'holdsFrom' | 'currency', TrailField>,

@@ -192,6 +192,17 @@ export const settingDefinitions = {
     decidedBy: 'DUE',
     usedIn: ['memberships'],
   },
+  /** The time before the renewal of a quarter or longer at which customers get a notice. 0 sends none. */
+  renewalNotice: {
+    section: 'memberships',
+    form: 'days',
+    default: 14,
+    min: 0,
+    max: 60,
+    zeroIsOff: true,
+    decidedBy: 'DUE',
+    usedIn: ['memberships'],
+  },
   /** The time for which a session can be used that the business gives back after its period. */
   reopenedCredit: {
     section: 'memberships',

@@ -14,6 +14,7 @@ import { grantedPermissions } from './granted-permissions.ts'
 import { membershipQuote } from '../membership/membership-quote.ts'
 import { priceTermsAt, quote } from './quote.ts'
 import { whyNotRefundToday } from '../booking/refund-limit.ts'
+import { renewalNoticeOn } from '../membership/renewal-notice.ts'
 import { reopenedUntil } from '../membership/reopened-credit.ts'
 import { changedSettings, lastSettingDay, shownSetting, whyNotSettingChange } from '../business/setting-change.ts'
 import { defaultTerms, settingAt, settingOn, staffRefundLimit, type DatedSetting, type Terms } from './terms.ts'
@@ -124,6 +125,7 @@ function decisions(terms: Terms): Record<SettingKey, unknown> {
     invoiceDue: dueDateOf(today, dunning),
     paymentGrace: suspendedOn,
     endAfterSuspension: daysBetween(suspendedOn, cancelledOn),
+    renewalNotice: renewalNoticeOn(terms, today),
     reopenedCredit: reopenedUntil(today, terms),
     staffRefundLimit: grantedPermissions('STAFF', { terms, currency: 'MYR' }, now).includes('booking.refund'),
   }

@@ -1,6 +1,7 @@
 /** The kinds of emails to customers about their memberships. */
 export const membershipMails = [
   'sold',
+  'renewal',
   'invoice',
   'receipt',
   'payment-failed',

@@ -9,11 +9,13 @@ import type { WriteContext } from '../../kernel/call.ts'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 import { ProblemError } from '../../kernel/problem-error.ts'
 import { subscription } from '../../tables/membership/membership.ts'
+import { tellSubscriber } from '../customer-mail/membership/membership-notice.ts'
 import { announce, takeAnnouncements, type Announcement } from '../notification/announcement.ts'
 import { advanceSubscription } from './advance-subscription.ts'
 import { advanceTerms, todayIn } from './advance-terms.ts'
 import { newsOf } from './announce-events.ts'
 import { loadSubscriptions } from './load-subscription.ts'
+import { renewalToTell } from './renewal-to-tell.ts'
 
 const mostAtOnce = 500
 /** The next run takes the others. A run must end before the queue considers it lost. */
@@ -46,9 +48,14 @@ export async function advanceMemberships(dependencies: JobDependencies, entityId
 interface DueSubscription {
   id: string
   isEndingSoon: boolean
+  /** The renewal of which the customer hears. */
+  renewal: ReturnType<typeof renewalToTell>
 }
 
 const endingNews = ({ id, isEndingSoon }: DueSubscription) => (isEndingSoon ? [newsOf('membership-ending', id)] : [])
+
+const tellOfRenewal = (call: WriteContext, { id, renewal }: DueSubscription) =>
+  renewal && tellSubscriber(call, { subscriptionId: id, kind: 'renewal', facts: { renewal } })
 
 /** Advances the due subscriptions to which nothing happens. Returns the others too. */
 async function takeDue(
@@ -72,8 +79,13 @@ async function takeDue(
   const those = (hasEvents: boolean): DueSubscription[] =>
     loaded
       .filter(({ state }) => advance(state, today, terms).events.length > 0 === hasEvents)
-      .map(({ row, state }) => ({ id: row.id, isEndingSoon: endsSoon(state, today, terms) }))
+      .map((one) => ({
+        id: one.row.id,
+        isEndingSoon: endsSoon(one.state, today, terms),
+        renewal: renewalToTell(call, one),
+      }))
   const quiet = those(false)
+  for (const one of quiet) tellOfRenewal(call, one)
   if (quiet.length > 0)
     await tx
       .update(subscription)
@@ -106,6 +118,7 @@ async function advanceOne(
   try {
     const news = await inBusiness(dependencies, entityId, async (call) => {
       await advanceSubscription(call, id)
+      tellOfRenewal(call, due)
       return takeAnnouncements(call.notes)
     })
     return [...news, ...endingNews(due)]

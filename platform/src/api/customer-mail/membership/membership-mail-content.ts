@@ -44,11 +44,12 @@ function linesOf({ kind, facts }: MembershipNotice, subscription: MailedSubscrip
     formatAmount(formatMinor(minor, currency), currency, language, { withCurrency: true })
   const day = (on: PlainDate) => formatDate(on, language)
   const dated = (line: (day: string) => string, on: PlainDate | undefined) => (on === undefined ? [] : [line(day(on))])
-  const { bills = [], paid, open, nextPlan } = facts
+  const { renewal, bills = [], paid, open, nextPlan } = facts
   return [
     words.plan(planName),
     ...(kind === 'sold' ? [words.fee(money(price), words.every[interval](intervalCount))] : []),
     ...dated(words.startsOn, facts.startsOn),
+    ...(renewal ? [words.renewsOn(day(renewal.on), money(renewal.amount))] : []),
     ...bills.map(({ number, total, dueOn }) => words.bill(number, money(total), dueOn === null ? '' : day(dueOn))),
     ...(paid ? [words.paid(money(paid.amount), paid.receiptNumber)] : []),
     ...(open === undefined ? [] : [open > 0 ? words.open(money(open)) : words.nothingOpen]),

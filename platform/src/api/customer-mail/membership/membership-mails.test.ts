@@ -132,6 +132,35 @@ describe('a pause', () => {
   })
 })
 
+describe('the renewal of a year', () => {
+  const yearly = { billingInterval: 'YEAR' as const }
+
+  it('is told two weeks before with its day and its amount, and once', async () => {
+    await subscribed('ALL', yearly)
+    await runOn('2027-03-01', '2028-02-15', '2028-02-16', '2028-02-17')
+    expect(await kinds()).toEqual(['2028-02-16 membership-renewal'])
+    expect((await mails())[0]!.body).toMatch(/Renews on: 1 Mar 2028, for .*129\.60/)
+  })
+
+  it('is told also if something else happens on that day', async () => {
+    const id = await subscribed('ALL', yearly)
+    await runOn('2027-03-01', '2028-02-15')
+    await change(id, 'pause', { from: '2028-02-16', until: '2028-02-17' })
+    await database.admin.query('delete from outbox_mail')
+    await runOn('2028-02-16', '2028-02-17')
+    expect(await kinds()).toEqual(['2028-02-17 membership-renewal'])
+  })
+
+  it('is not told if it was cancelled', async () => {
+    const id = await subscribed('ALL', yearly)
+    await runOn('2027-03-01')
+    await change(id, 'cancel-at-end', { on: '2028-03-01' })
+    await database.admin.query('delete from outbox_mail')
+    await runOn('2028-02-16')
+    expect(await kinds()).toEqual([])
+  })
+})
+
 describe('a cancellation', () => {
   it('for the end of the period names the last day, and its end later sends nothing more', async () => {
     const id = await subscribed()

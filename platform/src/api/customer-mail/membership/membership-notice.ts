@@ -5,6 +5,8 @@ import type { CallContext } from '../../../kernel/call.ts'
 /** What an email says besides the plan, in minor units of the currency of the subscription. A fact without a value has no line. */
 export interface MembershipFacts {
   startsOn?: PlainDate | undefined
+  /** The day and the amount of the next bill. */
+  renewal?: { on: PlainDate; amount: number }
   bills?: readonly { number: string; total: number; dueOn: PlainDate | null }[]
   paid?: { amount: number; receiptNumber: string }
   /** What is still to pay. */

@@ -5,6 +5,7 @@ const each = (one: string, many: string) => (count: number) => (count > 1 ? `all
 export const de: MembershipMailTexts = {
   subjects: {
     sold: (plan) => `Willkommen: ${plan}`,
+    renewal: (plan) => `Ihre Mitgliedschaft verlängert sich: ${plan}`,
     invoice: (plan) => `Ihre Rechnung: ${plan}`,
     receipt: (plan) => `Zahlung erhalten: ${plan}`,
     'payment-failed': (plan) => `Ihre Zahlung ist fehlgeschlagen: ${plan}`,
@@ -21,6 +22,8 @@ export const de: MembershipMailTexts = {
   greeting: (name) => `Guten Tag ${name},`,
   intros: {
     sold: (business) => `vielen Dank für Ihre Mitgliedschaft bei ${business}. Das haben wir vereinbart.`,
+    renewal: (business) =>
+      `Ihre Mitgliedschaft bei ${business} verlängert sich bald. Wenn Sie etwas ändern möchten, melden Sie sich bitte vorher bei uns.`,
     invoice: (business) => `hier ist die nächste Rechnung für Ihre Mitgliedschaft bei ${business}.`,
     receipt: (business) => `${business} hat Ihre Zahlung erhalten. Vielen Dank.`,
     'payment-failed': (business) =>
@@ -50,6 +53,7 @@ export const de: MembershipMailTexts = {
     ONE_OFF: () => 'einmalig',
   },
   startsOn: (day) => `Beginn: ${day}`,
+  renewsOn: (day, amount) => `Verlängert sich am: ${day}, für ${amount}`,
   bill: (number, amount, dueOn) => `Rechnung ${number}: ${amount}${dueOn ? `, fällig am ${dueOn}` : ''}`,
   paid: (amount, receiptNumber) => `Bezahlt: ${amount} (Beleg ${receiptNumber})`,
   open: (amount) => `Noch zu zahlen: ${amount}`,

@@ -5,6 +5,7 @@ const each = (unit: string) => (count: number) => (count > 1 ? `every ${count} $
 export const en: MembershipMailTexts = {
   subjects: {
     sold: (plan) => `Welcome to ${plan}`,
+    renewal: (plan) => `Your membership renews soon: ${plan}`,
     invoice: (plan) => `Your invoice: ${plan}`,
     receipt: (plan) => `Payment received: ${plan}`,
     'payment-failed': (plan) => `Your payment failed: ${plan}`,
@@ -21,6 +22,8 @@ export const en: MembershipMailTexts = {
   greeting: (name) => `Hello ${name},`,
   intros: {
     sold: (business) => `thank you for your membership at ${business}. This is what we agreed.`,
+    renewal: (business) =>
+      `your membership at ${business} renews soon. If you'd like to change something, please contact us before.`,
     invoice: (business) => `here is the next invoice for your membership at ${business}.`,
     receipt: (business) => `${business} has received your payment. Thank you.`,
     'payment-failed': (business) => `your payment to ${business} failed. Please contact us to pay another way.`,
@@ -46,6 +49,7 @@ export const en: MembershipMailTexts = {
     ONE_OFF: () => 'once',
   },
   startsOn: (day) => `Starts on: ${day}`,
+  renewsOn: (day, amount) => `Renews on: ${day}, for ${amount}`,
   bill: (number, amount, dueOn) => `Invoice ${number}: ${amount}${dueOn ? `, due on ${dueOn}` : ''}`,
   paid: (amount, receiptNumber) => `Paid: ${amount} (receipt ${receiptNumber})`,
   open: (amount) => `Amount due: ${amount}`,

@@ -5,6 +5,7 @@ const each = (one: string, many: string) => (count: number) => (count > 1 ? `cad
 export const es: MembershipMailTexts = {
   subjects: {
     sold: (plan) => `Le damos la bienvenida: ${plan}`,
+    renewal: (plan) => `Su membresía se renueva pronto: ${plan}`,
     invoice: (plan) => `Su factura: ${plan}`,
     receipt: (plan) => `Pago recibido: ${plan}`,
     'payment-failed': (plan) => `Su pago ha fallado: ${plan}`,
@@ -21,6 +22,8 @@ export const es: MembershipMailTexts = {
   greeting: (name) => `Hola, ${name}:`,
   intros: {
     sold: (business) => `gracias por su membresía en ${business}. Esto es lo que hemos acordado.`,
+    renewal: (business) =>
+      `su membresía en ${business} se renueva pronto. Si desea cambiar algo, póngase en contacto con nosotros antes.`,
     invoice: (business) => `aquí tiene la próxima factura de su membresía en ${business}.`,
     receipt: (business) => `${business} ha recibido su pago. Gracias.`,
     'payment-failed': (business) =>
@@ -47,6 +50,7 @@ export const es: MembershipMailTexts = {
     ONE_OFF: () => 'una sola vez',
   },
   startsOn: (day) => `Empieza el: ${day}`,
+  renewsOn: (day, amount) => `Se renueva el: ${day}, por ${amount}`,
   bill: (number, amount, dueOn) => `Factura ${number}: ${amount}${dueOn ? `, vence el ${dueOn}` : ''}`,
   paid: (amount, receiptNumber) => `Pagado: ${amount} (recibo ${receiptNumber})`,
   open: (amount) => `Importe pendiente: ${amount}`,

@@ -16,6 +16,7 @@ export interface MembershipMailTexts {
   every: Record<PlanInterval, (count: number) => string>
   startsOn: (day: string) => string
   /** A bill, with its due day or an empty text. */
+  renewsOn: (day: string, amount: string) => string
   bill: (number: string, amount: string, dueOn: string) => string
   paid: (amount: string, receiptNumber: string) => string
   open: (amount: string) => string
