@@ -1,5 +1,6 @@
 import { currentLanguage } from '@steward/shared/i18n'
 import type { AppState, Auth0ContextInterface } from '@auth0/auth0-react'
+import { endOverride } from '@steward/shared/federation/override'
 import { forgetSlices } from '@steward/shared/stores'
 import { notAuthorized } from './access.ts'
 import { identityErrorCode, isOutOfReach, remedyForToken } from './identity-error.ts'
@@ -193,6 +194,7 @@ export function createIdentity(sdk: IdentitySdk) {
         logoutParams: { returnTo: window.location.origin },
         openUrl: (url) => {
           forgetSlices()
+          endOverride()
           window.location.assign(url)
         },
       })

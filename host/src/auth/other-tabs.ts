@@ -1,3 +1,5 @@
+import { endOverride } from '@steward/shared/federation/override'
+
 /** The prefix of the keys under which the SDK stores its tokens. */
 const tokenKeys = '@@auth0spajs@@'
 /** Milliseconds to wait after a change, because one change writes several keys. */
@@ -40,6 +42,7 @@ export function watchOtherTabs(
   const look = async () => {
     const change = tabChange(before, sessionName(await identity.readClaims()))
     if (change === 'signed-out') {
+      endOverride()
       const returnTo = encodeURIComponent(window.location.pathname + window.location.search)
       window.location.replace(`/login?reason=signed_out&returnTo=${returnTo}`)
     } else if (change !== 'none') window.location.reload()

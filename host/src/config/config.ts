@@ -13,6 +13,8 @@ export interface Config {
   remotes: { origins: string[]; live: string[] }
   /** The platform's time, if it differs from the machine's. */
   now?: string | undefined
+  /** Whether owners and managers may load a remote from their own machine. Only the page itself says so. */
+  canOverride?: boolean
 }
 
 /** An error whose message says in one sentence what is wrong with the configuration. */

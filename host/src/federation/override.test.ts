@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { RegistryEntry } from '@steward/shared/federation/registry'
-import { beginOverride, endOverride, applyOverride, readOverride } from './override.ts'
+import { endOverride } from '@steward/shared/federation/override'
+import { beginOverride, applyOverride, readOverride } from './override.ts'
 
 const now = Date.UTC(2026, 10, 19, 9)
 const hour = 3_600_000
@@ -32,18 +33,19 @@ const entry = {
 
 const person = { id: 'auth0|1', role: 'OWNER' as const, business: { slug: 'kinara', organizationId: 'org_1' } }
 
-it('lasts for four hours, sets a cookie for the gateway, and ends', () => {
+it('lasts for four hours, and ends with its grant', () => {
   const { storage, page } = browser()
-  beginOverride('services', 'http://localhost:8081', now, storage, page)
-  expect(page.cookie).toBe('steward-override=http%3A%2F%2Flocalhost%3A8081; Path=/; SameSite=Strict; Max-Age=14400')
+  beginOverride('services', 'http://localhost:8081', now, storage)
   expect(readOverride(now, storage)).toEqual({
     remote: 'services',
     origin: 'http://localhost:8081',
     until: now + 4 * hour,
   })
   expect(readOverride(now + 4 * hour, storage)).toBeUndefined()
-  endOverride(storage, page)
-  expect(page.cookie).toContain('Max-Age=0')
+  endOverride(storage, page, false)
+  expect(page.cookie).toBe('steward-override=; Path=/; SameSite=Strict; Max-Age=0')
+  endOverride(storage, page, true)
+  expect(page.cookie).toBe('__Host-steward-override=; Path=/; SameSite=Strict; Max-Age=0; Secure')
   expect(readOverride(now, storage)).toBeUndefined()
 })
 
@@ -56,8 +58,8 @@ it.each([
   'http://localhost:99999',
   'http://localhost',
 ])('accepts only an origin on the browser’s own machine: %s', (origin) => {
-  const { storage, page, kept } = browser()
-  expect(() => beginOverride('services', origin, now, storage, page)).toThrow('is no loopback origin')
+  const { storage, kept } = browser()
+  expect(() => beginOverride('services', origin, now, storage)).toThrow('is no loopback origin')
   kept.set('steward.override', JSON.stringify({ remote: 'services', origin, until: now + hour }))
   expect(readOverride(now, storage)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { isLoopbackOrigin, OVERRIDE_COOKIE } from '@steward/shared/federation/override'
+import { isLoopbackOrigin, OVERRIDE_HOURS, OVERRIDE_KEY } from '@steward/shared/federation/override'
 import { UNVERIFIED, type RegistryEntry } from '@steward/shared/federation/registry'
 import type { RolloutPerson } from '@steward/shared/federation/rollout'
 
@@ -11,20 +11,16 @@ export interface Override {
   until: number
 }
 
-export const OVERRIDE_HOURS = 4
 const hourMs = 3_600_000
-
-const KEY = 'steward.override'
 const permitted: readonly string[] = ['OWNER', 'BUSINESS_MANAGER']
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-type Cookies = Pick<Document, 'cookie'>
 
 /** Returns the override of this tab. Undefined if there is none, if it has ended, or if it was tampered with. */
 export function readOverride(now: number, storage: Kept = sessionStorage): Override | undefined {
   let value: unknown
   try {
-    value = JSON.parse(storage.getItem(KEY) ?? 'null')
+    value = JSON.parse(storage.getItem(OVERRIDE_KEY) ?? 'null')
   } catch {
     return undefined
   }
@@ -40,23 +36,11 @@ export function readOverride(now: number, storage: Kept = sessionStorage): Overr
   return isSound ? { remote, origin, until } : undefined
 }
 
-/** Starts an override. It takes effect at the next page load, because the gateway has to allow the origin first. */
-export function beginOverride(
-  remote: string,
-  origin: string,
-  now: number,
-  storage: Kept = sessionStorage,
-  page: Cookies = document,
-): void {
+/** Starts an override that the gateway has granted. It takes effect at the next page load. */
+export function beginOverride(remote: string, origin: string, now: number, storage: Kept = sessionStorage): void {
   if (!isLoopbackOrigin(origin)) throw new TypeError(`${origin} is no loopback origin`)
-  storage.setItem(KEY, JSON.stringify({ remote, origin, until: now + OVERRIDE_HOURS * hourMs } satisfies Override))
-  page.cookie = `${OVERRIDE_COOKIE}=${encodeURIComponent(origin)}; Path=/; SameSite=Strict; Max-Age=${OVERRIDE_HOURS * 3600}`
-}
-
-/** Ends the override. It takes effect at the next page load. */
-export function endOverride(storage: Kept = sessionStorage, page: Cookies = document): void {
-  storage.removeItem(KEY)
-  page.cookie = `${OVERRIDE_COOKIE}=; Path=/; SameSite=Strict; Max-Age=0`
+  const override: Override = { remote, origin, until: now + OVERRIDE_HOURS * hourMs }
+  storage.setItem(OVERRIDE_KEY, JSON.stringify(override))
 }
 
 /** Returns the developer's entry for an overridden remote of the registry. Only owners and managers get it. */

@@ -7,7 +7,8 @@ import { createPageLoader } from './page-loader.ts'
 import { createRegistrySource } from './registry-source.ts'
 import { createRemoteRuntime, shareScope } from './remote-runtime.ts'
 import { createResourceLoader } from './resource-loader.ts'
-import { takePageData } from '../config/page-data.ts'
+import type { Config } from '../config/config.ts'
+import { pageData, takePageData } from '../config/page-data.ts'
 import { errorLog } from '../error-log/error-log.ts'
 import { shorten, withoutPersonalData } from '../error-log/page-error.ts'
 
@@ -24,8 +25,11 @@ const loader = createResourceLoader({
 /** Returns the machine's time in milliseconds since 1970. */
 export const wallClock = () => performance.timeOrigin + performance.now()
 
+/** Whether developers can load remotes from their own machines here. Only the gateway grants that, and says so. */
+export const canOverride = (pageData('config') as Partial<Config> | undefined)?.canOverride === true
+
 /** The override of this tab. It has an effect only for owners and managers. */
-export const currentOverride = readOverride(wallClock())
+export const currentOverride = canOverride ? readOverride(wallClock()) : undefined
 
 /** The registry of this page. */
 export const registrySource = createRegistrySource(loader, currentOverride, undefined, () => takePageData('registry'))

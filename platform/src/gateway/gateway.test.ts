@@ -40,7 +40,7 @@ describe('the page', () => {
   it('contains the configuration and the registry before its first script, so that the browser asks for neither', async () => {
     const { body } = await get('/', html)
     const parts = /id="steward-config">(.*?)<\/script>.*id="steward-registry">(.*?)<\/script>/s.exec(body)!
-    expect(JSON.parse(parts[1]!)).toEqual((await get('/config.json')).json())
+    expect(JSON.parse(parts[1]!)).toEqual({ ...(await get('/config.json')).json(), canOverride: false })
     expect(JSON.parse(parts[2]!)).toEqual((await get('/remotes.json')).json())
     expect(body.indexOf('id="steward-registry"')).toBeLessThan(
       body.search(/<script(?! type="application\/json")|<\/head>/),

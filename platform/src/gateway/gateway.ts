@@ -19,9 +19,11 @@ import type { BrowserConfig } from '../releases/browser-config.ts'
 import { compressedAnswer } from './compressed-answer.ts'
 import { contentFiles } from './content-files.ts'
 import { contentSources } from '../releases/content-sources.ts'
+import { grantOverrides } from './grant-override.ts'
 import { builtPage, hostPage } from './host-page.ts'
 import { keepHostFiles } from '../releases/retained-host-files.ts'
 import { changeNotices, livePage, proxyLiveServers, withLiveRemotes, type LiveServers } from './live-servers.ts'
+import { overrideGrants } from './override-grants.ts'
 import { problem } from './problem.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { serveHost, serveReleases } from './static-files.ts'
@@ -42,6 +44,8 @@ export interface GatewayOptions {
   knownAddresses?: readonly string[]
   /** The configuration that the browser reads at `/config.json`. */
   config: BrowserConfig
+  /** Whether owners and managers may load a remote from their own machine (`REMOTE_OVERRIDES`). Off by default. */
+  overrides?: boolean
   /** Returns the time of the business rules, if it differs from the machine's. */
   otherTime?: (() => Instant | undefined) | undefined
   /** Dev servers that replace builds (`pnpm dev`). */
@@ -113,7 +117,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   if (!live['host']) await noteHost()
   const page = live['host'] ? livePage(live['host']) : builtPage(options.hostDir, () => void noteHost())
   const sources = { ...contentSources(options.publicUrl, options.config), changeNotices: changeNotices(live) }
-  const sendPage = hostPage(page, sources, () => ({ config: config(), registry: registry() }))
+  const grants = options.overrides ? overrideGrants(options.publicUrl, machineSeconds) : undefined
+  if (grants) grantOverrides(app, options.apiUrl, grants)
+  const data = () => ({ config: { ...config(), canOverride: grants !== undefined }, registry: registry() })
+  const sendPage = hostPage(page, sources, data, grants)
   await proxyLiveServers(app, live, async (request, reply) => {
     if (isNavigation(request)) await sendPage(reply)
   })
@@ -124,6 +131,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   app.setNotFoundHandler((request, reply) => (isNavigation(request) ? sendPage(reply) : noSuchAddress(reply)))
   return app
 }
+
+const machineSeconds = () => (performance.timeOrigin + performance.now()) / 1000
 
 const noSuchAddress = (reply: FastifyReply) => problem(reply, 404, 'NOT_FOUND', 'Not found')
 

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import { acceptsGzip } from './compressed-answer.ts'
-import { withOverride } from './override-sources.ts'
 import { contentSecurityPolicy, type ContentSources } from '../http/security-headers.ts'
+import type { OverrideGrants } from './override-grants.ts'
 
 const PLACEHOLDER = '__STEWARD_NONCE__'
 
@@ -41,15 +41,14 @@ export function hostPage(
   page: PageSource,
   sources: ContentSources,
   data: () => PageData,
+  grants?: OverrideGrants,
 ): (reply: FastifyReply) => Promise<FastifyReply> {
   return async (reply) => {
     const nonce = randomBytes(16).toString('base64')
     const html = withData((await page()).replaceAll(PLACEHOLDER, nonce), data())
+    const granted = grants?.withOverride(sources, reply.request.headers.cookie) ?? sources
     reply
-      .header(
-        'content-security-policy',
-        contentSecurityPolicy(withOverride(sources, reply.request.headers.cookie), nonce),
-      )
+      .header('content-security-policy', contentSecurityPolicy(granted, nonce))
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')

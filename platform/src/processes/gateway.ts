@@ -22,6 +22,7 @@ await runCommand(async () => {
     publicUrl: settings.publicUrl,
     knownAddresses: knownAddresses(settings),
     config: browserConfig(settings),
+    overrides: settings.overrides,
     otherTime: otherTimeOf(settings),
     // `pnpm dev` sets this for its own child, so it is not a setting of the product.
     live: liveServersOf(process.env['STEWARD_LIVE']),

@@ -91,4 +91,5 @@ export const count = z
   .regex(/^[1-9]\d{0,6}$/, 'it must be a whole number between 1 and 9999999')
   .transform(Number)
 
+export const onOff = z.enum(['on', 'off'], { error: 'it must be on or off' })
 export const panels = z.enum(['real', 'sample'], { error: 'it must be real or sample' })

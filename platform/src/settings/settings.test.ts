@@ -56,6 +56,15 @@ describe('settings', () => {
     expect(readSettings({ STEWARD_NOW: '2026-11-21T09:00:00+08:00' }).now).toBe('2026-11-21T01:00:00.000Z')
   })
 
+  it('allow overrides of remotes only on this machine, unless a setting says otherwise', () => {
+    const open = { PUBLIC_URL: 'https://app.test', STEWARD_SEED: 'none' }
+    expect(readSettings({}).overrides).toBe(true)
+    expect(readSettings({ REMOTE_OVERRIDES: 'off' }).overrides).toBe(false)
+    expect(readSettings(open).overrides).toBe(false)
+    expect(readSettings({ ...open, REMOTE_OVERRIDES: 'on' }).overrides).toBe(true)
+    expect(() => readSettings({ REMOTE_OVERRIDES: 'yes' })).toThrow('it must be on or off')
+  })
+
   it('read the origins of remotes, and accept only origins', () => {
     expect(readSettings({}).remoteOrigins).toEqual([])
     expect(readSettings({ REMOTE_ORIGINS: 'https://cdn.test, http://localhost:8080/' }).remoteOrigins).toEqual([

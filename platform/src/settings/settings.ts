@@ -73,6 +73,8 @@ export type Settings = {
   trustedProxies: string[]
   /** Origins besides the app's that may serve remotes. None by default. */
   remoteOrigins: string[]
+  /** Whether owners and managers may load a remote from their own machine. By default, if the app is on this machine. */
+  overrides: boolean
   logLevel: z.infer<typeof fields.logLevel>
   seed: z.infer<typeof fields.seed>
 }
@@ -106,6 +108,7 @@ const environment = z.object({
   RATE_LIMIT_PER_MINUTE: fields.count.default(3000),
   TRUSTED_PROXIES: fields.proxyRanges.default([]),
   REMOTE_ORIGINS: fields.origins.default([]),
+  REMOTE_OVERRIDES: fields.onOff.optional(),
   LOG_LEVEL: fields.logLevel.default('info'),
 })
 
@@ -154,6 +157,9 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
     trustedProxies: env.TRUSTED_PROXIES,
     remoteOrigins: env.REMOTE_ORIGINS,
+    overrides: env.REMOTE_OVERRIDES
+      ? env.REMOTE_OVERRIDES === 'on'
+      : isThisMachine(env.PUBLIC_URL ?? 'http://localhost'),
     logLevel: env.LOG_LEVEL,
     seed: env.STEWARD_SEED,
   }

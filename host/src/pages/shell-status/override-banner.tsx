@@ -1,7 +1,8 @@
 import { useBusiness } from '@steward/shared/stores'
 import { epochMsToInstant } from '@steward/shared/time'
 import { Banner, Button } from '@steward/shared/ui/core'
-import { endOverride, type Override } from '../../federation/override.ts'
+import { endOverride } from '@steward/shared/federation/override'
+import type { Override } from '../../federation/override.ts'
 import { useShellStatusTexts } from './texts.ts'
 
 /** A banner on every page, so that nobody mistakes an override for the released version. */

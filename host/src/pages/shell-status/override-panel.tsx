@@ -1,10 +1,12 @@
-import { isLoopbackOrigin } from '@steward/shared/federation/override'
-import { useBusiness } from '@steward/shared/stores'
+import { send } from '@steward/shared/api'
+import { endOverride, isLoopbackOrigin, OVERRIDE_HOURS } from '@steward/shared/federation/override'
+import { useBusiness, useBusinessCore } from '@steward/shared/stores'
 import { epochMsToInstant } from '@steward/shared/time'
 import { Banner, Box, Button, Panel, Stack } from '@steward/shared/ui/core'
 import { FieldGrid, Form, SelectField, TextField, useSchemaForm } from '@steward/shared/ui/forms'
 import * as z from 'zod'
-import { beginOverride, endOverride, OVERRIDE_HOURS } from '../../federation/override.ts'
+import { useSession } from '../../auth/session.ts'
+import { beginOverride } from '../../federation/override.ts'
 import { useRegistryState } from '../../federation/registry-hooks.ts'
 import { currentOverride, wallClock } from '../../federation/start.ts'
 import { useShellStatusTexts } from './texts.ts'
@@ -25,7 +27,9 @@ export function OverridePanel() {
   const registry = useRegistryState()
   const form = useSchemaForm({ schema, defaultValues: { remote: '', origin: 'http://localhost:8080' } })
   const names = registry.status === 'ready' ? registry.registry.remotes.map(({ name }) => name) : []
-  const begin = ({ remote, origin }: z.output<typeof schema>) => {
+  const askForGrant = useGrant()
+  const begin = async ({ remote, origin }: z.output<typeof schema>) => {
+    await askForGrant(origin)
     beginOverride(remote, origin, wallClock())
     window.location.reload()
   }
@@ -72,4 +76,17 @@ export function OverridePanel() {
       </Form>
     </Panel>
   )
+}
+
+/** Asks the gateway to let this browser load code from an origin. Throws the errors of an API call. */
+function useGrant() {
+  const { identity, claims } = useSession()
+  return async (origin: string): Promise<void> => {
+    const settings = {
+      baseUrl: '',
+      getToken: (options: { renew: boolean }) => identity.getToken(options),
+      getEntityId: () => useBusinessCore.getState().entity?.id,
+    }
+    await send(settings, { method: 'POST', path: '/override', body: { origin, user: claims?.sub } })
+  }
 }

@@ -3,6 +3,7 @@ import { useCan } from '@steward/shared/roles/gate'
 import { Button, PageHeader, Stack } from '@steward/shared/ui/core'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { Forbidden } from '../../failure/forbidden.tsx'
+import { canOverride } from '../../federation/start.ts'
 import { PageTitle } from '../../frame/page-title.tsx'
 import { ErrorsPanel } from './errors-panel.tsx'
 import { OverridePanel } from './override-panel.tsx'
@@ -38,7 +39,7 @@ export function ShellStatusPage() {
       />
       <Stack gap="6">
         <RemotesPanel />
-        <OverridePanel />
+        {canOverride ? <OverridePanel /> : null}
         <ErrorsPanel />
         <VitalsPanel />
         <TimingsPanel />
