@@ -147,6 +147,8 @@ describe('the membership of a customer', () => {
     await choose('Take payment')
     const pay = await dialog(/Take payment from Aisha Rahman/)
     await pay.findByRole('radio', { name: /Ten classes/, checked: true })
+    // The button waits for the quote.
+    await pay.findByText(/^RM.0\.00$/)
     expect(pay.queryByText(/53\.90/)).toBeNull()
     await user.click(await pay.findByRole('button', { name: 'Pay by membership' }))
     await screen.findByText('Aisha Rahman’s booking is paid by Ten classes')
