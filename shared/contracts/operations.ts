@@ -32,6 +32,7 @@ import { serviceOperations } from './booking/service.ts'
 import { subscriptionOperations } from './membership/subscription.ts'
 import { subscriptionChangeOperations } from './membership/subscription-change.ts'
 import { subscriptionRecordOperations } from './membership/subscription-record.ts'
+import { rosterOperations } from './team/team-roster.ts'
 import { teamOperations } from './team/team.ts'
 import { serviceBulkOperations } from './booking/service-bulk.ts'
 import { timeSlotBulkOperations } from './booking/time-slot-bulk.ts'
@@ -50,6 +51,7 @@ export const operations = {
   ...mediaOperations,
   ...teamOperations,
   ...workScheduleOperations,
+  ...rosterOperations,
   ...blackoutOperations,
   ...invitationOperations,
   ...leaveOperations,

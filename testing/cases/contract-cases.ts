@@ -18,7 +18,7 @@ import { documentCases } from './document-cases.ts'
 import { invoiceCreditCases } from './invoice-credit-cases.ts'
 import { invoicePaymentCases } from './invoice-payment-cases.ts'
 import { paymentReversalCases } from './payment-reversal-cases.ts'
-import { hoursCases, hoursChangeCases } from './hours-cases.ts'
+import { hoursCases, hoursChangeCases, rosterCases } from './hours-cases.ts'
 import { homeCases } from './home-cases.ts'
 import { invitationCases } from './invitation-cases.ts'
 import { mediaCases } from './media-cases.ts'
@@ -101,6 +101,7 @@ export const contractCases: ContractCase[] = [
   ...officeCases,
   ...hoursCases,
   ...hoursChangeCases,
+  ...rosterCases,
   ...blackoutCases,
   ...trailCases,
   ...subscriptionRecordCases,

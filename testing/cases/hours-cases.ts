@@ -60,6 +60,78 @@ export const hoursCases: ContractCase[] = [
   },
 ]
 
+const roster = { operation: 'team-roster.get', query: { from: '2026-11-23', to: '2026-11-24' } } as const
+
+/** The roster of the team. */
+export const rosterCases: ContractCase[] = [
+  {
+    name: 'a roster has the days and totals of each member, and the people at each place',
+    ...roster,
+    records: week,
+    query: { ...roster.query, memberId: '#provider' },
+    expect: ok({
+      timeZone: 'Asia/Kuala_Lumpur',
+      members: [
+        {
+          days: [
+            {
+              date: '2026-11-23',
+              source: { kind: 'VERSION', week: 1 },
+              intervals: [{ startTime: '2026-11-23T01:00:00.000Z', endTime: '2026-11-23T04:00:00.000Z' }, {}],
+              absences: [],
+              plannedMinutes: 390,
+              openMinutes: 390,
+              sessions: 0,
+              bookedMinutes: 0,
+            },
+            { date: '2026-11-24', intervals: [], openMinutes: 0 },
+          ],
+          totals: { openMinutes: 390, awayMinutes: 0, sessions: 0, bookedMinutes: 0 },
+        },
+      ],
+      places: [{ location: null, minutes: 390, people: [1, 0] }],
+      closures: [],
+    }),
+  },
+  {
+    name: 'a provider gets the roster of nobody but themselves',
+    ...roster,
+    as: 'provider',
+    expect: ok({ members: [{ days: [{}, {}], totals: { openMinutes: null } }], places: [] }),
+  },
+  {
+    name: "a provider cannot read a colleague's roster",
+    ...roster,
+    as: 'provider',
+    query: { ...roster.query, memberId: '#other provider' },
+    expect: forbidden('schedule.read'),
+  },
+  {
+    name: "the roster of another business's provider is not found",
+    ...roster,
+    query: { ...roster.query, memberId: '#provider of the other business' },
+    expect: notFound,
+  },
+  {
+    name: 'a roster must not end before its start',
+    ...roster,
+    query: { from: '2026-11-23', to: '2026-11-22' },
+    expect: invalid(['to', 'NOT_AFTER_START']),
+  },
+  {
+    name: 'a roster of the team has at most seven days',
+    ...roster,
+    query: { from: '2026-11-23', to: '2026-11-30' },
+    expect: invalid(['to', 'TOO_LARGE']),
+  },
+  {
+    name: 'a roster of one member has at most 42 days',
+    ...roster,
+    query: { from: '2026-11-23', to: '2027-01-04', memberId: '#provider' },
+    expect: invalid(['to', 'TOO_LARGE']),
+  },
+]
+
 const nine = { startTime: '09:00', endTime: '17:00', locationId: null }
 const version = {
   effectiveFrom: '2026-11-19',

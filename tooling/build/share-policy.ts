@@ -63,6 +63,7 @@ const NOT_SHARED = new Set([
   'contracts/payroll-calculation',
   'contracts/payroll-calculation-request',
   'contracts/problem-definitions',
+  'contracts/team-roster',
   'contracts/time-off',
   'contracts/types',
   'rules/calculation-problems',
@@ -78,6 +79,7 @@ const NOT_SHARED = new Set([
   'rules/plain-signs',
   'rules/renewal-notice',
   'rules/scheduled-hours',
+  'rules/team-roster',
   'rules/time-off-span',
   'rules/uncovered',
 ])

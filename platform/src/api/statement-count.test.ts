@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { OperationId } from '@steward/shared/contracts'
 import { addMinutes, plainDateOf, tickingClock, toInstant, toPlainDate } from '@steward/shared/time'
 import { afterAll, expect, it } from 'vitest'
@@ -7,9 +8,9 @@ import { handlers } from './routes.ts'
 import { databaseOf, openPool } from '../database/connection.ts'
 import { databaseUrlFor } from '../database/roles.ts'
 import { recordStatements } from '../database/statement-recorder.ts'
-import { blackout } from '../tables/team/team.ts'
+import { blackout, businessUser } from '../tables/team/team.ts'
 import { testApi, testNow, type CallOptions } from '../testing/api.ts'
-import { insertException } from '../testing/hours.ts'
+import { insertException, insertHours } from '../testing/hours.ts'
 
 // The number of statements of a request must not depend on how many rows it reads. Then a request that is fast in the
 // demo is fast in a business of ten years. This test counts, and `pnpm bench api` measures.
@@ -302,4 +303,27 @@ it('takes as many statements for four absences and sessions as for one', async (
   const many = await read()
   expect(many.map(({ rows }) => rows)).toEqual([4, 4])
   expect(many.map(({ statements }) => statements)).toEqual(few.map(({ statements }) => statements))
+})
+
+it('takes as many statements for the week of 30 members with sessions and absences as for that of a few', async () => {
+  const query = { from: toPlainDate('2027-04-05'), to: toPlainDate('2027-04-11') }
+  const week = () => count('team-roster.get', { query }, ({ members }: { members: unknown[] }) => members)
+  const few = await week()
+  const db = databaseOf(api.database.admin)
+  const stamps = { entityId: kinara.id, createdAt: testNow, updatedAt: testNow }
+  const startTime = toInstant('2027-04-06T02:00Z')
+  for (let n = 0; n < 26; n++) {
+    const id = randomUUID()
+    const person = { givenName: `Member ${n}`, email: `member.${n}@kinara.test`, status: 'ACTIVE' } as const
+    await db.insert(businessUser).values({ ...stamps, id, ...person, role: 'SERVICE_PROVIDER' })
+    const of = { ...stamps, businessUserId: id }
+    await insertHours(db, of, { startTime: '09:00', endTime: '17:00' })
+    await insertException(db, of, '2027-04-07', ['09:00', '12:00'])
+    await db.insert(blackout).values({ ...of, startTime, endTime: addMinutes(startTime, 60) })
+    await api.createTimeOff(kinara, { businessUserId: id, startTime, endTime: addMinutes(startTime, 60) })
+    await api.createSlot(kinara, { serviceId, providerId: id, startTime })
+  }
+  const many = await week()
+  expect(many.rows).toBe(few.rows + 26)
+  expect(many.statements).toBe(few.statements)
 })

@@ -2,6 +2,7 @@ import type { Handler } from '../../kernel/call.ts'
 import { getCurrentUser } from './get-current-user.ts'
 import { deactivateMember, reactivateMember } from './deactivate-member.ts'
 import { getMember } from './get-member.ts'
+import { getTeamRoster } from './get-team-roster.ts'
 import { listMemberDays } from './list-member-days.ts'
 import { listMembers } from './list-members.ts'
 import { removeMember } from './remove-member.ts'
@@ -21,5 +22,6 @@ export const teamHandlers: Handler[] = [
   removeMember,
   getWorkSchedule,
   listMemberDays,
+  getTeamRoster,
   replaceWorkSchedule,
 ]

@@ -1,0 +1,121 @@
+import { overlaps } from '@steward/shared/rules/team/spans'
+import type { Absence } from '@steward/shared/rules/team/explained-day'
+import { presenceOf, rosterDayOf, rosterTotals } from '@steward/shared/rules/team/team-roster'
+import { isRequested } from '@steward/shared/rules/team/time-off-status'
+import { addDays, dayBounds, daysBetween } from '@steward/shared/time'
+import type { Call, Handlers } from '../kernel/call.ts'
+import type { MemberRow } from '../tables/team.ts'
+import { absencesOf, memberHoursOf } from './member-hours.ts'
+import { summaryOf } from './members.ts'
+
+function peopleOf(call: Call<'team-roster.get'>): MemberRow[] {
+  const { query, world, actor } = call
+  const seesAll = call.may('schedule.read', false)
+  if (query.memberId === undefined)
+    return call
+      .own(world.members)
+      .filter((row) => row.deletedAt === null && row.status !== 'DEACTIVATED')
+      .filter((row) => seesAll || row.id === actor.id)
+      .toSorted((a, b) => a.givenName.localeCompare(b.givenName))
+  const member = call.get(world.members, query.memberId)
+  call.require('schedule.read', member.id === actor.id)
+  return [member]
+}
+
+/** Returns the name of an absence for those who may know it. */
+function nameOf({ world }: Call<'team-roster.get'>, { id, kind, reason }: Absence): string | null {
+  if (kind !== 'TIME_OFF') return reason || null
+  const leaveKindId = world.timesOff.find((row) => row.id === id)?.leaveKindId
+  return world.leaveKinds.find((row) => row.id === leaveKindId)?.name ?? null
+}
+
+function daysOf(call: Call<'team-roster.get'>, member: MemberRow) {
+  const { query, world } = call
+  const facts = {
+    hours: memberHoursOf(call, member.id),
+    absences: absencesOf(call, member.id),
+    requested: call
+      .own(world.timesOff)
+      .filter((row) => row.businessUserId === member.id && isRequested(row))
+      .map(({ id, startTime, endTime }) => ({
+        id,
+        kind: 'TIME_OFF' as const,
+        reason: '',
+        locationId: null,
+        startTime,
+        endTime,
+      })),
+    places: call
+      .own(world.services)
+      .filter((row) => !row.deletedAt && !row.archivedAt && row.serviceProviderIds.includes(member.id))
+      .map(({ locationId }) => locationId),
+    sessions: call
+      .own(world.slots)
+      .filter((row) => row.providerId === member.id && row.deletedAt === null && row.status !== 'CANCELLED')
+      .map((row) => ({
+        startTime: row.startTime,
+        endTime: row.endTime,
+        isBooked: world.bookings.some(({ timeSlotId, occupies }) => timeSlotId === row.id && occupies),
+      })),
+  }
+  return Array.from({ length: daysBetween(query.from, query.to) + 1 }, (_, day) =>
+    rosterDayOf(facts, addDays(query.from, day)),
+  )
+}
+
+export const rosterHandlers: Handlers<'team-roster.get'> = {
+  'team-roster.get': (call) => {
+    const { query, world, actor, business } = call
+    const rows = peopleOf(call).map((member) => ({ member, days: daysOf(call, member) }))
+    const placeOf = (id: string | null) => {
+      const place = world.locations.find((row) => row.id === id)
+      return place ? { id: place.id, name: place.name } : null
+    }
+    const range = {
+      startTime: dayBounds(query.from, business.timeZone).start,
+      endTime: dayBounds(query.to, business.timeZone).end,
+    }
+    return {
+      timeZone: business.timeZone,
+      members: rows.map(({ member, days }) => {
+        const seesReasons = member.id === actor.id || call.may('time-off.approve', false)
+        const shown = (status: 'APPROVED' | 'REQUESTED') => (absence: Absence & { minutes: number }) => {
+          const { kind, locationId, startTime, endTime, minutes } = absence
+          const isShown = seesReasons || kind === 'CLOSURE'
+          return {
+            kind: isShown ? kind : ('AWAY' as const),
+            name: isShown ? nameOf(call, absence) : null,
+            status,
+            locationId,
+            startTime,
+            endTime,
+            minutes,
+          }
+        }
+        return {
+          member: summaryOf(member),
+          jobTitle: member.jobTitle,
+          totals: rosterTotals(days),
+          days: days.map(({ subtracted, requested, ...day }) => ({
+            ...day,
+            absences: [...subtracted.map(shown('APPROVED')), ...(seesReasons ? requested.map(shown('REQUESTED')) : [])],
+          })),
+        }
+      }),
+      places: presenceOf(rows.map(({ days }) => days)).map(({ locationId, minutes, people }) => ({
+        location: placeOf(locationId),
+        minutes,
+        people,
+      })),
+      closures: absencesOf(call, actor.id)
+        .filter((absence) => absence.kind === 'CLOSURE' && overlaps(absence, range))
+        .map(({ id, reason, locationId, startTime, endTime }) => ({
+          id,
+          name: reason,
+          location: placeOf(locationId),
+          startTime,
+          endTime,
+        })),
+    }
+  },
+}
