@@ -28,6 +28,19 @@ export interface CalendarEvent {
   fixedReason?: string
 }
 
+/** Time in which a person is away, drawn behind the events. */
+export interface CalendarAbsence {
+  id: string
+  start: Instant
+  end: Instant
+  /** What it is called, such as "Annual leave". */
+  label: string
+  /** `away` holds and is solid. `requested` waits for a decision and is dotted. */
+  look: 'away' | 'requested'
+  /** The person whose column it belongs to, in a grid with `people`. */
+  personId?: string
+}
+
 /** A person's column, in a day that is split by people. */
 export interface CalendarPerson {
   id: string

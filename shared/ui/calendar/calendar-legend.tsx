@@ -27,6 +27,13 @@ const Bar = chakra('div', {
     '& li': { display: 'inline-flex', alignItems: 'center', gap: '1.5' },
     '& [data-swatch]': { w: '11px', h: '11px', borderRadius: '3px', bg: 'var(--tone)' },
     '& [data-swatch=free]': { bg: 'bg.panel', borderWidth: '1px', borderColor: 'border.control' },
+    '& [data-swatch=requested]': {
+      bg: 'bg.panel',
+      borderWidth: '1px',
+      borderStyle: 'dotted',
+      borderColor: 'border.control',
+    },
+    '& [data-swatch=away]': { bg: 'bg.emphasized' },
     '& [data-swatch=closed]': {
       bgColor: 'bg.subtle',
       bgImage: hatched,
@@ -51,6 +58,8 @@ const Bar = chakra('div', {
 interface CalendarLegendProps {
   label: string
   colors: readonly LegendColor[]
+  /** The words for the looks of absences, in a calendar that shows them. */
+  absences?: { requested: string; away: string } | undefined
   /** Shows only the label until the user opens the legend, for a phone. */
   isFolded?: boolean
 }
@@ -74,7 +83,7 @@ export function CalendarLegend({ isFolded = false, ...legend }: CalendarLegendPr
   )
 }
 
-function Legend({ label, colors }: Omit<CalendarLegendProps, 'isFolded'>) {
+function Legend({ label, colors, absences }: Omit<CalendarLegendProps, 'isFolded'>) {
   const t = useUiTexts()
   return (
     <Bar role="group" aria-label={label}>
@@ -103,6 +112,18 @@ function Legend({ label, colors }: Omit<CalendarLegendProps, 'isFolded'>) {
           <span data-swatch="closed" />
           {t('calendar.state.closed')}
         </li>
+        {absences ? (
+          <>
+            <li>
+              <span data-swatch="requested" />
+              {absences.requested}
+            </li>
+            <li>
+              <span data-swatch="away" />
+              {absences.away}
+            </li>
+          </>
+        ) : null}
       </ul>
     </Bar>
   )

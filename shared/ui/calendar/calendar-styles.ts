@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { absenceStyles } from './absence-styles.ts'
 import { eventStyles } from './event-styles.ts'
 import { hatched } from './hatched.ts'
 
@@ -109,13 +110,6 @@ export const CalendarFrame = chakra('div', {
       bgColor: 'warning.subtle',
       bgImage: hatched,
     },
-    '& [data-closed]': {
-      position: 'absolute',
-      insetInline: '0',
-      pointerEvents: 'none',
-      bgColor: 'bg.subtle',
-      bgImage: hatched,
-    },
     '& [data-ghost]': {
       position: 'absolute',
       insetInline: '2px',
@@ -165,6 +159,7 @@ export const CalendarFrame = chakra('div', {
     },
     '& [role=rowheader] [data-beside-now]': { visibility: 'hidden' },
 
+    ...absenceStyles,
     ...eventStyles,
     '& [data-day]': { minH: '116px', p: '1', display: 'flex', flexDirection: 'column', gap: '2px' },
     '& [data-day] > [data-date]': { textStyle: 'label', fontVariantNumeric: 'tabular-nums', px: '1', minH: '24px' },

@@ -15,10 +15,11 @@ interface DayHeadProps extends HoursProps {
   date: PlainDate
   isToday: boolean
   change: ClockChange | undefined
+  note?: string | undefined
 }
 
 /** The header of a day: its date, a change of the clocks, and for screen readers the opening hours. */
-export function DayHead({ date, isToday, change, hours }: DayHeadProps) {
+export function DayHead({ date, isToday, change, hours, note }: DayHeadProps) {
   const t = useUiTexts()
   const locale = useLocale()
   return (
@@ -34,6 +35,7 @@ export function DayHead({ date, isToday, change, hours }: DayHeadProps) {
           })}
         </span>
       ) : null}
+      {note ? <span data-day-note="">{note}</span> : null}
       <HiddenHours hours={hours} />
     </div>
   )

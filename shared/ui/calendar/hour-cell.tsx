@@ -3,7 +3,9 @@ import type { PlainDate } from '../../time/index.ts'
 import { useUiTexts } from '../texts/texts.ts'
 import type { CellContent } from './calendar-cells.ts'
 import { clockText, type ClockChange } from './calendar-days.ts'
+import type { CalendarAbsence } from './calendar-event.ts'
 import { hourHeight } from './calendar-styles.ts'
+import type { Segment } from './day-lanes.ts'
 import { EventButton } from './event-button.tsx'
 import { cellStop, eventStop, moreStop } from './grid-keys.ts'
 import type { DayHours, DaySpan } from './open-hours.ts'
@@ -20,6 +22,7 @@ interface HourCellProps {
   content: CellContent
   change: ClockChange | undefined
   hours: DayHours | undefined
+  absences: readonly Segment<CalendarAbsence>[]
   /** The stop that is the tab stop of the grid, if it is in this cell. */
   activeStop: string | undefined
   /** The event that is being dragged, in whichever cell it is. */
@@ -42,11 +45,15 @@ interface HourCellProps {
  */
 export const HourCell = memo(function HourCell(props: HourCellProps) {
   const { column, row, date, personId, place, hour, content, change, hours, activeStop, draggedId, ghostAt } = props
-  const { nowAt, nowLine, isToday, onOpen, onCreate, onMore } = props
+  const { absences, nowAt, nowLine, isToday, onOpen, onCreate, onMore } = props
   const { events, more } = content
   const t = useUiTexts()
   const stop = cellStop(column, row)
   const tabIndexOf = (of: string) => (of === activeStop ? 0 : -1)
+  const away = absences.flatMap((segment) => {
+    const part = partIn(hour, segment)
+    return part ? [{ ...segment, part }] : []
+  })
   const topOf = (minute: number) => ((minute - hour * 60) / 60) * hourHeight
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the frame of the grid handles the keys
@@ -62,7 +69,10 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
       }
     >
       <span data-hidden="">
-        {t('calendar.cell', { day: place, time: clockText(hour * 60), count: countOf(content) })}
+        {[
+          t('calendar.cell', { day: place, time: clockText(hour * 60), count: countOf(content) }),
+          ...away.map(({ event }) => event.label),
+        ].join(', ')}
       </span>
       {hours?.closed.map((span) => {
         const part = partIn(hour, span)
@@ -75,6 +85,18 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
           />
         ) : null
       })}
+      {away.map(({ event, from, to, part }) => (
+        <div
+          key={event.id}
+          data-absence={event.look}
+          data-first={part.from === from ? '' : undefined}
+          data-last={part.to === to ? '' : undefined}
+          aria-hidden="true"
+          style={{ top: topOf(part.from), height: topOf(part.to) - topOf(part.from) }}
+        >
+          {part.from === from || row === 0 ? <span dir="auto">{event.label}</span> : null}
+        </div>
+      ))}
       {change && Math.floor(change.from / 60) === hour ? (
         <div
           data-change={change.kind}

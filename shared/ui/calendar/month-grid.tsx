@@ -3,13 +3,13 @@ import { formatDay, formatWeekday, plainDateOf } from '../../time/index.ts'
 import type { PlainDate } from '../../time/index.ts'
 import { useLocale } from '../core/locale.ts'
 import { useUiTexts } from '../texts/texts.ts'
-import { clockChangeOf, clockText, segmentsOf, weeksOfMonth } from './calendar-days.ts'
+import { clockChangeOf, clockText, partsOf, segmentsOf, weeksOfMonth } from './calendar-days.ts'
 import { CalendarFrame } from './calendar-styles.ts'
 import { EventButton } from './event-button.tsx'
 import { useGridDrag } from './grid-drag.ts'
 import { cellStop, eventStop, useGridKeys } from './grid-keys.ts'
 import { useMoveKey } from './move-key.ts'
-import type { TimeGridProps } from './time-grid.tsx'
+import type { TimeGridProps } from './time-grid-props.ts'
 
 export interface MonthGridProps extends Omit<
   TimeGridProps,
@@ -28,7 +28,22 @@ const shownPerDay = 3
 
 /** The weeks of a month. A day shows its first events and the number of the others. */
 export function MonthGrid(props: MonthGridProps) {
-  const { label, date, zone, now, events, onOpen, onDay, onDrop, onMove, onPage, onToday, focusOn } = props
+  const {
+    label,
+    date,
+    zone,
+    now,
+    events,
+    absences,
+    dayNotes,
+    onOpen,
+    onDay,
+    onDrop,
+    onMove,
+    onPage,
+    onToday,
+    focusOn,
+  } = props
   const t = useUiTexts()
   const locale = useLocale()
   const frame = useRef<HTMLDivElement>(null)
@@ -39,10 +54,11 @@ export function MonthGrid(props: MonthGridProps) {
         week.map((day) => ({
           day,
           segments: segmentsOf(events, day, zone),
+          away: partsOf(absences ?? [], day, zone),
           change: clockChangeOf(day, zone),
         })),
       ),
-    [date, events, zone],
+    [date, events, absences, zone],
   )
   const today = plainDateOf(now, zone)
   const stops = Array.from({ length: 7 }, (_, column) =>
@@ -89,7 +105,7 @@ export function MonthGrid(props: MonthGridProps) {
       </div>
       {weeks.map((week, row) => (
         <div key={week[0]!.day} role="row">
-          {week.map(({ day, segments, change }, column) => {
+          {week.map(({ day, segments, away, change }, column) => {
             const stop = cellStop(column, row)
             const hidden = segments.length - shownPerDay
             return (
@@ -119,6 +135,12 @@ export function MonthGrid(props: MonthGridProps) {
                     })}
                   </span>
                 ) : null}
+                {dayNotes?.has(day) ? <span data-day-note="">{dayNotes.get(day)}</span> : null}
+                {away.map(({ event }) => (
+                  <span key={event.id} data-absence={event.look} dir="auto">
+                    {event.label}
+                  </span>
+                ))}
                 {segments.slice(0, shownPerDay).map(({ event, isStart, to }) => (
                   <EventButton
                     key={event.id}

@@ -1,11 +1,8 @@
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import { formatDay, formatZoneName, dayBounds, plainDateOf, wallTimeOf } from '../../time/index.ts'
-import type { Instant, PlainDate, Zone } from '../../time/index.ts'
-import type { OpenSpan } from '../../rules/team/open-hours.ts'
 import { useLocale } from '../core/locale.ts'
 import { cellsOf } from './calendar-cells.ts'
 import { clockText, hoursToDraw } from './calendar-days.ts'
-import type { CalendarEvent, CalendarPerson } from './calendar-event.ts'
 import { CalendarFrame } from './calendar-styles.ts'
 import { columnsOf } from './calendar-columns.ts'
 import { DayHead, PersonHead } from './day-head.tsx'
@@ -16,47 +13,7 @@ import { HourCell } from './hour-cell.tsx'
 import { useMoveKey } from './move-key.ts'
 import { useOpeningPlace } from './opening-place.ts'
 import { useWidth } from './panel-width.ts'
-
-export interface TimeGridProps {
-  /** Accessible name of the grid, such as "Time slots, 16 – 22 November". */
-  label: string
-  days: readonly PlainDate[]
-  /** Splits the first day into one column per person. Events name their person in `personId`. */
-  people?: readonly CalendarPerson[] | undefined
-  zone: Zone
-  now: Instant
-  events: readonly CalendarEvent[]
-  /** The opening hours. Other hours are hatched. Without it, no hours are. */
-  openHours?: readonly OpenSpan[] | undefined
-  /** The opening hours of each person by id. */
-  hoursOfPeople?: ReadonlyMap<string, readonly OpenSpan[]> | undefined
-  /**
-   * The minute of the day to scroll to, instead of the current time. A new object scrolls again and takes the focus.
-   */
-  showAt?: { minute: number } | undefined
-  onOpen: (id: string) => void
-  /**
-   * Called when an empty hour is chosen. Without it, hours cannot be chosen. `minute` is the minute of the day. A click
-   * passes the hour's element, beside which a menu can open. The key Enter does not.
-   */
-  onCreate?: ((date: PlainDate, minute: number, personId?: string, hour?: HTMLElement) => void) | undefined
-  /**
-   * Opens a day at a minute. With it, a day has at most three lanes, and a "+N" in the last counts the events that do
-   * not fit.
-   */
-  onMore?: ((date: PlainDate, minute: number) => void) | undefined
-  /** Called when an event is dropped in another place. */
-  onDrop: (id: string, date: PlainDate, minute: number, personId?: string) => void
-  /** Called on the key M on a movable event. */
-  onMove: (id: string) => void
-  /** Called on the key B on an event, or on an empty hour that begins at `minute` of the day. */
-  onBook?: ((date: PlainDate, id: string | undefined, minute: number) => void) | undefined
-  onPage: (direction: 1 | -1) => void
-  /** Called on the key T. */
-  onToday?: (() => void) | undefined
-  /** The event to focus, such as after a move. A new object focuses it again. */
-  focusOn?: { id: string } | undefined
-}
+import type { TimeGridProps } from './time-grid-props.ts'
 
 /** Step of a drag in minutes. */
 const step = 15
@@ -67,14 +24,14 @@ const leastOfPerson = 128
 
 /** A grid of days or people with their hours, by the wall time of one zone. */
 export function TimeGrid(props: TimeGridProps) {
-  const { label, days, people, zone, now, events, openHours, hoursOfPeople, showAt } = props
+  const { label, days, people, zone, now, events, absences, dayNotes, openHours, hoursOfPeople, showAt } = props
   const { onOpen, onCreate, onMore, onDrop, onMove, onBook, onPage, onToday, focusOn } = props
   const locale = useLocale()
   const frame = useRef<HTMLDivElement>(null)
   const isCollapsed = onMore !== undefined
   const columns = useMemo(
-    () => columnsOf({ days, people, events, zone, openHours, hoursOfPeople, isCollapsed }),
-    [days, people, events, zone, openHours, hoursOfPeople, isCollapsed],
+    () => columnsOf({ days, people, events, absences, zone, openHours, hoursOfPeople, isCollapsed }),
+    [days, people, events, absences, zone, openHours, hoursOfPeople, isCollapsed],
   )
   const hours = useMemo(() => hoursToDraw(columns), [columns])
   const today = plainDateOf(now, zone)
@@ -144,7 +101,14 @@ export function TimeGrid(props: TimeGridProps) {
             person ? (
               <PersonHead key={key} person={person} hours={dayHours} />
             ) : (
-              <DayHead key={key} date={date} isToday={date === today} change={change} hours={dayHours} />
+              <DayHead
+                key={key}
+                date={date}
+                isToday={date === today}
+                change={change}
+                hours={dayHours}
+                note={dayNotes?.get(date)}
+              />
             ),
           )}
         </div>
@@ -162,7 +126,7 @@ export function TimeGrid(props: TimeGridProps) {
                   </span>
                 ) : null}
               </div>
-              {columns.map(({ key, date, person, change, hours: dayHours }, column) => {
+              {columns.map(({ key, date, person, change, hours: dayHours, absences: away }, column) => {
                 const isHere = (place: { column: number; row: number } | undefined) =>
                   place?.column === column && place.row === row
                 return (
@@ -177,6 +141,7 @@ export function TimeGrid(props: TimeGridProps) {
                     content={cells[column]![row]!}
                     change={change}
                     hours={dayHours}
+                    absences={away}
                     activeStop={isHere(keys.active) ? keys.active.stop : undefined}
                     draggedId={dragged?.eventId}
                     ghostAt={dragged && isHere(dragged.place) ? minuteAt(dragged.place) : undefined}

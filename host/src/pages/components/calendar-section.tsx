@@ -1,7 +1,15 @@
 import type { OpenSpan } from '@steward/shared/rules/team/open-hours'
 import { toInstant, type PlainDate } from '@steward/shared/time'
 import { Panel, toast } from '@steward/shared/ui/core'
-import { CalendarLegend, clockText, MonthGrid, TimeGrid, useDaysShown, weekOf } from '@steward/shared/ui/calendar'
+import {
+  CalendarLegend,
+  clockText,
+  MonthGrid,
+  TimeGrid,
+  useDaysShown,
+  weekOf,
+  type CalendarAbsence,
+} from '@steward/shared/ui/calendar'
 import { MenuAt } from '@steward/shared/ui/overlays'
 import { useRef, useState, type ReactNode } from 'react'
 import { SampleDay } from './sample-day.tsx'
@@ -21,14 +29,36 @@ const hoursOfPeople = new Map(
   providers.map(({ id }, index) => [id, index === 1 ? openFrom('10:00', '14:00') : openHours]),
 )
 
+/** An absence that holds and one that waits, each at a day, of a provider. */
+function useSampleAbsences(): CalendarAbsence[] {
+  const t = useShowcaseTexts()
+  const personId = providers[1]!.id
+  const on = (day: string, from: string, to: string) => ({
+    start: toInstant(`${day}T${from}:00+08:00`),
+    end: toInstant(`${day}T${to}:00+08:00`),
+  })
+  return [
+    { id: 'away', ...on('2026-11-19', '13:00', '17:00'), label: t('calendar.away'), look: 'away', personId },
+    {
+      id: 'requested',
+      ...on('2026-11-21', '12:00', '16:00'),
+      label: t('calendar.requested'),
+      look: 'requested',
+      personId,
+    },
+  ]
+}
+
 /** Calendars of sample sessions with a fixed clock. Sessions can be dragged. */
 export function CalendarSection() {
   const t = useShowcaseTexts()
   const { events, move, moveDay, tell } = useSampleEvents()
+  const absences = useSampleAbsences()
   const [chosen, choose] = useState<{ hour: HTMLElement; time: string }>()
   const shared = {
     zone: calendarZone,
     now: calendarNow,
+    absences,
     onOpen: tell,
     onMove: tell,
     onPage: () => void toast.info(t('calendar.page')),
@@ -119,6 +149,7 @@ function Framed({ children }: { children: (days: readonly PlainDate[]) => ReactN
       <CalendarLegend
         label={t('calendar.legend')}
         colors={providers.map(({ id, name }, tone) => ({ id, name, tone }))}
+        absences={{ requested: t('calendar.requested'), away: t('calendar.away') }}
       />
       {children(week.slice(first, first + shown))}
     </Panel>
