@@ -125,7 +125,7 @@ export function liveRealDay(appUrl: () => string): void {
         answers.push(await response.text().catch(() => ''))
       }
     })
-    await signIn(page, 'provider', '/schedule', appUrl())
+    await signIn(page, 'provider', '/schedule?view=list', appUrl())
     await page.getByRole('link', { name: new RegExp(serviceName) }).click()
     const roster = page.getByRole('dialog', { name: serviceName })
     await expect(roster.getByText('1 of 1 checked in')).toBeVisible()

@@ -34,6 +34,7 @@ const addresses: Record<keyof typeof to, string[]> = {
   members: [to.members(), to.members({ tab: 'invitations', q: 'a@b.test' })],
   member: [to.member(id)],
   memberSchedules: [to.memberSchedules(id)],
+  memberCalendar: [to.memberCalendar(id), to.memberCalendar(id, { date: day })],
   teamTimeOff: [to.teamTimeOff(), to.teamTimeOff({ id }), to.teamTimeOff({ status: 'APPROVED' })],
   memberPayroll: [to.memberPayroll(id)],
   teamSettings: [to.teamSettings(), to.teamSettings({ status: 'PENDING' })],

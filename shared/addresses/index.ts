@@ -81,6 +81,9 @@ export const membershipReceipt = (paymentId: string) => address('/memberships/in
 export const members = (search: { tab?: 'invitations'; q?: string } = {}) => address('/team-members', search)
 export const member = (id: string) => address('/team-members/details', { id })
 export const memberSchedules = (id: string) => address('/team-members/schedules', { id })
+/** The days of a member with their sessions. */
+export const memberCalendar = (id: string, search: { date?: Day } = {}) =>
+  address('/team-members/calendar', { id, ...search })
 /** Requests of the team for time off. With an id, one request with its sessions. */
 export const teamTimeOff = (search: { id?: string; status?: 'REQUESTED' | 'APPROVED' | 'ALL' } = {}) =>
   address('/team-members/time-off', search)

@@ -123,7 +123,7 @@ export const house: Record<string, readonly string[]> = {
     'settings',
     'member',
     'calendar invitation leave-kind schedule',
-    'blackout',
+    'blackout roster',
     'hours time-off',
     'member-choice slot',
     'texts',

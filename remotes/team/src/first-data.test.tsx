@@ -20,9 +20,12 @@ it.each<[string, PageComponent]>([
   [`/team-members/details?id=${id}`, MemberDetailsPage],
   [`/team-members/calendar?id=${id}`, MemberCalendarPage],
   [`/team-members/schedules?id=${id}`, MemberSchedulesPage],
+  ['/team-members/schedules', MemberSchedulesPage],
+  ['/team-members/schedules?week=2026-12-02', MemberSchedulesPage],
   ['/team-members/time-off', TeamTimeOffPage],
   ['/schedule', SchedulePage],
   ['/schedule?week=2026-12-02', SchedulePage],
+  ['/schedule?view=month', SchedulePage],
 ])('%s reads the data that the host fetches early', async (path, Page) => {
   const page = await renderPage(<Page />, { path, texts: { team: en } })
   await waitFor(() => expect(unreadFirstData(Page, page)).toEqual([]))

@@ -1,31 +1,44 @@
+import { useRef } from 'react'
 import * as to from '@steward/shared/addresses'
 import { firstRecord } from '@steward/shared/federation/remote-entry'
-import { useBusiness } from '@steward/shared/stores'
-import { formatDateRange } from '@steward/shared/time'
-import { Text } from '@steward/shared/ui/core'
+import { useDaysShown } from '@steward/shared/ui/calendar'
+import { Box, Text, useParam } from '@steward/shared/ui/core'
 import { ChosenMember } from '../member-choice/chosen-member.tsx'
 import { members } from '../member-choice/members.queries.ts'
-import { useWeek } from '../slot/use-week.ts'
-import { WeekSlots } from '../slot/week-slots.tsx'
-import { WeekSwitch } from '../slot/week-switch.tsx'
 import { useTexts } from '../texts/texts.ts'
+import { ViewLinks } from './calendar-tools.tsx'
+import { MemberCalendar } from './member-calendar.tsx'
+import { TeamDay } from './team-day.tsx'
+import { useCalendar } from './use-calendar.ts'
 
-/** A member's slots of a week. Each slot links to its details page. */
+/** The calendar of one member, or a day of the team if the address names none. */
 function MemberCalendarPage() {
+  const [id] = useParam('id')
+  return id ? <CalendarOfMember /> : <TeamDay />
+}
+
+function CalendarOfMember() {
   const t = useTexts()
-  const business = useBusiness()
-  const week = useWeek()
+  const panel = useRef<HTMLDivElement>(null)
+  const calendar = useCalendar(useDaysShown(panel))
   return (
-    <ChosenMember title={t('memberCalendar.title')} actions={() => <WeekSwitch week={week} />}>
-      {(member) => (
-        <>
-          <Text color="fg.muted" mb="3" aria-live="polite">
-            {formatDateRange(week.monday, week.sunday, business.locale)}
-          </Text>
-          <WeekSlots providerId={member.id} week={week} slotTo={(slot) => to.slot(slot.id)} />
-        </>
-      )}
-    </ChosenMember>
+    <Box ref={panel}>
+      <ChosenMember title={t('memberCalendar.title')} actions={() => <ViewLinks calendar={calendar} />}>
+        {(member) => (
+          <>
+            <Text color="fg.muted" mb="3" aria-live="polite">
+              {calendar.period}
+            </Text>
+            <MemberCalendar
+              memberId={member.id}
+              calendar={calendar}
+              label={t('memberCalendar.title')}
+              slotTo={({ id }) => to.slot(id)}
+            />
+          </>
+        )}
+      </ChosenMember>
+    </Box>
   )
 }
 

@@ -2,15 +2,25 @@ import { firstRecord } from '@steward/shared/federation/remote-entry'
 import type { MemberSummary } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { useBusinessCore } from '@steward/shared/stores'
-import { Grid, Stack } from '@steward/shared/ui/core'
+import { plainDateOf, systemClock } from '@steward/shared/time'
+import { Grid, Stack, useParam } from '@steward/shared/ui/core'
 import { BlackoutTable } from '../blackout/blackout-table.tsx'
 import { ChosenMember } from '../member-choice/chosen-member.tsx'
 import { members } from '../member-choice/members.queries.ts'
+import { rosters } from '../roster/team-rosters.queries.ts'
+import { TeamRoster } from '../roster/team-roster.tsx'
+import { mondayOf } from '../slot/use-week.ts'
 import { useTexts } from '../texts/texts.ts'
 import { BalancePanel } from '../time-off/balance-panel.tsx'
 import { MemberHours } from '../hours/member-hours.tsx'
 
+/** The hours of one member, or the roster of the team if the address names none. */
 function MemberSchedulesPage() {
+  const [id] = useParam('id')
+  return id ? <SchedulesOfMember /> : <TeamRoster />
+}
+
+function SchedulesOfMember() {
   const t = useTexts()
   const can = useCan()
   const own = useBusinessCore((state) => state.user?.id)
@@ -26,7 +36,13 @@ function MemberSchedulesPage() {
   )
 }
 
-MemberSchedulesPage.first = firstRecord(members.detail)
+MemberSchedulesPage.first = (search: URLSearchParams) => {
+  const { entity } = useBusinessCore.getState()
+  if (search.get('id') !== null) return firstRecord(members.detail)(search)
+  if (!entity) return []
+  const today = plainDateOf(systemClock.now(), entity.timeZone)
+  return [rosters.week(mondayOf(search.get('week') ?? undefined, today))]
+}
 
 interface SchedulesProps {
   memberId: string

@@ -38,7 +38,7 @@ describe("a provider's own week", () => {
     const api = createMockApi({ role: 'SERVICE_PROVIDER' })
     classToday(api)
     api.slot({ providerId: api.kinara.otherProvider.id, serviceId: api.service({ name: 'Yoga' }).id, startsIn: 60 })
-    await open(<SchedulePage />, '/schedule', api)
+    await open(<SchedulePage />, '/schedule?view=list', api)
     const today = (await byRole('heading', 'Thursday, 19 November')).closest('section')!
     expect(screen.getByText(/^16\s–\s22 Nov 2026$/)).toBeTruthy()
     expect(within(today).getByText('09:30 – 10:30')).toBeTruthy()
@@ -52,7 +52,7 @@ describe("a provider's own week", () => {
     const serviceId = api.service({ name: 'Full moon yoga' }).id
     api.slot({ serviceId, startTime: toInstant('2026-11-15T23:00:00+08:00'), lasts: 120 })
     api.slot({ serviceId, startTime: toInstant('2026-11-18T23:00:00+08:00'), lasts: 60 })
-    await open(<SchedulePage />, '/schedule', api)
+    await open(<SchedulePage />, '/schedule?view=list', api)
     const slotsOn = async (day: string) =>
       within((await byRole('heading', day)).closest('section')!)
         .queryAllByRole('link')
@@ -68,7 +68,7 @@ describe("a provider's own week", () => {
     const booked = api.slot({ serviceId: massage.id, startsIn: 30, slots: 1 })
     api.booking({ timeSlotId: booked.id, customerId: api.customer({ givenName: 'Rajesh', lastName: 'Menon' }).id })
     api.slot({ serviceId: massage.id, startsIn: 120, slots: 1 })
-    await open(<SchedulePage />, '/schedule', api)
+    await open(<SchedulePage />, '/schedule?view=list', api)
     expect((await byRole('link', /^09:30 – 10:30 ?Rajesh M\. ?Massage/)).textContent).not.toContain('Menon')
     expect(await byRole('link', /^11:00 – 12:00 ?Free ?Massage/)).toBeTruthy()
     expect(document.body.textContent).not.toContain('1 of 1')
@@ -77,20 +77,20 @@ describe("a provider's own week", () => {
   it('opens the roster of a slot in the address, with names only', async () => {
     const api = createMockApi({ role: 'SERVICE_PROVIDER' })
     const { slot } = classToday(api)
-    const { user, address } = await open(<SchedulePage />, '/schedule', api)
+    const { user, address } = await open(<SchedulePage />, '/schedule?view=list', api)
     await user.click(await screen.findByText('Mat Pilates'))
-    expect(address()).toBe(`/schedule?slot=${slot.id}`)
+    expect(address()).toBe(`/schedule?view=list&slot=${slot.id}`)
     const roster = await byRole('dialog', 'Mat Pilates')
     expect(await within(roster).findByText('Aishah Z.')).toBeTruthy()
     expect(roster.textContent).not.toMatch(/Zulkifli|53\.90|customer\.test|RM/)
     await user.keyboard('{Escape}')
-    expect(address()).toBe('/schedule')
+    expect(address()).toBe('/schedule?view=list')
   })
 
   it('shows a check-in at once and can undo it', async () => {
     const api = createMockApi({ role: 'SERVICE_PROVIDER' })
     const { slot, booking } = classToday(api)
-    const { user } = await open(<SchedulePage />, `/schedule?slot=${slot.id}`, api)
+    const { user } = await open(<SchedulePage />, `/schedule?view=list&slot=${slot.id}`, api)
     const release = api.hold('booking.check-in')
     await user.click(await byRole('button', 'Check in Aishah Z.'))
     expect(await screen.findByText('Checked in')).toBeTruthy()
@@ -107,7 +107,7 @@ describe("a provider's own week", () => {
   it('rolls back a rejected check-in and gives the reason', async () => {
     const api = createMockApi({ role: 'SERVICE_PROVIDER' })
     const { slot, booking } = classToday(api)
-    const { user } = await open(<SchedulePage />, `/schedule?slot=${slot.id}`, api)
+    const { user } = await open(<SchedulePage />, `/schedule?view=list&slot=${slot.id}`, api)
     api.failNext('booking.check-in', 'STALE_VERSION')
     const release = api.hold('booking.check-in')
     const roster = await byRole('dialog', 'Mat Pilates')
@@ -130,7 +130,7 @@ describe("a provider's own week", () => {
     const api = createMockApi({ role: 'SERVICE_PROVIDER' })
     const slot = api.slot({ startsIn: 24 * 60 })
     api.booking({ timeSlotId: slot.id })
-    await open(<SchedulePage />, `/schedule?slot=${slot.id}`, api)
+    await open(<SchedulePage />, `/schedule?view=list&slot=${slot.id}`, api)
     const button = await byRole('button', /^Check in/)
     expect(button.getAttribute('aria-disabled')).toBe('true')
   })
@@ -138,19 +138,19 @@ describe("a provider's own week", () => {
   it('stores the week in the address and says when it is empty', async () => {
     const api = createMockApi({ role: 'SERVICE_PROVIDER' })
     classToday(api)
-    const { user, address } = await open(<SchedulePage />, '/schedule', api)
+    const { user, address } = await open(<SchedulePage />, '/schedule?view=list', api)
     await user.click(await byRole('button', 'Next week'))
-    expect(address()).toBe('/schedule?week=2026-11-23')
+    expect(address()).toBe('/schedule?view=list&date=2026-11-26')
     expect(await byRole('heading', 'Nothing scheduled this week')).toBeTruthy()
-    await user.click(await byRole('button', 'This week'))
-    expect(address()).toBe('/schedule')
+    await user.click(await byRole('button', 'Today'))
+    expect(address()).toBe('/schedule?view=list')
   })
 
   it('loads after a failure when the user clicks Try again', async () => {
     const api = createMockApi({ role: 'SERVICE_PROVIDER' })
     classToday(api)
     api.failNext('time-slot.list', 500)
-    const { user } = await open(<SchedulePage />, '/schedule', api)
+    const { user } = await open(<SchedulePage />, '/schedule?view=list', api)
     const again = await byRole('button', 'Try again')
     expect(document.body.textContent).toContain("Week couldn't be loaded")
     await user.click(again)
@@ -171,7 +171,7 @@ describe("a provider's own week", () => {
     const api = createMockApi({ role: 'SERVICE_PROVIDER' })
     api.clock.set('2026-11-22T16:00:00Z')
     api.slot({ serviceId: api.service({ name: 'Mat Pilates' }).id, startsIn: 0 })
-    await open(<SchedulePage />, '/schedule', api)
+    await open(<SchedulePage />, '/schedule?view=list', api)
     const monday = (await byRole('heading', 'Monday, 23 November')).closest('section')!
     expect(monday.textContent).toContain('Today')
     expect(within(monday).getByRole('link', { name: /^00:00 – 01:00 ?Mat Pilates/ })).toBeTruthy()
@@ -181,7 +181,7 @@ describe("a provider's own week", () => {
 it("a member's calendar links each slot to its details page", async () => {
   const api = createMockApi()
   const { slot } = classToday(api)
-  await open(<MemberCalendarPage />, `/team-members/calendar?id=${api.kinara.provider.id}`, api)
+  await open(<MemberCalendarPage />, `/team-members/calendar?id=${api.kinara.provider.id}&view=list`, api)
   const link = (await screen.findByText('Mat Pilates')).closest('a')!
   expect(link.getAttribute('href')).toBe(`/services/time-slots-details?id=${slot.id}`)
 })

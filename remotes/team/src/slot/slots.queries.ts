@@ -1,28 +1,42 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '@steward/shared/api'
+import { api, type QueryOf } from '@steward/shared/api'
+import type { TimeSlot } from '@steward/shared/contracts'
 import { isOnDay, startsOnDay } from '@steward/shared/rules/common/on-day'
 import { addDays, dayBounds, type PlainDate, type Zone } from '@steward/shared/time'
 import type { CheckInQueries } from '@steward/shared/ui/guards'
 
 export const slots = {
-  /** A provider's slots on the seven local days from `monday`. */
-  week: (providerId: string, monday: PlainDate, zone: Zone) =>
+  /** All slots on the local days from `first` to `last`, also more than a page of them. With a provider, theirs. */
+  onDays: (first: PlainDate, last: PlainDate, zone: Zone, providerId?: string) =>
     queryOptions({
-      queryKey: ['team', 'slot', 'list', providerId, monday, zone],
+      queryKey: ['team', 'slot', 'list', providerId, first, last, zone],
       queryFn: async ({ signal }) => {
-        const week = { start: dayBounds(monday, zone).start, end: dayBounds(addDays(monday, 6), zone).end }
-        // The list filters by the start, and the first session of the week may begin on the Sunday before.
-        const { start: from, end: to } = startsOnDay(week)
-        const query = { providerId, from, to, sort: 'startTime', limit: '200' }
-        const { items } = await api.call('time-slot.list', { query, signal })
-        return items.filter((slot) => isOnDay(slot, week))
+        const days = { start: dayBounds(first, zone).start, end: dayBounds(last, zone).end }
+        // The list filters by the start, and the first session may begin on the day before.
+        const { start: from, end: to } = startsOnDay(days)
+        const slots = await readAll({ providerId, from, to, sort: 'startTime' }, signal)
+        return slots.filter((slot) => isOnDay(slot, days))
       },
     }),
+  /** A provider's slots on the seven local days from `monday`. */
+  week: (providerId: string, monday: PlainDate, zone: Zone) =>
+    slots.onDays(monday, addDays(monday, 6), zone, providerId),
   roster: (timeSlotId: string) =>
     queryOptions({
       queryKey: ['team', 'booking', 'list', timeSlotId],
       queryFn: ({ signal }) => api.call('booking.list', { query: { timeSlotId, limit: '200' }, signal }),
     }),
+}
+
+async function readAll(filters: NonNullable<QueryOf<'time-slot.list'>>, signal: AbortSignal): Promise<TimeSlot[]> {
+  const read: TimeSlot[] = []
+  let cursor: string | undefined
+  do {
+    const page = await api.call('time-slot.list', { query: { ...filters, limit: '200', cursor }, signal })
+    read.push(...page.items)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  return read
 }
 
 /** The queries that a check-in on a roster concerns. */

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { TimeSlot } from '@steward/shared/contracts'
 import { isOnDay } from '@steward/shared/rules/common/on-day'
@@ -24,7 +25,9 @@ import type { Week } from './use-week.ts'
 
 interface WeekSlotsProps {
   providerId: string
-  week: Week
+  week: Pick<Week, 'monday' | 'today'>
+  /** Returns what is said about a day beside its slots, such as its hours. */
+  noteOf?: (date: PlainDate) => ReactNode
   /** Returns the link target of a slot. */
   slotTo: (slot: TimeSlot) => string
   /** The slot that is open beside the list. */
@@ -32,7 +35,7 @@ interface WeekSlotsProps {
 }
 
 /** A provider's slots of a week, day by day. The list replaces a calendar completely. */
-export function WeekSlots({ providerId, week, slotTo, openId }: WeekSlotsProps) {
+export function WeekSlots({ providerId, week, noteOf, slotTo, openId }: WeekSlotsProps) {
   const t = useTexts()
   const business = useBusiness()
   const query = useQuery({
@@ -50,7 +53,9 @@ export function WeekSlots({ providerId, week, slotTo, openId }: WeekSlotsProps) 
   }
   if (query.isError) return <LoadFailure title={t('failed', { what: t('week.what') })} query={query} />
   const items = query.data
-  if (items.length === 0) {
+  const dates = daysOf(week.monday)
+  const notes = dates.map((date) => noteOf?.(date) ?? null)
+  if (items.length === 0 && notes.every((note) => note === null)) {
     return (
       <Panel>
         <EmptyState icon="calendar" title={t('week.emptyTitle')} description={t('week.emptyDescription')} />
@@ -59,10 +64,11 @@ export function WeekSlots({ providerId, week, slotTo, openId }: WeekSlotsProps) 
   }
   return (
     <Panel padding="none" {...(query.isPlaceholderData ? { opacity: 0.6 } : {})}>
-      {daysOf(week.monday).map((date) => (
+      {dates.map((date, index) => (
         <Day
           key={date}
           date={date}
+          note={notes[index]}
           isToday={date === week.today}
           slots={items.filter((slot) => isOnDay(slot, dayBounds(date, business.zone)))}
           slotTo={slotTo}
@@ -81,9 +87,10 @@ interface DayProps extends Pick<WeekSlotsProps, 'slotTo' | 'openId'> {
   date: PlainDate
   isToday: boolean
   slots: readonly TimeSlot[]
+  note: ReactNode
 }
 
-function Day({ date, isToday, slots: ofDay, slotTo, openId }: DayProps) {
+function Day({ date, isToday, note, slots: ofDay, slotTo, openId }: DayProps) {
   const t = useTexts()
   const business = useBusiness()
   return (
@@ -107,6 +114,11 @@ function Day({ date, isToday, slots: ofDay, slotTo, openId }: DayProps) {
           {isToday ? <Badge palette="accent">{t('week.isToday')}</Badge> : null}
           {ofDay.length > 0 ? t('week.slots', { count: ofDay.length }) : t('week.noSlots')}
         </Flex>
+        {note ? (
+          <Box textStyle="caption" color="fg.muted">
+            {note}
+          </Box>
+        ) : null}
       </Box>
       <Box flex="1" minW="0" bg="bg.panel">
         {ofDay.map((slot) => (
