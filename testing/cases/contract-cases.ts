@@ -27,6 +27,7 @@ import { membershipCases } from './membership-cases.ts'
 import { officeCases } from './office-cases.ts'
 import { timeOffCases } from './time-off-cases.ts'
 import { trailCases } from './trail-cases.ts'
+import { trailOperationCases } from './trail-operation-cases.ts'
 import { overviewCases } from './overview-cases.ts'
 import { notificationCases } from './notification-cases.ts'
 import { paymentCases } from './payment-cases.ts'
@@ -104,6 +105,7 @@ export const contractCases: ContractCase[] = [
   ...rosterCases,
   ...blackoutCases,
   ...trailCases,
+  ...trailOperationCases,
   ...subscriptionRecordCases,
   ...subscriptionChangeCases,
   ...subscriptionSettleCases,

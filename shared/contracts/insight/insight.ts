@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as f from '../common/fields.ts'
+import { languages } from '../common/language.ts'
 import { operation } from '../common/operation.ts'
 import { trailForms } from './trail-fields.ts'
 import { trailActions, trailKinds } from './trail-registry.ts'
@@ -61,6 +62,46 @@ export const auditEvent = z.object({
   names: z.record(z.string(), z.string()),
 })
 
+/** The operations that take back what an operation of the trail did. */
+export const trailUndos = [
+  'booking-bulk.undo',
+  'customer-merge.undo',
+  'membership-bulk.undo',
+  'membership-terms.undo',
+  'service-bulk.undo',
+  'time-slot-bulk.undo',
+  'time-slot-copy.undo',
+  'time-slot-series.undo',
+] as const
+
+/** What one request or one step of a job changed. */
+export const auditOperation = z.object({
+  /** The `operationId` of its events. */
+  id: f.id,
+  at: auditEvent.shape.at,
+  actorType: auditEvent.shape.actorType,
+  actor: auditEvent.shape.actor,
+  source: auditEvent.shape.source,
+  /** The number of its events that the caller may read. */
+  count: z.int(),
+  /** At most 6 of these events. The first one is about the operation as a whole, or about its main record. */
+  events: z.array(auditEvent),
+  /** The operation that takes it back, with the id in its path. Null if that is not possible, or not for the caller. */
+  undo: z.object({ operation: z.enum(trailUndos), id: f.id }).nullable(),
+})
+
+const trailFilter = {
+  /** The kinds of records. */
+  entityType: f.oneOrMore(trailKinds),
+  entityId: f.id.optional(),
+  actorId: f.id.optional(),
+  action: f.oneOrMore(trailActions),
+  source: f.oneOrMore(auditSources),
+  /** The first instant, and the first instant after the range. */
+  from: f.instant.optional(),
+  to: f.instant.optional(),
+}
+
 export const insightOperations = {
   'analytics.overview': operation({
     route: ['GET', '/api/analytics/overview'],
@@ -76,17 +117,25 @@ export const insightOperations = {
     permission: 'audit.read',
     query: z.strictObject({
       ...f.paging,
-      /** The kinds of records. */
-      entityType: f.oneOrMore(trailKinds),
-      entityId: f.id.optional(),
-      actorId: f.id.optional(),
-      action: f.oneOrMore(trailActions),
-      source: f.oneOrMore(auditSources),
+      ...trailFilter,
       operationId: f.id.optional(),
-      /** The first instant, and the first instant after the range. */
-      from: f.instant.optional(),
-      to: f.instant.optional(),
     }),
     response: f.listOf(auditEvent),
+  }),
+  'audit-operation.list': operation({
+    route: ['GET', '/api/audit/operation'],
+    summary: 'List what was done in the business, newest first, with the events of each operation',
+    permission: 'audit.read',
+    query: z.strictObject({
+      limit: f.paging.limit,
+      cursor: f.paging.cursor,
+      /** Words of the actions in `language`, of the names of records and of the members who acted. */
+      q: f.paging.q,
+      /** Default: en. */
+      language: z.enum(languages).optional(),
+      ...trailFilter,
+    }),
+    /** Lists an operation if one of its events matches all filters. It has no count: that would read the whole trail. */
+    response: z.object({ items: z.array(auditOperation), nextCursor: z.string().nullable() }),
   }),
 }

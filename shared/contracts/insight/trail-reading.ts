@@ -10,6 +10,8 @@ export interface StoredEvent {
   recordId: string
   old?: Record<string, unknown> | null | undefined
   new?: Record<string, unknown> | null | undefined
+  /** True if the record is about the reader, where neither its id nor its fields name them: their time off. */
+  isAboutReader?: boolean
 }
 
 /** The member who reads the trail. */
@@ -106,7 +108,7 @@ export function readEvent(
   if (kind === undefined) return { action, kind: event.recordType, changes: [] }
   const before = renamed(kind, event.old)
   const after = renamed(kind, event.new)
-  const isOwn = (kind === 'member' || kind === 'notification-preference') && event.recordId === reader.memberId
+  const isOwn = isAbout(reader, kind, event)
   const changes = Object.keys(trailRegistry[kind].fields)
     .filter((name) => Object.hasOwn(before, name) || Object.hasOwn(after, name))
     .map((name): TrailChange => {
@@ -117,6 +119,16 @@ export function readEvent(
       return { field: name, form, choices, old: value(before), new: value(after), hidden }
     })
   return { action, kind, changes }
+}
+
+/** The kinds whose records have the id of a member. */
+const kindsOfMembers: readonly TrailKind[] = ['member', 'notification-preference', 'leave-balance']
+
+function isAbout({ memberId }: TrailReader, kind: TrailKind, event: StoredEvent): boolean {
+  if (event.isAboutReader) return true
+  if (kindsOfMembers.includes(kind)) return event.recordId === memberId
+  if (kind !== 'time-off' && kind !== 'blackout') return false
+  return (event.new?.['memberId'] ?? event.old?.['memberId']) === memberId
 }
 
 function whyHidden({ right, isKeptOut }: TrailField, reader: TrailReader, isOwn: boolean): TrailChange['hidden'] {

@@ -29,8 +29,8 @@ const forReaders = <Field extends TrailField, Right extends NonNullable<TrailFie
 
 const contact = forReaders('customer.read', text)
 const details = forReaders('business.update', text)
-/** Kinds of absences and their reasons are for owners and managers. The trail never has the member's own note. */
-const absence = <Field extends TrailField>(field: Field) => forReaders('time-off.approve', field)
+/** Kinds of absences and their reasons are for the member, owners and managers. The trail has no note of the member. */
+const absence = <Field extends TrailField>(field: Field) => forReaders('time-off.request', field)
 const bookingMoney = forReaders('booking.record-payment', { form: 'money' } as const)
 const invoiceMoney = forReaders('invoice.read', { form: 'money' } as const)
 const planMoney = forReaders('plan.read', { form: 'money' } as const)
@@ -153,10 +153,9 @@ export const trailRegistry = {
     fields: {
       memberId: record,
       locationId: record,
-      // For owners and managers, because the reason of a member's absence is private.
-      kind: forReaders('time-off.approve', choice('blackoutKind')),
-      isPaid: forReaders('time-off.approve', yesNo),
-      reason: forReaders('time-off.approve', text),
+      kind: absence(choice('blackoutKind')),
+      isPaid: absence(yesNo),
+      reason: absence(text),
       firstDay: date,
       lastDay: date,
       fromTime: text,
@@ -570,6 +569,7 @@ export const trailRegistry = {
     },
   },
   'payroll-record': {
+    holdsPay: true,
     actions: ['payroll-record.update'],
     fields: {
       currency: forReaders('payroll-record.read', text),
@@ -577,11 +577,20 @@ export const trailRegistry = {
       commissionGroupId: forReaders('payroll-record.read', record),
     },
   },
-} as const satisfies Record<string, { actions: readonly string[]; fields: Record<string, TrailField> }>
+} as const satisfies Record<string, KindEntry>
+
+/** `holdsPay`: managers read no event of such a record about the pay of owners or about their own. */
+interface KindEntry {
+  holdsPay?: true
+  actions: readonly string[]
+  fields: Record<string, TrailField>
+}
 
 type Registry = typeof trailRegistry
 /** A kind of record that the trail can be about. */
 export type TrailKind = keyof Registry
+/** A kind of record that holds the pay of members. */
+export type PayKind = { [Kind in TrailKind]: Registry[Kind] extends { holdsPay: true } ? Kind : never }[TrailKind]
 /** An action that the trail can hold for a kind of record. */
 export type TrailAction<Kind extends TrailKind = TrailKind> = Registry[Kind]['actions'][number]
 /** The fields of a kind with the values that a writer may pass. */

@@ -38,6 +38,7 @@ export const cancelSeries = handle('time-slot-series.cancel', async (call) => {
       from: plainDateOf(slots[0]!.startTime, series.timeZone),
       cancelReason: body.reason,
       cancelled: slots.length,
+      operationId,
     },
   })
   return {

@@ -47,6 +47,7 @@ export const updateSeries = handle('time-slot-series.update', async (call) => {
       scope: query.scope,
       from: plainDateOf(slots[0]!.startTime, series.timeZone),
       changed: slots.length,
+      operationId,
     },
     version: series.version + 1,
   })
