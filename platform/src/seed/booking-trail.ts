@@ -95,6 +95,8 @@ export function bookingEvents(row: BookingRecord, { payments, refunds }: Money):
     const { cancelledAt, cancelledById, cancelCause, cancelReason, lateCancel } = row
     const cancelled = { status: 'CANCELLED', cancelledAt, cancelledById, cancelCause, cancelReason } as const
     act('booking.cancel', cancelledAt, cancelledById, { ...cancelled, lateCancel })
+    // A slot that is cancelled at that instant takes its bookings with it.
+    events.at(-1)!.operation = `${row.timeSlotId} ${cancelledAt}`
   }
   for (const { amount, refundedAt, refundedById } of refunds) {
     const refundedAmount = state.refundedAmount + amount

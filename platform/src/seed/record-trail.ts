@@ -27,6 +27,7 @@ export function slotEvents(
         at: cancelledAt,
         actorId: managerId,
         row: { ...slot, action: 'time-slot.cancel', new: { status, cancelReason } },
+        operation: `${id} ${cancelledAt}`,
       },
     ]
   return []

@@ -6,4 +6,6 @@ export interface TrailEvent {
   at: Instant
   actorId: string | null
   row: AuditRow
+  /** The same for events of one operation. Without it, the event is an operation of its own. */
+  operation?: string
 }

@@ -9,10 +9,14 @@ import { booking } from '../tables/booking/booking.ts'
 import { customer } from '../tables/customer/customer.ts'
 import { invoice } from '../tables/booking/invoice.ts'
 import { payment, refund } from '../tables/booking/money.ts'
+import { membershipPlanVersion, subscription } from '../tables/membership/membership.ts'
+import { timeOff } from '../tables/team/leave.ts'
 import { businessUser, invitation } from '../tables/team/team.ts'
 import { timeSlot } from '../tables/booking/time-slot.ts'
 import { bookingEvents } from './booking-trail.ts'
 import { customerEvent, invitationEvent, invoiceEvents, slotEvents } from './record-trail.ts'
+import { uuidFor } from './identifiers.ts'
+import { subscriptionSale, timeOffEvents } from './office-trail.ts'
 import { insertRows } from './rows.ts'
 import { instantOf, dayMs } from './timeline.ts'
 import type { TrailEvent } from './trail-event.ts'
@@ -35,13 +39,13 @@ export async function seedTrail(client: PoolClient, entityId: string, now: Insta
   await insertRows(
     client,
     auditEvent,
-    events.map(({ at, actorId, row }) =>
+    events.map(({ at, actorId, row, operation }) =>
       auditEventOf(
         {
           entityId,
           actorId,
           at,
-          operationId: randomUUID(),
+          operationId: operation === undefined ? randomUUID() : uuidFor('operation', operation),
           requestId: null,
           source: actorId === null ? 'JOB' : 'WEB',
         },
@@ -111,7 +115,18 @@ async function eventsOfRecords(tx: Database, entityId: string, since: Instant): 
     .select()
     .from(invitation)
     .where(and(ofDemo(invitation, entityId), gte(invitation.createdAt, since)))
+  const sales = await tx
+    .select({ sold: subscription, termsVersion: membershipPlanVersion.number })
+    .from(subscription)
+    .innerJoin(membershipPlanVersion, eq(membershipPlanVersion.id, subscription.planVersionId))
+    .where(and(ofDemo(subscription, entityId), gte(subscription.createdAt, since)))
+  const absences = await tx
+    .select()
+    .from(timeOff)
+    .where(and(ofDemo(timeOff, entityId), gte(timeOff.createdAt, since)))
   return [
+    ...sales.map(({ sold, termsVersion }) => subscriptionSale(sold, termsVersion)),
+    ...absences.flatMap(timeOffEvents),
     ...slots.flatMap((slot) => slotEvents(slot, manager!.id)),
     ...customers.map((row) => customerEvent(row, whoBooked.get(row.id) ?? manager!.id)),
     ...invoices.flatMap((row) => invoiceEvents({ ...row, issuedAt: row.issuedAt! }, payments.get(row.id) ?? [])),
