@@ -47,6 +47,7 @@ const addresses: Record<keyof typeof to, string[]> = {
   account: [to.account()],
   notificationSettings: [to.notificationSettings()],
   mySchedule: [to.mySchedule()],
+  activity: [to.activity(), to.activity({ record: id }), to.activity({ operation: id })],
   data: [to.data(), to.data({ files: 'imports' })],
   security: [to.security()],
 }
@@ -57,7 +58,7 @@ const routes = readdirSync(remotes).flatMap((name) => {
   return description.routes
 })
 /** The pages of the host (host/src/routing/router.tsx). */
-const ofHost = ['/home', '/data', '/my-details/account', '/my-details/security']
+const ofHost = ['/home', '/activity', '/data', '/my-details/account', '/my-details/security']
 const pathOf = (address: string) => new URL(address, 'http://app.test').pathname
 
 describe('the builders of addresses', () => {
@@ -72,8 +73,13 @@ describe('the builders of addresses', () => {
       const names = [...searchParams].filter(([, value]) => value === id).map(([name]) => name)
       const { recordParams = ['id'] } = routes.find(({ path }) => path === pathname) ?? {}
       // One record of these lists opens beside it, and the page stays the list.
-      const beside = { '/services/bookings': 'booking', '/customers': 'import', '/schedule': 'slot' }[pathname]
-      for (const name of names) expect([...recordParams, beside]).toContain(name)
+      const beside: Record<string, string[]> = {
+        '/services/bookings': ['booking'],
+        '/customers': ['import'],
+        '/schedule': ['slot'],
+        '/activity': ['record', 'operation'],
+      }
+      for (const name of names) expect([...recordParams, ...(beside[pathname] ?? [])]).toContain(name)
     }
   })
 

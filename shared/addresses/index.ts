@@ -107,6 +107,8 @@ export const account = () => address('/my-details/account')
 /** The part of the account page that chooses notifications. */
 export const notificationSettings = (): Address => `${account()}#notifications`
 export const mySchedule = () => address('/my-details/schedule')
+/** Everything done in the business. With a record, its changes alone; with an operation, that operation is open. */
+export const activity = (search: { record?: string; operation?: string } = {}) => address('/activity', search)
 /** Exports and imports. */
 export const data = (search: { files?: 'exports' | 'imports' } = {}) => address('/data', search)
 export const security = () => address('/my-details/security')

@@ -18,6 +18,7 @@ const ComponentsPage = lazyPage(async () => (await import('../pages/components/c
 const HomePage = lazyPage(async () => (await import('../pages/home/home-page.tsx')).HomePage)
 const AccountPage = lazyPage(async () => (await import('../pages/my-details/account/account-page.tsx')).AccountPage)
 const SecurityPage = lazyPage(async () => (await import('../pages/my-details/security/security-page.tsx')).SecurityPage)
+const ActivityPage = lazyPage(async () => (await import('../pages/activity/activity-page.tsx')).ActivityPage)
 const DataPage = lazyPage(async () => (await import('../pages/data/data-page.tsx')).DataPage)
 const ShellStatusPage = lazyPage(
   async () => (await import('../pages/shell-status/shell-status-page.tsx')).ShellStatusPage,
@@ -49,6 +50,7 @@ const protectedRoutes: RouteObject[] = [
       { path: '/my-details/security', element: <SecurityPage /> },
     ],
   },
+  { path: '/activity', element: <ActivityPage /> },
   { path: '/data', element: <DataPage /> },
   { path: '/__shell', element: <ShellStatusPage /> },
   { path: '*', element: <RemoteArea /> },

@@ -1,4 +1,7 @@
 /** Documents in their printed form, A4 with ink on white, and the parts that show them on screen. */
+export { RecordActivity, type RecordActivityProps } from '../activity/record-activity.tsx'
+export { TrailChanges } from '../activity/trail-changes.tsx'
+export { useTrail, type Trail, type TrailEvent } from '../activity/use-trail.ts'
 export { InvoiceActivity, type TrailQuery } from './invoice-activity.tsx'
 export { InvoiceMoney } from './invoice-money.tsx'
 export { InvoicePage, type InvoicePageProps } from './invoice-page.tsx'

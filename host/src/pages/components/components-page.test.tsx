@@ -34,7 +34,7 @@ const nonVisual = `
   guards/useCheckIn guards/useGuards guards/useNextCheckIn guards/useReplayedCheckIns
   lists/bulkItems lists/menuItems lists/useBulkReport lists/useExportMenu lists/useSavedViews
   overlays/lateCode overlays/latePart overlays/lateView overlays/useDialogParam overlays/useDialogStep overlays/useDraft
-  paper/saveFile paper/useIssuer
+  paper/saveFile paper/useIssuer paper/useTrail
   table/datesOf table/listParams table/listRows table/rowsState table/useListTotal table/useNarrow
   table/useNeedsChoices table/useRowSelection table/useTableState
 `

@@ -25,6 +25,7 @@ import {
   useSampleInvoice,
   useSampleReceipt,
 } from './sample-invoice.ts'
+import { ActivitySpecimen } from './activity-specimen.tsx'
 import { loadedQuery } from './sample-queries.ts'
 import { PageBox, Row, Specimen } from './specimen.tsx'
 import { useShowcaseTexts } from './texts.ts'
@@ -132,6 +133,9 @@ export function PaperSection() {
             </tbody>
           </PaperTable>
         </PaperSheet>
+      </Specimen>
+      <Specimen title={t('paper.activity')}>
+        <ActivitySpecimen />
       </Specimen>
       <Specimen title={t('paper.lists')}>
         <PaymentList payments={payments} label={t('paper.payments')} />

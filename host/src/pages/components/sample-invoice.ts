@@ -140,6 +140,16 @@ export const sampleTrail: ResponseOf<'audit.list'> = {
   total: 2,
 }
 
+/** An event of the audit trail with values that the reader sees, and one that they may not see. */
+export const sampleChange: ResponseOf<'audit.list'>['items'][number] = {
+  ...sampleTrail.items[0]!,
+  changes: [
+    { field: 'paidAmount', form: 'money', choices: null, old: '0.00', new: '81.00', hidden: null },
+    { field: 'status', form: 'choice', choices: 'invoiceStatus', old: 'ISSUED', new: 'PAID', hidden: null },
+    { field: 'total', form: 'money', choices: null, old: null, new: null, hidden: 'RIGHT' },
+  ],
+}
+
 /** Returns the smallest PDF that viewers open as an empty A4 page. */
 export function blankPdf(): Blob {
   const objects = [

@@ -28,6 +28,7 @@ export function usePages(): SearchLine[] {
     line(to.home(), t('home.title'), 'home'),
     ...items.map((item) => line(item.href, textOf(item.title), item.icon)),
     line(to.security(), t('area.security'), 'lock'),
+    line(to.activity(), t('area.activity'), 'activity'),
     ...(can('export.lists') ? [line(to.data(), t('area.data'), 'download')] : []),
     ...(can('shell.operate') ? [line('/__shell', t('area.shellStatus'), 'grid')] : []),
     ...routes

@@ -54,6 +54,7 @@ export function UserMenu({ opensAtOnce = false }: { opensAtOnce?: boolean }) {
           key: 'own',
           items: [
             { key: 'details', label: t('user.myDetails'), icon: 'profile', to: to.account() },
+            { key: 'activity', label: t('area.activity'), icon: 'activity', to: to.activity() },
             ...(can('export.lists')
               ? [{ key: 'data', label: t('area.data'), icon: 'download' as const, to: to.data() }]
               : []),

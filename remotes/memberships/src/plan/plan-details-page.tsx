@@ -2,6 +2,7 @@ import * as to from '@steward/shared/addresses'
 import type { Membership } from '@steward/shared/contracts'
 import { ChosenRecord, Grid, Stack, StatStrip, useParam } from '@steward/shared/ui/core'
 import { useBusiness, useMembership } from '@steward/shared/stores'
+import { RecordActivity } from '@steward/shared/ui/paper'
 import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { FeePanel } from '../fee/fee-panel.tsx'
@@ -64,6 +65,7 @@ function PlanRecord({ plan }: { plan: Membership }) {
         <Stack gap="4" gridRow={{ lg: 'span 2' }}>
           <PlanTerms plan={plan} />
           <VersionsPanel plan={plan} />
+          <RecordActivity kinds={['membership']} id={plan.id} version={plan.version} />
         </Stack>
         <SubscribersTable plan={plan} />
       </Grid>

@@ -1,9 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { toPlainDate } from '@steward/shared/time'
+import type { ResponseOf } from '@steward/shared/contracts'
 import { createMockApi, mockNow } from '@steward/testing/mock-api'
 import { nextId } from '@steward/testing/mock/tables/world'
 import { describe, expect, it } from 'vitest'
 import { addSubscription, openSubscription } from './testing/sold-subscription.tsx'
+
+type AuditEvent = ResponseOf<'audit.list'>['items'][number]
+type AuditChange = AuditEvent['changes'][number]
 
 const hrefOf = (link: HTMLElement) => link.getAttribute('href')
 const panel = (name: string | RegExp) => within(screen.getByRole('region', { name }))
@@ -30,6 +34,41 @@ describe('the page of a subscription', () => {
     expect(rows[0]).toContain('Bill, period 2')
     expect(rows.find((row) => row?.includes('Minimum term over'))).toContain('Sun 31 Jan')
     panel('Next 12 events').getByText('2027')
+  })
+
+  it('has every change with its values, and a link to all of them', async () => {
+    const api = createMockApi()
+    const row = addSubscription(api)
+    const event = (action: string, changes: AuditChange[] = []): AuditEvent => ({
+      id: nextId(api.state),
+      at: mockNow,
+      actorType: 'USER',
+      actor: { id: api.actor.id, givenName: 'Sofea', lastName: 'Karim' },
+      source: 'WEB',
+      action,
+      entityType: 'subscription',
+      entityId: row.id,
+      operationId: nextId(api.state),
+      version: 2,
+      changes,
+      names: {},
+    })
+    const price = { field: 'price', form: 'money', choices: null, old: '260.00', new: '300.00', hidden: null } as const
+    const items = [
+      event('subscription.release-hold'),
+      event('subscription.withdraw-change'),
+      event('subscription.change-plan', [price]),
+    ]
+    api.answerWith('audit.list', { items, nextCursor: null, total: 3 })
+    await openSubscription(api, row)
+    const texts = (await screen.findAllByText(/^Sofea Karim/)).map(({ textContent }) => textContent)
+    expect(texts).toEqual([
+      'Sofea Karim let a membership be billed again',
+      'Sofea Karim took back the change of plan of a membership',
+      'Sofea Karim scheduled a change of plan of a membership',
+    ])
+    expect(panel('Activity').getByRole('definition').textContent).toMatch(/RM\s260\.00.*RM\s300\.00/)
+    expect(hrefOf(panel('Activity').getByRole('link', { name: 'Show all' }))).toBe(`/activity?record=${row.id}`)
   })
 
   it('leads from a period to its invoice, and from a line of the ledger to its booking', async () => {

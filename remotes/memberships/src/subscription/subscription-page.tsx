@@ -2,8 +2,8 @@ import * as to from '@steward/shared/addresses'
 import type { SubscriptionRecord } from '@steward/shared/contracts'
 import { firstRecord } from '@steward/shared/federation/remote-entry'
 import { Box, ChosenRecord, Grid, Stack } from '@steward/shared/ui/core'
+import { RecordActivity } from '@steward/shared/ui/paper'
 import { useTexts } from '../texts/texts.ts'
-import { ActivityPanel } from './activity-panel.tsx'
 import { AgreedPanel } from './agreed-panel.tsx'
 import { CreditsPanel } from './credits-panel.tsx'
 import { NextEvents } from './next-events.tsx'
@@ -48,7 +48,7 @@ function Record({ record }: { record: SubscriptionRecord }) {
         <Stack gap="4" gridColumn={{ lg: '1' }} gridRow={{ lg: '1 / span 2' }}>
           <PeriodsPanel record={record} />
           {record.creditsLeft === null && record.credits.length === 0 ? null : <CreditsPanel record={record} />}
-          <ActivityPanel id={record.id} />
+          <RecordActivity kinds={['subscription']} id={record.id} version={record.version} />
         </Stack>
         <Box gridColumn={{ lg: '2' }}>
           <AgreedPanel record={record} />

@@ -11,12 +11,6 @@ export const subscriptions = {
       queryKey: ['memberships', 'subscription', 'record', id],
       queryFn: ({ signal }) => api.call('subscription.record', { params: { id }, signal }),
     }),
-  activity: (id: string) =>
-    queryOptions({
-      queryKey: ['memberships', 'subscription', 'activity', id],
-      queryFn: ({ signal }) =>
-        api.call('audit.list', { query: { entityType: 'subscription', entityId: id, limit: '50' }, signal }),
-    }),
   /** The plans on sale, to which a membership can change. */
   otherPlans: () =>
     queryOptions({
@@ -32,10 +26,7 @@ export const subscriptions = {
     }),
 }
 
-const stale = [
-  ['memberships', 'subscription', 'record'],
-  ['memberships', 'subscription', 'activity'],
-] as const
+const stale = [['memberships', 'subscription', 'record']] as const
 
 /** Refetches the page of a subscription when another user or the platform changes it. */
 export function useLiveSubscription(id: string): void {

@@ -20,6 +20,7 @@ import {
   useParam,
 } from '@steward/shared/ui/core'
 import { latePart } from '@steward/shared/ui/overlays'
+import { RecordActivity } from '@steward/shared/ui/paper'
 import { NewButton } from '../parts/new-button.tsx'
 import { actionsOfService } from '../service/actions-of-service.ts'
 import { percent } from '../service/percent.ts'
@@ -136,6 +137,7 @@ function ServiceRecord({ service }: { service: Service }) {
             />
           </Panel>
           <ServiceMedia serviceId={service.id} />
+          <RecordActivity kinds={['service']} id={service.id} version={service.version} />
         </Stack>
       </Grid>
       {drawer === 'edit' ? <ServiceFormDrawer service={service} onClose={close} /> : null}

@@ -18,7 +18,7 @@ import {
   StatusBadge,
   useParam,
 } from '@steward/shared/ui/core'
-import { PrintButton, PrintedInstead } from '@steward/shared/ui/paper'
+import { PrintButton, PrintedInstead, RecordActivity } from '@steward/shared/ui/paper'
 import { latePart } from '@steward/shared/ui/overlays'
 import { bookings } from '../booking/bookings.queries.ts'
 import { RosterPaper } from '../roster/roster-paper.tsx'
@@ -107,29 +107,32 @@ function Slot({ slot }: { slot: TimeSlot }) {
         >
           <Roster slot={slot} />
         </Panel>
-        <Panel title={t('timeSlotDetails.facts')}>
-          <Stack gap="4">
-            <SeatBar
-              seats={slot.slots}
-              booked={slot.seatsTaken}
-              label={`${t('seats', { taken: slot.seatsTaken, count: slot.slots })}, ${t('roster.freeSeats', { count: freeSeats })}`}
-            />
-            <FactList
-              layout="ends"
-              facts={[
-                {
-                  label: t('timeSlotDetails.fact.seats'),
-                  value: t('seats', { taken: slot.seatsTaken, count: slot.slots }),
-                },
-                { label: t('timeSlotDetails.fact.time'), value: business.timeRange(slot.startTime, slot.endTime) },
-                { label: t('timeSlotDetails.fact.provider'), value: fullName(slot.serviceProvider) },
-                { label: t('timeSlotDetails.fact.location'), value: slot.location?.name },
-                ...(slot.price ? [{ label: t('timeSlotDetails.fact.price'), value: business.money(slot.price) }] : []),
-                ...(slot.cancelReason ? [{ label: t('timeSlotDetails.fact.reason'), value: slot.cancelReason }] : []),
-              ]}
-            />
-          </Stack>
-        </Panel>
+        <Stack gap="4">
+          <Panel title={t('timeSlotDetails.facts')}>
+            <Stack gap="4">
+              <SeatBar
+                seats={slot.slots}
+                booked={slot.seatsTaken}
+                label={`${t('seats', { taken: slot.seatsTaken, count: slot.slots })}, ${t('roster.freeSeats', { count: freeSeats })}`}
+              />
+              <FactList
+                layout="ends"
+                facts={[
+                  {
+                    label: t('timeSlotDetails.fact.seats'),
+                    value: t('seats', { taken: slot.seatsTaken, count: slot.slots }),
+                  },
+                  { label: t('timeSlotDetails.fact.time'), value: business.timeRange(slot.startTime, slot.endTime) },
+                  { label: t('timeSlotDetails.fact.provider'), value: fullName(slot.serviceProvider) },
+                  { label: t('timeSlotDetails.fact.location'), value: slot.location?.name },
+                  ...(slot.price ? [{ label: t('timeSlotDetails.fact.price'), value: business.money(slot.price) }] : []),
+                  ...(slot.cancelReason ? [{ label: t('timeSlotDetails.fact.reason'), value: slot.cancelReason }] : []),
+                ]}
+              />
+            </Stack>
+          </Panel>
+          <RecordActivity kinds={['time-slot']} id={slot.id} version={slot.version} />
+        </Stack>
       </Grid>
       {drawer === 'edit' ? <SlotFormDrawer slot={slot} onClose={() => setDrawer(undefined)} /> : null}
     </PrintedInstead>

@@ -3,11 +3,15 @@ import type { Member } from '@steward/shared/contracts'
 import { firstRecord } from '@steward/shared/federation/remote-entry'
 import { useBusiness } from '@steward/shared/stores'
 import { Box, FactList, Grid, Panel, PhoneNumber, Stack, Text, TextLink } from '@steward/shared/ui/core'
+import { RecordActivity } from '@steward/shared/ui/paper'
 import { WeekHours } from '../hours/week-hours.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { ChosenMember } from '../member-choice/chosen-member.tsx'
 import { members } from '../member-choice/members.queries.ts'
 import { MemberActions } from './member-actions.tsx'
+
+/** The kinds of changes that have the id of a member. */
+const kinds = ['member', 'notification-preference', 'leave-balance'] as const
 
 function MemberDetailsPage() {
   const t = useTexts()
@@ -19,6 +23,7 @@ function MemberDetailsPage() {
           <Stack gap="4">
             <WeekHours memberId={member.id} />
             <Services member={member} />
+            <RecordActivity kinds={kinds} id={member.id} version={member.version} />
           </Stack>
         </Grid>
       )}
