@@ -55,7 +55,12 @@ export function timeOffEvents(row: typeof timeOff.$inferSelect): TrailEvent[] {
   const change = { old: { status: 'REQUESTED' }, version: 2 } as const
   const decision: TrailEvent['row'] =
     row.status === 'APPROVED'
-      ? { ...record, ...change, action: 'time-off.approve', new: { status: row.status, amount, decisionKind: 'APPROVER' } }
+      ? {
+          ...record,
+          ...change,
+          action: 'time-off.approve',
+          new: { status: row.status, amount, decisionKind: 'APPROVER' },
+        }
       : { ...record, ...change, action: 'time-off.reject', new: { status: row.status, note: decisionNote } }
   return [request, { at: decidedAt, actorId: decidedById, row: decision }]
 }

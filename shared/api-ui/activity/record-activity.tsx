@@ -38,7 +38,11 @@ export function RecordActivity(record: RecordActivityProps) {
     <Panel
       title={t('paper.activity')}
       description={trail && !can('audit.read', false) ? trail.words.panel.own : undefined}
-      actions={trail && events?.length ? <TextLink to={to.activity({ record: record.id })}>{trail.words.panel.all}</TextLink> : undefined}
+      actions={
+        trail && events?.length ? (
+          <TextLink to={to.activity({ record: record.id })}>{trail.words.panel.all}</TextLink>
+        ) : undefined
+      }
     >
       {failed ? (
         <LoadFailure inline title={t('paper.activityFailed')} query={failed} />

@@ -79,7 +79,10 @@ it('shows every change of an operation before and after, and has it in the addre
   expect(address()).toBe(`/activity?operation=${operationId}`)
   const changes = within(await byRole('list', 'Changes'))
   const texts = changes.getAllByRole('definition').map((one) => one.textContent)
-  expect(texts).toEqual([expect.stringMatching(/RM\s160\.00.*RM\s168\.00/), expect.stringMatching(/60 minutes.*90 minutes/)])
+  expect(texts).toEqual([
+    expect.stringMatching(/RM\s160\.00.*RM\s168\.00/),
+    expect.stringMatching(/60 minutes.*90 minutes/),
+  ])
   expect(api.callsOf('audit.list')[0]!.query).toMatchObject({ operationId })
 })
 

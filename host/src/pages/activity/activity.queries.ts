@@ -1,6 +1,12 @@
 import { api, type QueryOf } from '@steward/shared/api'
 import type { ResponseOf } from '@steward/shared/contracts'
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 
 export type Operation = ResponseOf<'audit-operation.list'>['items'][number]
 export type TrailEvent = Operation['events'][number]

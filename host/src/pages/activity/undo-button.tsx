@@ -48,6 +48,8 @@ export function UndoButton({ operation, trail }: { operation: Operation; trail: 
 function changedFigures({ events: [first] }: Operation, trail: Trail) {
   return trail
     .changes(first!)
-    .filter((change) => change.new !== undefined && ['changed', 'created', 'cancelled', 'bookings'].includes(change.field))
+    .filter(
+      (change) => change.new !== undefined && ['changed', 'created', 'cancelled', 'bookings'].includes(change.field),
+    )
     .map((change) => ({ key: change.field, label: change.label, value: change.new }))
 }

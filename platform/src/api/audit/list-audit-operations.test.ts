@@ -158,7 +158,12 @@ describe('a filter', () => {
       at: '2026-10-02T01:00:00Z',
     })
     const finds = async (q: string, language: 'en' | 'de' | 'es' = 'en', reader = owner) => {
-      const found = await list(reader, { q, language, from: '2026-10-02T00:00:00.000Z', to: '2026-10-03T00:00:00.000Z' })
+      const found = await list(reader, {
+        q,
+        language,
+        from: '2026-10-02T00:00:00.000Z',
+        to: '2026-10-03T00:00:00.000Z',
+      })
       return found.some(({ id }) => id === operationId)
     }
     const { rows } = await api.database.admin.query('select given_name from business_user where id = $1', [
@@ -221,7 +226,11 @@ describe('the rights of a reader', () => {
         returning id`,
       [kinara.id, staff.id],
     )
-    const absence = { action: 'time-off.update', recordType: 'time-off', values: { amount: 100, firstDay: '2026-12-01' } }
+    const absence = {
+      action: 'time-off.update',
+      recordType: 'time-off',
+      values: { amount: 100, firstDay: '2026-12-01' },
+    }
     await write({ ...absence, recordId: rows[0]!.id, actor: staff })
     await write({ ...absence, actor: staff })
     const amounts = (await list(staff, { action: 'time-off.update' })).map(

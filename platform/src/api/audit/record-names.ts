@@ -29,7 +29,8 @@ type Named =
 export async function readRecordNames(call: CallContext, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { tx, entity } = call
-  const among = (table: Person | Named | typeof subscription | typeof timeSlot) => and(eq(table.entityId, entity.id), isAnyOf(table.id, ids))
+  const among = (table: Person | Named | typeof subscription | typeof timeSlot) =>
+    and(eq(table.entityId, entity.id), isAnyOf(table.id, ids))
   const named = (table: Named, name: PgColumn, condition?: SQL) =>
     tx
       .select({ id: table.id, name: sql<string>`${name}`.as('name') })

@@ -74,7 +74,7 @@ function recordsWith(call: CallContext, word: string) {
           eq(table.entityId, entity.id),
           mayReadCustomers
             ? or(hasWords(customer.searchText, word), name && hasWords(name, word))
-            : (name && hasWords(name, word)) ?? sql`false`,
+            : ((name && hasWords(name, word)) ?? sql`false`),
         ),
       )
   const mayReadCustomers = call.may('customer.read', false)
@@ -92,7 +92,9 @@ function recordsWith(call: CallContext, word: string) {
     tx
       .select({ id: customer.id })
       .from(customer)
-      .where(and(eq(customer.entityId, entity.id), mayReadCustomers ? hasWords(customer.searchText, word) : sql`false`)),
+      .where(
+        and(eq(customer.entityId, entity.id), mayReadCustomers ? hasWords(customer.searchText, word) : sql`false`),
+      ),
     tx
       .select({ id: invoice.id })
       .from(invoice)

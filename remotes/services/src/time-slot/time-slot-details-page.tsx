@@ -125,7 +125,9 @@ function Slot({ slot }: { slot: TimeSlot }) {
                   { label: t('timeSlotDetails.fact.time'), value: business.timeRange(slot.startTime, slot.endTime) },
                   { label: t('timeSlotDetails.fact.provider'), value: fullName(slot.serviceProvider) },
                   { label: t('timeSlotDetails.fact.location'), value: slot.location?.name },
-                  ...(slot.price ? [{ label: t('timeSlotDetails.fact.price'), value: business.money(slot.price) }] : []),
+                  ...(slot.price
+                    ? [{ label: t('timeSlotDetails.fact.price'), value: business.money(slot.price) }]
+                    : []),
                   ...(slot.cancelReason ? [{ label: t('timeSlotDetails.fact.reason'), value: slot.cancelReason }] : []),
                 ]}
               />
