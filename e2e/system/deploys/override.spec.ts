@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'playwright/test'
-import { signIn } from '../../accounts.ts'
+import { signIn, signOut } from '../../accounts.ts'
 import { type RunningApp, startApp } from '../../app.ts'
 import { main, pageHeading } from '../../page.ts'
 import { buildFixture, changedBuild, release } from './deployment.ts'
@@ -70,6 +70,21 @@ test('an owner loads a remote from their machine in one tab, sees a notice about
 
   await main(page).getByRole('button', { name: 'End override' }).click()
   await expect(page.getByRole('heading', { name: 'A page of the sixth remote' })).toBeVisible()
+})
+
+test('a sign-out leaves nothing of an override', async ({ page, context }) => {
+  await signIn(page, 'owner', '/__shell', app.url)
+  await main(page).getByLabel('Remote', { exact: true }).selectOption('sixth')
+  await main(page).getByLabel('Address on your machine').fill(origin)
+  await main(page).getByRole('button', { name: 'Load from my machine' }).click()
+  await expect(main(page).getByText("sixth isn't the released version")).toBeVisible()
+  const names = async () => (await context.cookies(app.url)).map(({ name }) => name)
+  expect(await names()).toContain('steward-override')
+  await signOut(page)
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  expect(await names()).not.toContain('steward-override')
+  await page.goto(`${app.url}/login`)
+  expect(await page.evaluate(() => sessionStorage.getItem('steward.override'))).toBeNull()
 })
 
 test('a user without the permission gets the released remote, even if the browser stores an override', async ({
