@@ -36,7 +36,7 @@ import { subscriptionChangeHandlers } from './membership/subscription-changes.ts
 import { subscriptionRecordHandlers } from './membership/subscription-records.ts'
 import { memberVerbHandlers } from './team/member-verbs.ts'
 import { memberHandlers } from './team/members.ts'
-import { rosterHandlers } from './team/team-rosters.ts'
+import { rosterHandlers } from './time-off/team-rosters.ts'
 import { workScheduleHandlers } from './team/work-schedules.ts'
 import { notificationHandlers } from './notification/notifications.ts'
 import { overviewHandlers } from './insight/get-overview.ts'

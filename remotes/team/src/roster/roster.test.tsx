@@ -54,7 +54,7 @@ const usual = (dates: string[]) => dates.map((date) => dayOf(date))
 async function open(days: (dates: string[]) => RosterDay[] = usual, path = '/team-members/schedules') {
   const api = createMockApi()
   api.answerWith('team-roster.get', ({ query }) => rosterOf(api, query.from, days))
-  return { api, ...(await renderPage(<MemberSchedulesPage />, { path, api, texts: { team: en } })) }
+  return renderPage(<MemberSchedulesPage />, { path, api, texts: { team: en } })
 }
 
 const cell = (name: RegExp) => byRole('link', name)

@@ -8,13 +8,15 @@ export type RosterMember = Roster['members'][number]
 export type RosterDay = RosterMember['days'][number]
 export type RosterAbsence = RosterDay['absences'][number]
 
+/** The days of the team from `from` to `to`, at most seven. With a member, theirs alone, at most 42. */
+const days = (from: PlainDate, to: PlainDate, memberId?: string) =>
+  queryOptions({
+    queryKey: ['team', 'roster', 'list', from, to, memberId],
+    queryFn: ({ signal }) => api.call('team-roster.get', { query: { from, to, memberId }, signal }),
+  })
+
 export const rosters = {
-  /** The days of the team from `from` to `to`, at most seven. With a member, theirs alone, at most 42. */
-  days: (from: PlainDate, to: PlainDate, memberId?: string) =>
-    queryOptions({
-      queryKey: ['team', 'roster', 'list', from, to, memberId],
-      queryFn: ({ signal }) => api.call('team-roster.get', { query: { from, to, memberId }, signal }),
-    }),
+  days,
   /** The week of the team. */
-  week: (monday: PlainDate) => rosters.days(monday, addDays(monday, 6)),
+  week: (monday: PlainDate) => days(monday, addDays(monday, 6)),
 }

@@ -5,22 +5,23 @@ import { isOnDay, startsOnDay } from '@steward/shared/rules/common/on-day'
 import { addDays, dayBounds, type PlainDate, type Zone } from '@steward/shared/time'
 import type { CheckInQueries } from '@steward/shared/ui/guards'
 
+/** All slots on the local days from `first` to `last`, also more than a page of them. With a provider, theirs. */
+const onDays = (first: PlainDate, last: PlainDate, zone: Zone, providerId?: string) =>
+  queryOptions({
+    queryKey: ['team', 'slot', 'list', providerId, first, last, zone],
+    queryFn: async ({ signal }) => {
+      const days = { start: dayBounds(first, zone).start, end: dayBounds(last, zone).end }
+      // The list filters by the start, and the first session may begin on the day before.
+      const { start: from, end: to } = startsOnDay(days)
+      const slots = await readAll({ providerId, from, to, sort: 'startTime' }, signal)
+      return slots.filter((slot) => isOnDay(slot, days))
+    },
+  })
+
 export const slots = {
-  /** All slots on the local days from `first` to `last`, also more than a page of them. With a provider, theirs. */
-  onDays: (first: PlainDate, last: PlainDate, zone: Zone, providerId?: string) =>
-    queryOptions({
-      queryKey: ['team', 'slot', 'list', providerId, first, last, zone],
-      queryFn: async ({ signal }) => {
-        const days = { start: dayBounds(first, zone).start, end: dayBounds(last, zone).end }
-        // The list filters by the start, and the first session may begin on the day before.
-        const { start: from, end: to } = startsOnDay(days)
-        const slots = await readAll({ providerId, from, to, sort: 'startTime' }, signal)
-        return slots.filter((slot) => isOnDay(slot, days))
-      },
-    }),
+  onDays,
   /** A provider's slots on the seven local days from `monday`. */
-  week: (providerId: string, monday: PlainDate, zone: Zone) =>
-    slots.onDays(monday, addDays(monday, 6), zone, providerId),
+  week: (providerId: string, monday: PlainDate, zone: Zone) => onDays(monday, addDays(monday, 6), zone, providerId),
   roster: (timeSlotId: string) =>
     queryOptions({
       queryKey: ['team', 'booking', 'list', timeSlotId],

@@ -4,9 +4,10 @@ import { presenceOf, rosterDayOf, rosterTotals } from '@steward/shared/rules/tea
 import { isRequested } from '@steward/shared/rules/team/time-off-status'
 import { addDays, dayBounds, daysBetween } from '@steward/shared/time'
 import type { Call, Handlers } from '../kernel/call.ts'
+import { occupies } from '../slot/seats.ts'
 import type { MemberRow } from '../tables/team.ts'
-import { absencesOf, memberHoursOf } from './member-hours.ts'
-import { summaryOf } from './members.ts'
+import { absencesOf, memberHoursOf } from '../team/member-hours.ts'
+import { summaryOf } from '../team/members.ts'
 
 function peopleOf(call: Call<'team-roster.get'>): MemberRow[] {
   const { query, world, actor } = call
@@ -55,7 +56,7 @@ function daysOf(call: Call<'team-roster.get'>, member: MemberRow) {
       .map((row) => ({
         startTime: row.startTime,
         endTime: row.endTime,
-        isBooked: world.bookings.some(({ timeSlotId, occupies }) => timeSlotId === row.id && occupies),
+        isBooked: world.bookings.some((booking) => booking.timeSlotId === row.id && occupies(booking)),
       })),
   }
   return Array.from({ length: daysBetween(query.from, query.to) + 1 }, (_, day) =>
