@@ -168,6 +168,10 @@ export function createFactories(world: World, home: MockBusiness, now: () => Ins
       avatar: null,
       identificationNumber: '',
       hoursVersion: 1,
+      emergencyName: '',
+      emergencyRelation: '',
+      emergencyPhoneNumber: '',
+      contractedMinutesWeek: null,
       dateOfBirth: null,
       ...fields,
     })

@@ -109,6 +109,7 @@ export const fieldCodes = [
   'UNSUPPORTED_RULE_PART',
   'INVALID_RULE_PART',
   'RUNS_INTO_NEXT',
+  'OVERLAPS',
   'NOT_APPLICABLE',
   'INVALID',
 ] as const

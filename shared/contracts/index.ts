@@ -32,6 +32,7 @@ export type {
   DataImportSummary,
   FileAnswer,
   FileOperationId,
+  EmploymentPeriod,
   Home,
   Invitation,
   Invoice,

@@ -11,6 +11,7 @@ import { customerRecordOperations } from './customer/customer-record.ts'
 import { customerImportOperations } from './customer/customer-import.ts'
 import { dataExportOperations } from './business/data-export.ts'
 import { dataImportOperations } from './common/data-import.ts'
+import { employmentOperations } from './team/employment.ts'
 import { homeOperations } from './insight/home.ts'
 import { insightOperations } from './insight/insight.ts'
 import { invitationOperations } from './team/invitation.ts'
@@ -53,6 +54,7 @@ export const operations = {
   ...workScheduleOperations,
   ...rosterOperations,
   ...blackoutOperations,
+  ...employmentOperations,
   ...invitationOperations,
   ...leaveOperations,
   ...timeOffOperations,

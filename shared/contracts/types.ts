@@ -8,6 +8,7 @@ import type { dataExport } from './business/data-export.ts'
 import type { dataImport, dataImportSummary, sameFile } from './common/data-import.ts'
 import type { customer } from './customer/customer.ts'
 import type { customerActivity, customerDataExport, customerNote, customerPayment } from './customer/customer-record.ts'
+import type { employmentPeriod } from './team/employment.ts'
 import type { home } from './insight/home.ts'
 import type { overview } from './insight/insight.ts'
 import type { invitation } from './team/invitation.ts'
@@ -87,6 +88,7 @@ export type DataExport = z.output<typeof dataExport>
 export type DataImport = z.output<typeof dataImport>
 export type DataImportSummary = z.output<typeof dataImportSummary>
 export type CustomerImport = z.output<typeof customerImport>
+export type EmploymentPeriod = z.output<typeof employmentPeriod>
 export type Home = z.output<typeof home>
 export type Invitation = z.output<typeof invitation>
 export type Invoice = z.output<typeof invoice>

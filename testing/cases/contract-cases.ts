@@ -15,6 +15,7 @@ import { customerMessageCases } from './customer-message-cases.ts'
 import { customerCases } from './customer-cases.ts'
 import { deskCases } from './desk-cases.ts'
 import { documentCases } from './document-cases.ts'
+import { employmentCases } from './employment-cases.ts'
 import { invoiceCreditCases } from './invoice-credit-cases.ts'
 import { invoicePaymentCases } from './invoice-payment-cases.ts'
 import { paymentReversalCases } from './payment-reversal-cases.ts'
@@ -63,6 +64,7 @@ export const contractCases: ContractCase[] = [
   ...businessCases,
   ...businessSettingCases,
   ...memberCases,
+  ...employmentCases,
   ...invitationCases,
   ...timeOffCases,
   ...membershipCases,

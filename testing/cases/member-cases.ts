@@ -1,8 +1,10 @@
 import type { ContractCase } from './contract-case.ts'
-import { forbidden, invalid, long, notFound, ok, stale, versionRequired } from './expectations.ts'
+import { conflict, forbidden, invalid, long, notFound, ok, stale, versionRequired } from './expectations.ts'
 
 const own = { as: 'provider', operation: 'member.update', params: { id: '#provider' }, ifMatch: 1 } as const
 const others = { as: 'manager', operation: 'member.update', params: { id: '#provider' }, ifMatch: 1 } as const
+
+const emergency = ['emergencyName', 'emergencyRelation', 'emergencyPhoneNumber'] as const
 
 /** The profiles of team members, and who may change which fields. */
 export const memberCases: ContractCase[] = [
@@ -161,6 +163,135 @@ export const memberCases: ContractCase[] = [
     ifMatch: 2,
     body: { lastName: 'Nair' },
     expect: stale,
+  },
+  {
+    name: 'a provider changes their own emergency contact, which colleagues do not see',
+    ...own,
+    body: { emergencyName: 'Ravi Nair', emergencyRelation: 'Brother', emergencyPhoneNumber: '+60 12-338 4410' },
+    expect: ok({ emergencyName: 'Ravi Nair', emergencyRelation: 'Brother', emergencyPhoneNumber: '+60123384410' }),
+    after: [
+      {
+        as: 'manager',
+        operation: 'member.get',
+        params: { id: '#provider' },
+        expect: ok({ emergencyName: 'Ravi Nair' }),
+      },
+      {
+        as: 'provider',
+        operation: 'business-user.get',
+        params: { sub: '#sub of the provider' },
+        expect: ok({ emergencyName: 'Ravi Nair', emergencyPhoneNumber: '+60123384410' }),
+      },
+      { as: 'staff', operation: 'member.get', params: { id: '#provider' }, expect: { ...ok(), absent: emergency } },
+      {
+        as: 'other provider',
+        operation: 'member.get',
+        params: { id: '#provider' },
+        expect: { ...ok(), absent: emergency },
+      },
+      { as: 'staff', operation: 'member.list', expect: { ...ok(), absent: emergency } },
+    ],
+  },
+  {
+    name: 'an emergency contact with a phone number that cannot exist is rejected',
+    ...own,
+    body: { emergencyPhoneNumber: '+6060123384410' },
+    expect: invalid(['emergencyPhoneNumber', 'INVALID_FORMAT']),
+  },
+  {
+    name: "staff cannot change a provider's emergency contact",
+    ...own,
+    as: 'staff',
+    body: { emergencyName: '' },
+    expect: forbidden('member.update'),
+  },
+  {
+    name: 'a manager enters the contracted hours of a provider',
+    ...others,
+    body: { contractedMinutesWeek: 2250 },
+    expect: ok({ contractedMinutesWeek: 2250, version: 2 }),
+    after: [
+      {
+        as: 'provider',
+        operation: 'member.get',
+        params: { id: '#provider' },
+        expect: ok({ contractedMinutesWeek: 2250 }),
+      },
+      {
+        as: 'staff',
+        operation: 'member.get',
+        params: { id: '#provider' },
+        expect: { ...ok(), absent: ['contractedMinutesWeek'] },
+      },
+    ],
+  },
+  {
+    name: 'contracted hours have steps of 15 minutes',
+    ...others,
+    body: { contractedMinutesWeek: 2405 },
+    expect: invalid(['contractedMinutesWeek', 'NOT_A_STEP']),
+  },
+  {
+    name: 'contracted hours cannot be longer than a week',
+    ...others,
+    body: { contractedMinutesWeek: 10_095 },
+    expect: invalid(['contractedMinutesWeek', 'TOO_LARGE']),
+  },
+  {
+    name: 'a manager cannot change their own contracted hours',
+    ...others,
+    params: { id: '#manager' },
+    body: { contractedMinutesWeek: 2400 },
+    expect: forbidden('member.manage-senior'),
+  },
+  {
+    name: 'a provider cannot change their own contracted hours',
+    ...own,
+    body: { contractedMinutesWeek: 2400 },
+    expect: forbidden('member.manage-senior'),
+  },
+  {
+    name: 'a manager chooses the services that a provider gives',
+    ...others,
+    records: ['class service', "service of the provider's colleague"],
+    body: { serviceIds: ["#service of the provider's colleague"] },
+    expect: ok({ services: [{ id: "#service of the provider's colleague" }] }),
+    after: [
+      { operation: 'service.get', params: { id: "#service of the provider's colleague" }, expect: ok({ version: 2 }) },
+      {
+        operation: 'service.get',
+        params: { id: '#class service' },
+        expect: ok({ serviceProviders: [{ id: '#other provider' }], version: 2 }),
+      },
+    ],
+  },
+  {
+    name: 'services that the provider already gives are left as they are',
+    ...others,
+    records: ['class service'],
+    body: { serviceIds: ['#class service'] },
+    changesNothing: true,
+    expect: ok({ services: [{ id: '#class service' }], version: 1 }),
+    after: [{ operation: 'service.get', params: { id: '#class service' }, expect: ok({ version: 1 }) }],
+  },
+  {
+    name: 'a provider with future slots of a service goes on giving it',
+    ...others,
+    records: ['class slot'],
+    body: { serviceIds: [] },
+    expect: conflict('PROVIDERS_HAVE_SLOTS', { current: [{ id: '#class slot', serviceProviderId: '#provider' }] }),
+  },
+  {
+    name: 'a service of another business cannot be given',
+    ...others,
+    body: { serviceIds: ['#service of the other business'] },
+    expect: invalid(['serviceIds.0', 'NOT_FOUND']),
+  },
+  {
+    name: 'a provider cannot choose their own services',
+    ...own,
+    body: { serviceIds: [] },
+    expect: forbidden('service.write'),
   },
   {
     name: "another business's profile cannot be changed",

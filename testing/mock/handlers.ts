@@ -16,6 +16,7 @@ import { customerMessageHandlers } from './customer-message/customer-messages.ts
 import { customerMergeHandlers } from './customer/merge-customers.ts'
 import { customerRecordHandlers } from './customer/customer-record.ts'
 import { customerHandlers } from './customer/customers.ts'
+import { employmentHandlers } from './team/employments.ts'
 import { invoiceReadHandlers } from './invoice/invoice-reads.ts'
 import { documentHandlers } from './invoice/invoices.ts'
 import { homeCardHandlers } from './home/home-cards.ts'
@@ -59,6 +60,7 @@ import { workspaceHandlers } from './workspace/list-workspaces.ts'
  */
 export const handlers: Partial<Handlers<OperationId>> = {
   ...businessHandlers,
+  ...employmentHandlers,
   ...businessSettingHandlers,
   ...mediaHandlers,
   ...memberHandlers,

@@ -55,6 +55,7 @@ const LAZY_FOLDERS = ['contracts', 'rules'] as const
  * bundles them because they are smaller than a key.
  */
 const NOT_SHARED = new Set([
+  'contracts/employment',
   'contracts/import-row',
   'contracts/leave',
   'contracts/operation',
@@ -70,6 +71,7 @@ const NOT_SHARED = new Set([
   'rules/calculation-request',
   'rules/day-problems',
   'rules/email-key',
+  'rules/employment',
   'rules/export-formats',
   'rules/fact-problems',
   'rules/field-problem',

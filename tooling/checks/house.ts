@@ -49,7 +49,7 @@ export const house: Record<string, readonly string[]> = {
     'subscription',
     'leave-kind notification',
     'business business-setting customer-message',
-    'blackout customer-mail insight media',
+    'blackout customer-mail employment insight media',
     'audit client-report commission-ledger membership-plan workspace',
     'money',
   ],

@@ -8,6 +8,7 @@ import { problems, ProblemError } from '../kernel/problem-error.ts'
 export const constraintProblems: ConstraintProblems = {
   time_slot_provider_busy: () => new ProblemError('PROVIDER_BUSY'),
   work_schedule_in_force: () => new ProblemError('SCHEDULE_OVERLAPS'),
+  employment_period_overlap: () => problems.invalidField('firstDay', 'OVERLAPS'),
   time_slot_seats: () => new ProblemError('SLOT_FULL'),
   booking_duplicate: () => new ProblemError('DUPLICATE_BOOKING'),
   payment_reference: () =>

@@ -6,6 +6,7 @@ import { businessHandlers } from './business/routes.ts'
 import { businessSettingHandlers } from './business-setting/routes.ts'
 import { clientReportHandlers } from './client-report/routes.ts'
 import { customerHandlers } from './customer/routes.ts'
+import { employmentHandlers } from './employment/routes.ts'
 import { exportHandlers } from './export/routes.ts'
 import { importHandlers } from './import/routes.ts'
 import { customerMessageHandlers } from './customer-message/routes.ts'
@@ -43,6 +44,7 @@ export const handlers: Handler[] = [
   ...mediaHandlers,
   ...teamHandlers,
   ...blackoutHandlers,
+  ...employmentHandlers,
   ...invitationHandlers,
   ...leaveKindHandlers,
   ...leaveBalanceHandlers,

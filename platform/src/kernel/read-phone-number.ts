@@ -8,8 +8,16 @@ import { problems } from './problem-error.ts'
  * @param known the number before the change. It was accepted before, so it is not checked again.
  */
 export function withPhoneNumber<T extends { phoneNumber?: string | undefined }>(fields: T, known = ''): T {
-  if (!fields.phoneNumber || fields.phoneNumber === known) return fields
-  const phoneNumber = readPhoneNumber(fields.phoneNumber)
-  if (phoneNumber === undefined) throw problems.invalidField('phoneNumber', 'INVALID_FORMAT')
-  return { ...fields, phoneNumber }
+  const { phoneNumber } = fields
+  return phoneNumber === undefined
+    ? fields
+    : { ...fields, phoneNumber: phoneNumberAt('phoneNumber', phoneNumber, known) }
+}
+
+/** Returns the number of any field in E.164. An empty text stays empty. Throws INVALID_FORMAT like `withPhoneNumber`. */
+export function phoneNumberAt(field: string, typed: string, known = ''): string {
+  if (typed === '' || typed === known) return typed
+  const read = readPhoneNumber(typed)
+  if (read === undefined) throw problems.invalidField(field, 'INVALID_FORMAT')
+  return read
 }

@@ -112,6 +112,7 @@ const written = [
   'client_report',
   'client_vital',
   'audit_event',
+  'employment_period',
   'schedule_exception_interval',
   'schedule_exception',
   'work_schedule_entry',
@@ -179,7 +180,8 @@ export async function deleteCaseRecords({ database, kinara, nordlicht }: TestApi
         from (values ${roles.join(', ')}) as made (id, role) where business_user.id = made.id::uuid;
       update business_user set given_name = initcap(split_part(email, '@', 1)), last_name = 'Test', phone_number = '',
         job_title = '', identification_number = '', date_of_birth = null, address_line1 = '', address_line2 = '',
-        city = '', state = '', postal_code = '', country = '', version = 1, hours_version = 1
+        city = '', state = '', postal_code = '', country = '', version = 1, hours_version = 1,
+        emergency_name = '', emergency_relation = '', emergency_phone_number = '', contracted_minutes_week = null
         where entity_id = '${kinara.id}';
       set session_replication_role = origin;`)
   } finally {

@@ -4,6 +4,7 @@ import { joiningFeeMoments, roundingScopes, settingSections } from '../../rules/
 import { emailChoices } from '../../rules/customer/email-choice.ts'
 import { invoiceStatuses } from '../../rules/booking/invoice-standing.ts'
 
+import { employmentEndReasons, employmentTypes } from '../../rules/team/employment.ts'
 import { leaveUnits } from '../../rules/team/leave-kind.ts'
 import { timeOffStatuses } from '../../rules/team/time-off-status.ts'
 import { decisionKinds } from '../../rules/team/time-off-transitions.ts'
@@ -33,6 +34,8 @@ export const trailChoices = {
   membershipMail: membershipMails,
   customerMail: ['booked', 'moved', 'cancelled', 'restored', 'reminder', 'receipt', 'refund', 'payment-failed'],
   emailChoice: emailChoices,
+  employmentEndReason: employmentEndReasons,
+  employmentType: employmentTypes,
   exportFilter: [
     'q',
     'ids',

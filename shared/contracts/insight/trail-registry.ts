@@ -31,6 +31,8 @@ const contact = forReaders('customer.read', text)
 const details = forReaders('business.update', text)
 /** Kinds of absences and their reasons are for the member, owners and managers. The trail has no note of the member. */
 const absence = <Field extends TrailField>(field: Field) => forReaders('time-off.request', field)
+/** Only owners and managers hold it for all members. */
+const contract = <Field extends TrailField>(field: Field) => forReaders('member.manage-junior', field)
 const bookingMoney = forReaders('booking.record-payment', { form: 'money' } as const)
 const invoiceMoney = forReaders('invoice.read', { form: 'money' } as const)
 const planMoney = forReaders('plan.read', { form: 'money' } as const)
@@ -146,6 +148,21 @@ export const trailRegistry = {
       postalCode: keptOut('text'),
       country: keptOut('text'),
       identificationNumber: keptOut('text'),
+      emergencyName: keptOut('text'),
+      emergencyRelation: keptOut('text'),
+      emergencyPhoneNumber: keptOut('text'),
+      contractedMinutesWeek: keptOut('minutes'),
+    },
+  },
+  // For owners and managers: why somebody left is private.
+  employment: {
+    actions: ['employment.create', 'employment.update', 'employment.remove'],
+    fields: {
+      memberId: record,
+      type: contract(choice('employmentType')),
+      firstDay: contract(date),
+      lastDay: contract(date),
+      endReason: contract(choice('employmentEndReason')),
     },
   },
   blackout: {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { roles } from '../../roles/role.ts'
+import { employmentEndReasons, employmentTypes } from '../../rules/team/employment.ts'
 import * as f from '../common/fields.ts'
 import { operation } from '../common/operation.ts'
 import { workScheduleEntry } from './work-schedule.ts'
@@ -38,6 +39,11 @@ const privateFields = {
   city: z.string().optional(),
   state: z.string().optional(),
   postalCode: z.string().optional(),
+  emergencyName: z.string().optional(),
+  emergencyRelation: z.string().optional(),
+  emergencyPhoneNumber: z.string().optional(),
+  /** The minutes of a week in the contract. Null if nobody entered them. */
+  contractedMinutesWeek: z.int().nullable().optional(),
 }
 
 /** A row of the team list. Lists never contain identification numbers. */
@@ -47,7 +53,10 @@ export const memberListItem = z.object({
   phoneNumber: z.string().optional(),
   serviceIds: z.array(f.id),
   weeklyMinutes: z.int().optional(),
+  contractedMinutesWeek: z.int().nullable().optional(),
   workSchedule: z.array(workScheduleEntry).optional(),
+  /** The group whose rules give their commission. Null for members who are not on the payroll. */
+  commissionGroup: z.object({ id: f.id, displayName: z.string() }).nullable().optional(),
   /** The newest invitation of a member who has not signed in yet. Only for users who may invite. */
   invitation: z.object({ sentAt: f.instant, expiresAt: f.instant }).nullable().optional(),
 })
@@ -72,6 +81,10 @@ export const currentUser = z.object({
   city: z.string(),
   state: z.string(),
   postalCode: z.string(),
+  emergencyName: z.string(),
+  emergencyRelation: z.string(),
+  emergencyPhoneNumber: z.string(),
+  contractedMinutesWeek: z.int().nullable(),
   businessEntityId: f.id,
   permissions: z.array(z.string()),
 })
@@ -88,14 +101,26 @@ export const profileFields = {
   state: f.text({ max: 80 }),
   postalCode: f.text({ max: 12, pattern: /^[A-Z0-9 -]*$/ }),
   country: f.country,
+  emergencyName: f.text({ max: 120 }),
+  emergencyRelation: f.text({ max: 60 }),
+  emergencyPhoneNumber: f.phoneNumber,
 }
 
-/** A change of a profile. Only users who manage the team may set the last two fields, even in their own profile. */
+/**
+ * A change of a profile. Only users who manage the team may set the fields after the profile, even in their own. Nobody
+ * but owners sets their own contracted hours.
+ */
 export const memberPatch = z
   .strictObject({
     ...profileFields,
     jobTitle: f.text({ max: 80 }),
     identificationNumber: f.text({ max: 30, allowsDigits: true }),
+    contractedMinutesWeek: z.int().min(0).max(10_080).multipleOf(15).nullable(),
+    /** All services that the member gives. */
+    serviceIds: z
+      .array(f.id)
+      .max(200)
+      .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'NOT_DISTINCT' } }),
   })
   .partial()
 
@@ -118,6 +143,8 @@ export const teamOperations = {
       role: f.oneOrMore(roles),
       status: f.oneOrMore(memberStatuses),
       serviceId: f.id.optional(),
+      /** Members whose hours in force have a day at the location. Needs `schedule.read` for all members. */
+      locationId: f.id.optional(),
     }),
     response: f.listOf(memberListItem),
   }),
@@ -136,7 +163,7 @@ export const teamOperations = {
     body: memberPatch,
     response: member,
     versioned: true,
-    errors: ['STALE_VERSION'],
+    errors: ['STALE_VERSION', 'PROVIDERS_HAVE_SLOTS'],
   }),
   'member.change-role': operation({
     route: ['POST', '/api/business-user/{id}/role'],
@@ -150,18 +177,22 @@ export const teamOperations = {
   }),
   'member.deactivate': operation({
     route: ['POST', '/api/business-user/{id}/deactivate'],
-    summary: 'Deactivate a member at once; their slots and bookings stay',
+    summary: 'Deactivate a member at once, and end their employment; their slots and bookings stay',
     permission: 'member.manage-junior',
     params: byId,
+    /** The last day of the employment. Without it, the employment goes on. */
+    body: z.strictObject({ lastDay: f.plainDate, endReason: z.enum(employmentEndReasons) }).partial(),
     response: member,
     versioned: true,
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'OWN_MEMBERSHIP', 'LAST_OWNER'],
   }),
   'member.reactivate': operation({
     route: ['POST', '/api/business-user/{id}/reactivate'],
-    summary: 'Reactivate a member',
+    summary: 'Reactivate a member, and begin an employment',
     permission: 'member.manage-junior',
     params: byId,
+    /** Without a first day, no period of employment begins. Its type defaults to PERMANENT. */
+    body: z.strictObject({ firstDay: f.plainDate, employmentType: z.enum(employmentTypes) }).partial(),
     response: member,
     versioned: true,
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'LIMIT_REACHED'],

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { permissionsOf } from '../../roles/matrix.ts'
 import { roles, type Role } from '../../roles/index.ts'
-import { permissionToManage, whyNotInvitation, whyNotManage, whyNotMember, type MemberFacts } from './member-guards.ts'
+import {
+  permissionToManage,
+  whyNotContract,
+  whyNotInvitation,
+  whyNotManage,
+  whyNotMember,
+  whyNotProfile,
+  type MemberFacts,
+} from './member-guards.ts'
 
 const as = (role: Role) => ({ may: (permission: string) => permissionsOf(role).some((key) => key === permission) })
 const owner = as('OWNER')
@@ -41,6 +49,36 @@ describe('managing members of a role', () => {
 
   it('staff manage nobody', () => {
     expect(roles.map((role) => whyNotManage(role, staff)?.reason)).toEqual(['ROLE', 'ROLE', 'ROLE', 'ROLE'])
+  })
+})
+
+describe('the profile of a member', () => {
+  it('of an owner is changed by owners alone', () => {
+    expect(whyNotProfile({ role: 'OWNER', isSelf: false }, manager)).toMatchObject({ reason: 'SENIOR_ROLE' })
+    expect(whyNotProfile({ role: 'OWNER', isSelf: false }, owner)).toBeUndefined()
+    expect(whyNotProfile({ role: 'BUSINESS_MANAGER', isSelf: false }, manager)).toBeUndefined()
+    expect(whyNotProfile({ role: 'OWNER', isSelf: true }, { may: () => false })).toBeUndefined()
+  })
+})
+
+describe('the contract of a member', () => {
+  const refusals = (person: typeof owner, isSelf: boolean) =>
+    roles.map((role) => whyNotContract({ role, isSelf }, person)?.members?.['permission'])
+
+  it('can be changed by owners, also their own', () => {
+    expect([...refusals(owner, false), ...refusals(owner, true)]).toEqual(Array(8).fill(undefined))
+  })
+
+  it('can be changed by managers, except their own and those of owners', () => {
+    expect(refusals(manager, false)).toEqual(['member.manage-senior', undefined, undefined, undefined])
+    expect(whyNotContract({ role: 'BUSINESS_MANAGER', isSelf: true }, manager)).toMatchObject({
+      reason: 'SENIOR_ROLE',
+    })
+  })
+
+  it('cannot be changed by staff, not even their own', () => {
+    expect(refusals(staff, false)).not.toContain(undefined)
+    expect(whyNotContract({ role: 'STAFF', isSelf: true }, staff)).toMatchObject({ reason: 'ROLE' })
   })
 })
 

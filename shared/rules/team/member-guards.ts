@@ -40,6 +40,31 @@ export function whyNotManage(role: Role, { may }: TeamContext): Refusal<'PERMISS
   return { code: 'PERMISSION_DENIED', reason, members: { permission } }
 }
 
+/**
+ * Returns why the person cannot change a profile, or undefined when they can. Only owners change the profile of another
+ * owner. The permission `member.update` is checked separately.
+ */
+export function whyNotProfile(
+  { role, isSelf }: Pick<MemberFacts, 'role' | 'isSelf'>,
+  { may }: TeamContext,
+): Refusal<'PERMISSION_DENIED'> | undefined {
+  return role === 'OWNER' && !isSelf ? whyNotManage(role, { may }) : undefined
+}
+
+/**
+ * Returns why the person cannot change the terms of a member's contract, or undefined when they can: the periods of
+ * employment and the contracted hours. Only owners change their own and those of owners.
+ */
+export function whyNotContract(
+  { role, isSelf }: Pick<MemberFacts, 'role' | 'isSelf'>,
+  { may }: TeamContext,
+): Refusal<'PERMISSION_DENIED'> | undefined {
+  const permission = role === 'OWNER' || isSelf ? 'member.manage-senior' : 'member.manage-junior'
+  if (may(permission)) return undefined
+  const reason = may('member.manage-junior') ? 'SENIOR_ROLE' : 'ROLE'
+  return { code: 'PERMISSION_DENIED', reason, members: { permission } }
+}
+
 const lastOwner: Refusal<'LAST_OWNER'> = { code: 'LAST_OWNER', reason: 'LAST_OWNER' }
 const ownMembership: Refusal<'OWN_MEMBERSHIP'> = { code: 'OWN_MEMBERSHIP', reason: 'OWN_MEMBERSHIP' }
 

@@ -2,6 +2,7 @@ import type { Invitation } from '@steward/shared/contracts'
 import type { Role } from '@steward/shared/roles'
 import type { BlackoutDays } from '@steward/shared/rules/team/blackout'
 import type { BlackoutKind } from '@steward/shared/rules/team/blackout-kind'
+import type { EmploymentEndReason, EmploymentType } from '@steward/shared/rules/team/employment'
 import type { Instant, PlainDate, WallTime } from '@steward/shared/time'
 import type { StoredRow } from './row.ts'
 
@@ -25,6 +26,18 @@ export interface MemberRow extends StoredRow {
   postalCode: string
   country: string
   hoursVersion: number
+  emergencyName: string
+  emergencyRelation: string
+  emergencyPhoneNumber: string
+  contractedMinutesWeek: number | null
+}
+
+export interface EmploymentRow extends StoredRow {
+  businessUserId: string
+  type: EmploymentType
+  firstDay: PlainDate
+  lastDay: PlainDate | null
+  endReason: EmploymentEndReason | null
 }
 
 export interface InvitationRow extends StoredRow {

@@ -27,6 +27,7 @@ import type { ReadOnly } from './row.ts'
 import type { ServiceOperationRow, ServiceRow } from './service.ts'
 import type {
   BlackoutRow,
+  EmploymentRow,
   InvitationRow,
   MemberRow,
   ScheduleExceptionRow,
@@ -43,6 +44,7 @@ export interface World {
   media: MediaRow[]
   mediaUploads: MediaUploadRow[]
   members: MemberRow[]
+  employments: EmploymentRow[]
   invitations: InvitationRow[]
   workSchedules: WorkScheduleRow[]
   schedules: ScheduleRow[]
@@ -112,6 +114,7 @@ export function emptyWorld(): World {
     media: [],
     mediaUploads: [],
     members: [],
+    employments: [],
     invitations: [],
     workSchedules: [],
     schedules: [],

@@ -4,6 +4,7 @@ import type { MemberAction } from '@steward/shared/rules/team/member-transitions
 import { compareInstants } from '@steward/shared/time'
 import { change, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
 import { endInvitations, requireRoomForMember } from '../invitation/invitations.ts'
+import { addEmployment, closeEmployment, endEmployment, requireContractWrite } from './employments.ts'
 import { presentMember } from './members.ts'
 import { Refusal, requirePossible, throwRefusal } from '../kernel/refusal.ts'
 import type { MemberRow } from '../tables/team.ts'
@@ -32,6 +33,11 @@ function changeRole(call: Call<'member.change-role'>) {
 function deactivate(call: Call<'member.deactivate'>) {
   const row = call.get(call.world.members, call.params.id)
   requireMemberAction(call, 'deactivate', row)
+  const { lastDay, endReason = null } = call.body
+  if (lastDay) {
+    requireContractWrite(call, row)
+    endEmployment(call, row.id, { lastDay, endReason })
+  }
   change(call, row, { status: 'DEACTIVATED' })
   return presentMember(call, row)
 }
@@ -40,6 +46,11 @@ function reactivate(call: Call<'member.reactivate'>) {
   const row = call.get(call.world.members, call.params.id)
   requireMemberAction(call, 'reactivate', row)
   requireRoomForMember(call)
+  const { firstDay, employmentType: type = 'PERMANENT' } = call.body
+  if (firstDay) {
+    requireContractWrite(call, row)
+    addEmployment(call, row.id, { type, firstDay, lastDay: null, endReason: null })
+  }
   change(call, row, { status: 'ACTIVE' })
   return presentMember(call, row)
 }
@@ -55,6 +66,7 @@ function remove(call: Call<'member.remove'>): undefined {
     .map(({ id, startTime, providerId }) => ({ id, startTime, serviceProviderId: providerId }))
   if (ahead.length > 0) throw new Refusal('PROVIDERS_HAVE_SLOTS', { current: ahead })
   endInvitations(call, row.id)
+  closeEmployment(call, row.id)
   for (const service of call.own(world.services)) {
     service.serviceProviderIds = service.serviceProviderIds.filter((id) => id !== row.id)
   }

@@ -2,13 +2,17 @@ import { isUnanswered } from '@steward/shared/rules/team/member-transitions'
 import type { CurrentUser, Member, MemberListItem } from '@steward/shared/contracts'
 import { postalCodeFits } from '@steward/shared/contracts/common/postal-code'
 import { birthDateFault, memberAges, payrollAges } from '@steward/shared/rules/customer/birth-date'
+import { whyNotProfile } from '@steward/shared/rules/team/member-guards'
+import { isInForce } from '@steward/shared/rules/team/planned-day'
 import { plainDateOf, type PlainDate } from '@steward/shared/time'
 import { change, recordOf, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
 import { hasWords, oneOf, pageOf } from '../kernel/list-page.ts'
-import { withPhoneNumber } from '../kernel/phone-number.ts'
-import { invalidField, Refusal } from '../kernel/refusal.ts'
+import { phoneNumberAt, withPhoneNumber } from '../kernel/phone-number.ts'
+import { invalidField, Refusal, throwRefusal } from '../kernel/refusal.ts'
 import type { MemberRow } from '../tables/team.ts'
-import { entriesInForce } from './member-hours.ts'
+import { assignServices } from './assign-services.ts'
+import { requireContractWrite } from './employments.ts'
+import { entriesInForce, entriesOf, versionsOf } from './member-hours.ts'
 import { presentEntry } from './work-schedules.ts'
 
 /** Returns the fields of a member that every colleague sees. */
@@ -34,6 +38,10 @@ const privateOf = (row: MemberRow) => ({
   city: row.city,
   state: row.state,
   postalCode: row.postalCode,
+  emergencyName: row.emergencyName,
+  emergencyRelation: row.emergencyRelation,
+  emergencyPhoneNumber: row.emergencyPhoneNumber,
+  contractedMinutesWeek: row.contractedMinutesWeek,
 })
 
 const minuteOf = (time: string | null) => {
@@ -56,6 +64,14 @@ function invitationOf(call: CallContext, { id, status }: MemberRow): MemberListI
   return status === 'INVITED' && sent ? { sentAt: sent.sentAt, expiresAt: sent.expiresAt } : null
 }
 
+/** Returns the commission group of a member on the payroll. Without one of their own, it is the default group. */
+function groupOf(call: CallContext, { id }: MemberRow): MemberListItem['commissionGroup'] {
+  const record = call.own(call.world.payrollRecords).find(({ businessUserId }) => businessUserId === id)
+  const group =
+    record && (record.commissionGroup ?? call.own(call.world.commissionGroups).find(({ isDefault }) => isDefault))
+  return group ? { id: group.id, displayName: group.displayName } : null
+}
+
 function presentListItem(call: CallContext, row: MemberRow): MemberListItem {
   const isOwn = row.id === call.actor.id
   const schedule = entriesInForce(call, row.id, plainDateOf(call.now, call.business.timeZone))
@@ -65,14 +81,23 @@ function presentListItem(call: CallContext, row: MemberRow): MemberListItem {
   return {
     ...publicOf(row),
     serviceIds: servicesOf(call, row).map(({ id }) => id),
-    ...(call.may('member.read-private', isOwn) ? { email: row.email, phoneNumber: row.phoneNumber } : {}),
+    ...(call.may('member.read-private', isOwn)
+      ? { email: row.email, phoneNumber: row.phoneNumber, contractedMinutesWeek: row.contractedMinutesWeek }
+      : {}),
     ...(call.may('schedule.read', isOwn) ? { weeklyMinutes, workSchedule: schedule.map(presentEntry) } : {}),
+    ...(call.may('commission.read') ? { commissionGroup: groupOf(call, row) } : {}),
     ...(call.may('member.manage-junior') ? { invitation: invitationOf(call, row) } : {}),
   }
 }
 
+function worksAt(call: CallContext, { id }: MemberRow, locationId: string): boolean {
+  const version = versionsOf(call, id).find((row) => isInForce(row, plainDateOf(call.now, call.business.timeZone)))
+  return version !== undefined && entriesOf(call, version.id).some((entry) => entry.locationId === locationId)
+}
+
 function listMembers(call: Call<'member.list'>) {
   const { query, world } = call
+  if (query.locationId !== undefined) call.require('schedule.read', false)
   const nameOf = (row: MemberRow) => `${row.givenName} ${row.lastName}`.toLowerCase()
   const sorts = {
     name: nameOf,
@@ -87,6 +112,7 @@ function listMembers(call: Call<'member.list'>) {
     .filter(({ deletedAt }) => deletedAt === null)
     .filter((row) => oneOf(row.role, query.role) && oneOf(row.status, query.status) && hasWords(searched(row), query.q))
     .filter((row) => query.serviceId === undefined || servicesOf(call, row).some(({ id }) => id === query.serviceId))
+    .filter((row) => query.locationId === undefined || worksAt(call, row, query.locationId))
   const page = pageOf(query, rows, sorts, 'name')
   return { ...page, items: page.items.map((row) => presentListItem(call, row)) }
 }
@@ -124,13 +150,22 @@ function updateMember(call: Call<'member.update'>) {
   const row = call.get(call.world.members, call.params.id)
   const isOwn = row.id === actor.id
   call.require('member.update', isOwn)
-  if (row.role === 'OWNER' && !isOwn) call.require('member.manage-senior')
+  throwRefusal(whyNotProfile({ role: row.role, isSelf: isOwn }, call))
   if (Object.keys(call.body).some((name) => privateFields.has(name))) call.require('member.read-private', isOwn)
   if (officeFields.some((name) => name in call.body)) call.require('member.update', false)
+  if ('contractedMinutesWeek' in call.body) requireContractWrite(call, row)
+  if ('serviceIds' in call.body) call.require('service.write')
   call.requireVersion(row.version)
-  const body = withPhoneNumber(call.body, row.phoneNumber)
+  const { serviceIds, emergencyPhoneNumber: typed, ...profile } = call.body
+  const body = {
+    ...withPhoneNumber(profile, row.phoneNumber),
+    ...(typed !== undefined && {
+      emergencyPhoneNumber: phoneNumberAt('emergencyPhoneNumber', typed, row.emergencyPhoneNumber),
+    }),
+  }
   if (body.dateOfBirth && body.dateOfBirth !== row.dateOfBirth) requireBirthDate(call, row, body.dateOfBirth)
   if (!postalCodeFits({ ...row, ...body })) throw invalidField('postalCode', 'INVALID_FORMAT')
+  if (serviceIds) assignServices(call, row, serviceIds)
   change(call, row, body as Partial<MemberRow>)
   return presentMember(call, row)
 }

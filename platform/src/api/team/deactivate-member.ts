@@ -5,27 +5,42 @@ import type { CallContext } from '../../kernel/call.ts'
 import { handle } from '../../kernel/call.ts'
 import { endTimeOffRequests } from '../team-seats/end-time-off-requests.ts'
 import { requireRoomForMember } from '../team-seats/member-limit.ts'
+import { lockEmployed } from '../employment/employment.policy.ts'
+import { addEmployment, endEmployment } from '../employment/write-employment.ts'
 import { requireMemberAction } from './member.policy.ts'
 import { presentMember } from './member.presenter.ts'
 import { findMember, servicesOf, type MemberRow } from './member.queries.ts'
 import { businessUser } from '../../tables/team/team.ts'
 import { lockTeam } from '../team-seats/lock-team.ts'
 
-/** Deactivates a member: the API rejects their next call (B.3), and sign-in issues no more tokens for this business. */
+/**
+ * Deactivates a member: the API rejects their next call (B.3), and sign-in issues no more tokens for this business. Ends
+ * their employment on the day that the caller names, which may be another one.
+ */
 export const deactivateMember = handle('member.deactivate', async (call) => {
   const rights = await lockTeam(call)
   const member = await findMember(call, call.params.id)
   await requireMemberAction(call, 'deactivate', { member, rights })
   await endTimeOffRequests(call, member.id)
+  const { lastDay, endReason = null } = call.body
+  if (lastDay) await endEmployment(call, (await lockEmployed(call, member.id)).id, { lastDay, endReason })
   return setStatus(call, member, 'deactivate')
 })
 
-/** Reactivates a member with the role they had. Throws LIMIT_REACHED when the plan has no seat left. */
+/**
+ * Reactivates a member with the role they had, and begins an employment on the day that the caller names. Throws
+ * LIMIT_REACHED when the plan has no seat left.
+ */
 export const reactivateMember = handle('member.reactivate', async (call) => {
   const rights = await lockTeam(call)
   const member = await findMember(call, call.params.id)
   await requireMemberAction(call, 'reactivate', { member, rights })
   await requireRoomForMember(call)
+  const { firstDay, employmentType: type = 'PERMANENT' } = call.body
+  if (firstDay) {
+    const { id } = await lockEmployed(call, member.id)
+    await addEmployment(call, id, { type, firstDay, lastDay: null, endReason: null })
+  }
   return setStatus(call, member, 'reactivate')
 })
 

@@ -1,15 +1,16 @@
 import { birthDateFault, memberAges, payrollAges } from '@steward/shared/rules/customer/birth-date'
-import { isActiveOwner, whyNotMember } from '@steward/shared/rules/team/member-guards'
+import { isActiveOwner, whyNotMember, whyNotProfile } from '@steward/shared/rules/team/member-guards'
 import type { MemberAction } from '@steward/shared/rules/team/member-transitions'
 import { plainDateOf, type PlainDate } from '@steward/shared/time'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { isActiveMember } from '../../predicates/member.sql.ts'
 import type { AnyCall, CallContext } from '../../kernel/call.ts'
-import { requirePossible } from '../../kernel/guard.ts'
+import { requirePossible, throwRefusal } from '../../kernel/guard.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { businessUser } from '../../tables/team/team.ts'
 import { payrollRecord } from '../../tables/payroll/payroll.ts'
 import type { TeamRights } from '../team-seats/lock-team.ts'
+import { requireContractWrite } from '../employment/employment.policy.ts'
 import type { MemberRow } from './member.queries.ts'
 
 /**
@@ -25,6 +26,10 @@ export const privateFields = [
   'postalCode',
   'country',
   'identificationNumber',
+  'emergencyName',
+  'emergencyRelation',
+  'emergencyPhoneNumber',
+  'contractedMinutesWeek',
 ] as const
 
 /** Fields of contracts and payslips. Only members who manage the team can write them, not the member concerned. */
@@ -34,9 +39,11 @@ const officeFields = ['jobTitle', 'identificationNumber'] as const
 export function requireProfileWrite(call: AnyCall, member: Pick<MemberRow, 'id' | 'role'>, fields: object): void {
   const isOwn = member.id === call.actor.memberId
   call.require('member.update', isOwn)
-  if (member.role === 'OWNER' && !isOwn) call.require('member.manage-senior')
+  throwRefusal(whyNotProfile({ role: member.role, isSelf: isOwn }, call))
   if (privateFields.some((name) => name in fields)) call.require('member.read-private', isOwn)
   if (officeFields.some((name) => name in fields)) call.require('member.update', false)
+  if ('contractedMinutesWeek' in fields) requireContractWrite(call, member)
+  if ('serviceIds' in fields) call.require('service.write')
 }
 
 /**

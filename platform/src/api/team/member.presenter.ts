@@ -24,8 +24,10 @@ export function presentMemberListItem(row: MemberListRow, call: AnyCall): Member
     // check covers each.
     email: seesPrivate ? row.email : undefined,
     phoneNumber: seesPrivate ? row.phoneNumber : undefined,
+    contractedMinutesWeek: seesPrivate ? row.contractedMinutesWeek : undefined,
     weeklyMinutes: seesSchedule ? weeklyMinutesOf(row.schedule) : undefined,
     workSchedule: seesSchedule ? row.schedule.map(presentScheduleEntry) : undefined,
+    commissionGroup: call.may('commission.read') ? row.commissionGroup : undefined,
     invitation: call.may('member.manage-junior') ? presentInvitation(row) : undefined,
   }
 }
@@ -79,6 +81,10 @@ type PrivateFields = Required<
     | 'city'
     | 'state'
     | 'postalCode'
+    | 'emergencyName'
+    | 'emergencyRelation'
+    | 'emergencyPhoneNumber'
+    | 'contractedMinutesWeek'
   >
 >
 
@@ -95,6 +101,10 @@ function presentPrivate(row: MemberRow): PrivateFields {
     city: row.city,
     state: row.state,
     postalCode: row.postalCode,
+    emergencyName: row.emergencyName,
+    emergencyRelation: row.emergencyRelation,
+    emergencyPhoneNumber: row.emergencyPhoneNumber,
+    contractedMinutesWeek: row.contractedMinutesWeek,
   }
 }
 

@@ -8,6 +8,8 @@ import { jsonList, jsonRow } from '../../database/json-list.ts'
 import type { AnyCall } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { service, serviceProvider } from '../../tables/booking/service.ts'
+import { commissionGroup } from '../../tables/commission/commission.ts'
+import { payrollRecord } from '../../tables/payroll/payroll.ts'
 import { businessUser, invitation } from '../../tables/team/team.ts'
 import { workScheduleEntry } from '../../tables/team/work-schedule.ts'
 
@@ -80,6 +82,14 @@ export function selectMembers(tx: Database, day: PlainDate, cursorValue: SQL<str
             and ${invitation.businessUserId} = ${businessUser.id} and ${invitation.deletedAt} is null
             and ${isUnanswered}
           order by ${invitation.createdAt} desc`,
+      ),
+      commissionGroup: jsonRow(
+        { id: commissionGroup.id, displayName: commissionGroup.displayName },
+        sql`from ${payrollRecord} join ${commissionGroup} on ${commissionGroup.entityId} = ${payrollRecord.entityId}
+            and ${commissionGroup.deletedAt} is null and (${commissionGroup.id} = ${payrollRecord.commissionGroupId}
+              or ${payrollRecord.commissionGroupId} is null and ${commissionGroup.isDefault})
+          where ${payrollRecord.entityId} = ${businessUser.entityId}
+            and ${payrollRecord.businessUserId} = ${businessUser.id} and ${payrollRecord.deletedAt} is null`,
       ),
       cursor_value: cursorValue,
     })

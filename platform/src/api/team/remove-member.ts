@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { isOpenSlot } from '../../predicates/time-slot.sql.ts'
 import { endInvitations } from '../team-seats/end-invitations.ts'
 import { endTimeOffRequests } from '../team-seats/end-time-off-requests.ts'
+import { closeEmployment } from '../employment/write-employment.ts'
 import type { AnyCall } from '../../kernel/call.ts'
 import { handle } from '../../kernel/call.ts'
 import { ProblemError } from '../../kernel/problem-error.ts'
@@ -23,6 +24,7 @@ export const removeMember = handle('member.remove', async (call) => {
   const version = before.version + 1
   await endInvitations(call, before.id)
   await endTimeOffRequests(call, before.id)
+  await closeEmployment(call, before.id)
   await tx
     .delete(serviceProvider)
     .where(and(eq(serviceProvider.entityId, entity.id), eq(serviceProvider.businessUserId, before.id)))

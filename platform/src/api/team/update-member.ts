@@ -3,8 +3,9 @@ import { postalCodeFits } from '@steward/shared/contracts/common/postal-code'
 import type { TrailFields } from '@steward/shared/contracts/insight/trail-registry'
 import { changedFields, type AuditChange, type ChangedFields } from '../../kernel/audit.ts'
 import { handle } from '../../kernel/call.ts'
-import { withPhoneNumber } from '../../kernel/read-phone-number.ts'
+import { phoneNumberAt, withPhoneNumber } from '../../kernel/read-phone-number.ts'
 import { problems } from '../../kernel/problem-error.ts'
+import { assignServices } from './assign-services.ts'
 import { findMember, servicesOf, type MemberRow } from './member.queries.ts'
 import { privateFields, requireBirthDate, requireProfileWrite } from './member.policy.ts'
 import { presentMember } from './member.presenter.ts'
@@ -17,14 +18,22 @@ export const updateMember = handle('member.update', async (call) => {
     .select()
     .from(businessUser)
     .where(and(eq(businessUser.entityId, entity.id), eq(businessUser.id, params.id), isNull(businessUser.deletedAt)))
-    .for('update')
+    // A change of services holds those, and its new rows refer to the member.
+    .for('no key update')
   if (!before) throw problems.notFound()
   requireProfileWrite(call, before, call.body)
   call.requireVersion(before.version)
-  const body = withPhoneNumber(call.body, before.phoneNumber)
+  const { serviceIds, emergencyPhoneNumber: typed, ...profile } = call.body
+  const body = {
+    ...withPhoneNumber(profile, before.phoneNumber),
+    ...(typed !== undefined && {
+      emergencyPhoneNumber: phoneNumberAt('emergencyPhoneNumber', typed, before.emergencyPhoneNumber),
+    }),
+  }
   // A date that did not change was accepted before, so it is not checked again.
   if (body.dateOfBirth !== before.dateOfBirth) await requireBirthDate(call, before.id, body.dateOfBirth)
   if (!postalCodeFits({ ...before, ...body })) throw problems.invalidField('postalCode', 'INVALID_FORMAT')
+  if (serviceIds) await assignServices(call, before, serviceIds)
   const changes = changedFields(before, body)
   if (changes) {
     const version = before.version + 1

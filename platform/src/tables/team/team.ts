@@ -25,6 +25,12 @@ export const businessUser = pgTable('business_user', {
   ...addressColumns(),
   /** Migration 0300. The version of all hours of the member: their work schedules and exceptions. */
   hoursVersion: integer('hours_version').notNull().default(1),
+  /** Migration 0335. Null: no hours were agreed. */
+  contractedMinutesWeek: integer('contracted_minutes_week'),
+  /** Migration 0335. Only for owners, managers and the member. */
+  emergencyName: text('emergency_name').notNull().default(''),
+  emergencyRelation: text('emergency_relation').notNull().default(''),
+  emergencyPhoneNumber: text('emergency_phone_number').notNull().default(''),
 })
 
 /** A day that a trigger of the database computes from the instants if it is left out. */

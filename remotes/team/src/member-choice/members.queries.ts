@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type QueryOf } from '@steward/shared/api'
+import { api, type BodyOf, type QueryOf } from '@steward/shared/api'
 import type { Member } from '@steward/shared/contracts'
 import type { Role } from '@steward/shared/roles'
 import { systemClock } from '@steward/shared/time'
@@ -44,12 +44,29 @@ export function useChangeRole({ id, version }: Named) {
   })
 }
 
+/** Changes the record of a member. Their name is in many lists, and their services are in those of the services. */
+export function useUpdateMember({ id, version }: Named) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<'member.update'>) =>
+      api.call('member.update', { params: { id }, body, ifMatch: version }),
+    onSuccess: () => client.invalidateQueries(),
+  })
+}
+
+/** The body says when the employment begins or ends. Empty, it stays as it is. */
+type Activation =
+  | { isActive: true; body: BodyOf<'member.reactivate'> }
+  | { isActive: false; body: BodyOf<'member.deactivate'> }
+
 /** Deactivates or reactivates a member. */
 export function useSetActive({ id, version }: Named) {
   const invalidateTeam = useInvalidateTeam()
   return useMutation({
-    mutationFn: (isActive: boolean) =>
-      api.call(isActive ? 'member.reactivate' : 'member.deactivate', { params: { id }, ifMatch: version }),
+    mutationFn: (change: Activation) =>
+      change.isActive
+        ? api.call('member.reactivate', { params: { id }, body: change.body, ifMatch: version })
+        : api.call('member.deactivate', { params: { id }, body: change.body, ifMatch: version }),
     onSettled: invalidateTeam,
   })
 }

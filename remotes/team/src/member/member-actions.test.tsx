@@ -63,7 +63,8 @@ describe('the role of a member', () => {
   it('cannot be changed by a manager for an owner, and the menu gives the reason', async () => {
     const api = createMockApi()
     await manage(api, api.kinara.owner, 'BUSINESS_MANAGER')
-    expect(await screen.findAllByText('Only owners can manage owners and managers.')).toHaveLength(3)
+    const menu = within(await byRole('menu', 'Manage'))
+    expect(await menu.findAllByText('Only owners can manage owners and managers.')).toHaveLength(3)
   })
 
   it('cannot be changed by the member, and the only owner reads that another owner is needed', async () => {

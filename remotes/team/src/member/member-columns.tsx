@@ -36,6 +36,14 @@ export function memberColumns(t: ReturnType<typeof useTexts>, locale: string): C
       cell: (row) => row.email ?? '–',
     },
     {
+      id: 'group',
+      header: t('members.column.group'),
+      muted: true,
+      priority: 3,
+      card: 'none',
+      cell: (row) => row.commissionGroup?.displayName ?? '–',
+    },
+    {
       id: 'services',
       header: t('members.column.services'),
       numeric: true,
@@ -48,6 +56,14 @@ export function memberColumns(t: ReturnType<typeof useTexts>, locale: string): C
       numeric: true,
       card: 'footEnd',
       cell: (row) => (row.weeklyMinutes ? weeklyHours(row.weeklyMinutes, locale) : '–'),
+    },
+    {
+      id: 'contracted',
+      header: t('members.column.contracted'),
+      numeric: true,
+      priority: 3,
+      card: 'none',
+      cell: (row) => (row.contractedMinutesWeek == null ? '–' : weeklyHours(row.contractedMinutesWeek, locale)),
     },
     {
       id: 'status',

@@ -9,17 +9,21 @@ import { EmptyState } from '@steward/shared/ui/core'
 import { DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
 import { members } from '../member-choice/members.queries.ts'
+import { locations } from '../member-choice/locations.queries.ts'
+import { services } from '../member-choice/services.queries.ts'
 import { useRoleChoices } from '../member-choice/role-text.ts'
 import { memberColumns } from './member-columns.tsx'
 
 const statuses: MemberListItem['status'][] = ['ACTIVE', 'INVITED', 'DEACTIVATED']
 
-const table = { filters: ['role', 'status'] as const, defaultSort: 'name' }
+const table = { filters: ['role', 'status', 'service', 'location'] as const, defaultSort: 'name' }
 
-const listOf = (state: TableAddress<'role' | 'status'>) =>
+const listOf = (state: TableAddress<(typeof table.filters)[number]>) =>
   members.list({
     role: state.filters.role.join(',') || undefined,
     status: state.filters.status.join(',') || undefined,
+    serviceId: state.filters.service[0],
+    locationId: state.filters.location[0],
     ...listParams(state),
   })
 
@@ -32,6 +36,8 @@ export function MembersTable({ inviteButton }: { inviteButton: ReactNode }) {
   const { locale } = useBusiness()
   const roleChoices = useRoleChoices()
   const state = useTableState(table)
+  const { data: sold } = useQuery(services.onSale())
+  const { data: places } = useQuery(locations.list())
   const query = useQuery({ ...listOf(state), placeholderData: keepPreviousData })
   const columns = useMemo(() => memberColumns(t, locale), [t, locale])
 
@@ -54,6 +60,20 @@ export function MembersTable({ inviteButton }: { inviteButton: ReactNode }) {
             name="status"
             label={t('members.status')}
             choices={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+          />
+          <SelectFilter
+            single
+            state={state}
+            name="service"
+            label={t('members.service')}
+            choices={(sold?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <SelectFilter
+            single
+            state={state}
+            name="location"
+            label={t('members.location')}
+            choices={(places?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           />
         </>
       }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { byRole, renderPage } from '@steward/testing/render'
 import { cellsOf, factsOf } from '@steward/testing/shown'
@@ -20,19 +20,24 @@ describe('the team', () => {
     api.service({ serviceProviderIds: [api.kinara.provider.id] })
     addHours(api, api.kinara.provider.id, 1, '09:00', '17:30')
     addHours(api, api.kinara.provider.id, 2, '09:00', '09:15')
+    Object.assign(api.kinara.provider, { contractedMinutesWeek: 2250 })
     Object.assign(api.kinara.otherProvider, { status: 'DEACTIVATED' })
     await open(<MembersPage />, '/team-members', api)
     expect(cellsOf(await screen.findByRole('link', { name: /Priya Test/ }))).toEqual([
       expect.stringMatching(/Priya Test/),
       'Service provider',
       'priya@kinara.test',
+      '–',
       '1',
       '8.75 hr',
+      '37.5 hr',
       'Active',
     ])
     expect(cellsOf(screen.getByRole('link', { name: /Paul Test/ })).slice(1)).toEqual([
       'Service provider',
       'paul@kinara.test',
+      '–',
+      '–',
       '–',
       '–',
       'Deactivated',
@@ -49,6 +54,26 @@ describe('the team', () => {
     expect(address()).toBe('/team-members?role=OWNER')
     expect(await screen.findByRole('link', { name: /Olivia Test/ })).toBeTruthy()
     expect(api.callsOf('member.list').at(-1)!.query.role).toBe('OWNER')
+  })
+
+  it('is filtered by a service and by a location', async () => {
+    const api = createMockApi()
+    const { provider, otherProvider } = api.kinara
+    const yoga = api.service({ name: 'Yoga', serviceProviderIds: [provider.id] })
+    const place = api.location({ name: 'Bangsar' })
+    const monday = { dayOfWeek: 1, startTime: toWallTime('09:00'), endTime: toWallTime('17:00') }
+    api.workingHours({ ...monday, businessUserId: otherProvider.id, locationId: place.id })
+    const { user, address } = await open(<MembersPage />, '/team-members', api)
+    await user.click(await byRole('button', 'Filter'))
+    await user.click(within(await byRole('dialog', 'Filters')).getByRole('button', { name: 'Service' }))
+    await user.click(await byRole('checkbox', 'Yoga'))
+    expect(address()).toBe(`/team-members?service=${yoga.id}`)
+    expect(await screen.findByRole('link', { name: /Priya Test/ })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Paul Test/ })).toBeNull())
+    cleanup()
+    await open(<MembersPage />, `/team-members?location=${place.id}`, api)
+    expect(await screen.findByRole('link', { name: /Paul Test/ })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /Priya Test/ })).toBeNull()
   })
 
   it('loads after a failure when the user clicks Try again', async () => {
@@ -76,6 +101,10 @@ describe('a member', () => {
       identificationNumber: '900514-14-5123',
       country: 'MY',
       city: 'Ipoh',
+      contractedMinutesWeek: 2250,
+      emergencyName: 'Ravi Nair',
+      emergencyRelation: 'Brother',
+      emergencyPhoneNumber: '+60123384410',
     })
     api.service({ name: 'Mat Pilates', serviceProviderIds: [provider.id] })
     addHours(api, provider.id, 1, '09:00', '12:00')
@@ -89,6 +118,10 @@ describe('a member', () => {
       ['Address', 'Ipoh, Malaysia'],
       ['Date of birth', '14 May 1990'],
       ['Identification number', '900514-14-5123'],
+      ['Contracted hours a week', '37.5 hr'],
+      ['Contact name', 'Ravi Nair'],
+      ['Relation', 'Brother'],
+      ['Contact phone', '+60 12 338 4410'],
     ])
     expect(screen.getByText('Joined 1 Apr 2026')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Mat Pilates' }).getAttribute('href')).toBe(

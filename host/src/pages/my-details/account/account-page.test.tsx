@@ -65,6 +65,19 @@ describe("the user's own account", () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull())
   })
 
+  it('has the emergency contact', async () => {
+    const api = createMockApi()
+    const { user } = await open(api, 'SERVICE_PROVIDER')
+    await user.type(await field('Contact name'), 'Ravi Nair')
+    await user.type(await field('Contact phone'), '+60 12-338 4410')
+    await user.click(await save())
+    expect(await screen.findByText('Profile saved')).toBeTruthy()
+    expect(api.callsOf('member.update').map(({ body }) => body)).toEqual([
+      { emergencyName: 'Ravi Nair', emergencyPhoneNumber: '+60123384410' },
+    ])
+    await waitFor(async () => expect((await field('Contact phone')).value).toBe('+60123384410'))
+  })
+
   it('sends only changed fields', async () => {
     const api = createMockApi()
     const { user } = await open(api, 'SERVICE_PROVIDER')

@@ -88,6 +88,18 @@ export function AccountSections({ user, looksAfterTeam }: AccountSectionsProps) 
         <TextField half name="state" label={t('field.state')} maxLength={80} autoComplete="address-level1" optional />
         <CountryField half name="country" label={t('field.country')} optional />
       </FormSection>
+      <FormSection title={t('section.emergency')} description={t('emergencyHint')}>
+        <TextField half name="emergencyName" label={t('field.emergencyName')} maxLength={120} optional />
+        <TextField half name="emergencyRelation" label={t('field.emergencyRelation')} maxLength={60} optional />
+        <TextField
+          half
+          name="emergencyPhoneNumber"
+          type="tel"
+          label={t('field.emergencyPhoneNumber')}
+          help={user.emergencyPhoneNumber ? <PhoneNumber value={user.emergencyPhoneNumber} /> : t('phoneHint')}
+          optional
+        />
+      </FormSection>
       <KeptByOthers user={user} looksAfterTeam={looksAfterTeam} />
     </>
   )

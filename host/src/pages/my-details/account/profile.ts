@@ -18,12 +18,19 @@ export const profileForm = z.object({
   city: shape.city.unwrap().default(''),
   state: shape.state.unwrap().default(''),
   country: shape.country.unwrap().default(''),
+  emergencyName: shape.emergencyName.unwrap().default(''),
+  emergencyRelation: shape.emergencyRelation.unwrap().default(''),
+  emergencyPhoneNumber: shape.emergencyPhoneNumber.unwrap().default(''),
 })
 
-/** Returns the schema of a form whose phone number may be typed in another form, such as the national one. */
+/** Returns the schema of a form whose phone numbers may be typed in another form, such as the national one. */
 export const profileFormWith = (international: (typed: string) => string): typeof profileForm =>
   z.preprocess(
-    (typed: z.input<typeof profileForm>) => ({ ...typed, phoneNumber: international(typed.phoneNumber ?? '') }),
+    (typed: z.input<typeof profileForm>) => ({
+      ...typed,
+      phoneNumber: international(typed.phoneNumber ?? ''),
+      emergencyPhoneNumber: international(typed.emergencyPhoneNumber ?? ''),
+    }),
     profileForm,
   ) as unknown as typeof profileForm
 
