@@ -17,6 +17,7 @@ import {
 } from '../tables/business/business.ts'
 import { blackout, businessUser, invitation } from '../tables/team/team.ts'
 import type { DemoBusiness, DemoMember } from './demo-business.ts'
+import { contractColumns, seedEmployment } from './employment-rows.ts'
 import { seedHours } from './hours-rows.ts'
 import { subFor, uuidFor } from './identifiers.ts'
 import type { SeedMoment } from './seed-moment.ts'
@@ -66,7 +67,8 @@ export async function seedBusiness(client: PoolClient, demo: DemoBusiness, momen
   await seedAbsences(client, demo, moment)
 }
 
-async function seedTeam(client: PoolClient, demo: DemoBusiness, { now, openedAt }: SeedMoment): Promise<void> {
+async function seedTeam(client: PoolClient, demo: DemoBusiness, moment: SeedMoment): Promise<void> {
+  const { now, today, openedAt } = moment
   const entityId = uuidFor(demo.key)
   const memberId = (key: string) => uuidFor(demo.key, 'member', key)
   const invited = demo.members.filter(({ status }) => status === 'INVITED')
@@ -86,9 +88,11 @@ async function seedTeam(client: PoolClient, demo: DemoBusiness, { now, openedAt 
       jobTitle: member.jobTitle,
       dateOfBirth: member.dateOfBirth as PlainDate,
       ...privateDetails(demo, member, index),
+      ...contractColumns(member),
     })),
   )
-  await seedHours(client, demo, stamped(openedAt))
+  await seedHours(client, demo, today, stamped(openedAt))
+  await seedEmployment(client, demo, moment)
   await insertRows(
     client,
     invitation,

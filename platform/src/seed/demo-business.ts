@@ -1,3 +1,4 @@
+import type { EmploymentEndReason, EmploymentType } from '@steward/shared/rules/team/employment'
 import type { PlainDate, WallTime } from '@steward/shared/time'
 import type { businessUser } from '../tables/team/team.ts'
 import type { membershipPlanVersion } from '../tables/membership/membership.ts'
@@ -60,8 +61,28 @@ export interface DemoMember {
   signsIn?: boolean
   baseSalary?: string
   group?: string
-  /** `[days, from, to]`. Day 0 is Sunday. Two lines for one day leave a break between them. */
-  hours?: [days: number[], from: WallTime, to: WallTime][]
+  /** The usual week. Without it, the member has no hours to be outside of. */
+  hours?: DemoWeek
+  /** The week that alternates with the usual one. */
+  secondWeek?: DemoWeek
+  /** The usual week from the Monday on that begins the third week after today. */
+  laterHours?: DemoWeek
+  /** The key of the location of all hours. */
+  worksAt?: string
+  contractedHours?: number
+  employment?: DemoEmployment[]
+  emergency?: { name: string; relation: string; phoneNumber: string }
+}
+
+/** `[days, from, to]`. Day 0 is Sunday. Two lines for one day leave a break between them. */
+export type DemoWeek = [days: number[], from: WallTime, to: WallTime][]
+
+/** A period of employment. A number is a day from today, negative in the past. */
+export interface DemoEmployment {
+  from: string | number
+  to?: string | number
+  type?: EmploymentType
+  endReason?: EmploymentEndReason
 }
 
 export interface DemoService {

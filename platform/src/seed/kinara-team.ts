@@ -1,17 +1,20 @@
 import type { WallTime } from '@steward/shared/time'
-import type { DemoMember } from './demo-business.ts'
+import type { DemoMember, DemoWeek } from './demo-business.ts'
 
 const at = (time: string) => time as WallTime
 const weekdays = [1, 2, 3, 4, 5]
-const office: DemoMember['hours'] = [[weekdays, at('09:00'), at('18:00')]]
-const earlyDesk: DemoMember['hours'] = [[[1, 2, 3, 4, 5, 6], at('07:30'), at('15:30')]]
-const lateDesk: DemoMember['hours'] = [[[0, 2, 3, 4, 5, 6], at('13:00'), at('21:30')]]
-const split: DemoMember['hours'] = [
-  [[1, 2, 3, 4, 5], at('07:30'), at('13:30')],
-  [[1, 2, 3, 4, 5], at('14:00'), at('20:30')],
-  [[0, 6], at('08:30'), at('13:30')],
+const office: DemoWeek = [
+  [weekdays, at('09:00'), at('13:00')],
+  [weekdays, at('14:00'), at('18:00')],
 ]
-const therapist: DemoMember['hours'] = [
+const earlyDesk: DemoWeek = [[weekdays, at('07:30'), at('15:30')]]
+const lateDesk: DemoWeek = [[[2, 3, 4, 5, 6], at('13:00'), at('21:00')]]
+/** From 18:00 to 02:00. A night ends a day and begins the next one. */
+const nights: DemoWeek = [
+  [weekdays, at('18:00'), at('24:00')],
+  [[2, 3, 4, 5, 6], at('00:00'), at('02:00')],
+]
+const therapist: DemoWeek = [
   [[1, 2, 4, 5, 6], at('09:00'), at('13:00')],
   [[1, 2, 4, 5, 6], at('13:30'), at('18:30')],
 ]
@@ -27,6 +30,8 @@ export const kinaraTeam: DemoMember[] = [
     dateOfBirth: '1982-03-11',
     signsIn: true,
     hours: office,
+    contractedHours: 40,
+    employment: [{ from: '2018-02-01' }],
   },
   {
     key: 'kavitha',
@@ -39,6 +44,8 @@ export const kinaraTeam: DemoMember[] = [
     baseSalary: '7500.00',
     group: 'desk',
     hours: office,
+    contractedHours: 40,
+    employment: [{ from: '2019-06-01' }],
   },
   {
     key: 'chong',
@@ -51,7 +58,13 @@ export const kinaraTeam: DemoMember[] = [
     signsIn: true,
     baseSalary: '2500.00',
     group: 'desk',
-    hours: [[[0, 1, 2, 3, 6], at('12:00'), at('21:00')]],
+    hours: [
+      [[0, 1, 2, 3, 6], at('12:00'), at('16:00')],
+      [[0, 1, 2, 3, 6], at('16:30'), at('21:00')],
+    ],
+    worksAt: 'bangsar',
+    contractedHours: 42.5,
+    employment: [{ from: '2022-04-11' }],
   },
   {
     key: 'priya',
@@ -63,7 +76,17 @@ export const kinaraTeam: DemoMember[] = [
     signsIn: true,
     baseSalary: '2500.00',
     group: 'senior',
-    hours: split,
+    hours: [
+      [[1, 3, 4], at('07:30'), at('13:30')],
+      [[2, 5], at('09:30'), at('13:30')],
+      [[1, 2, 3], at('17:00'), at('19:00')],
+      [[4, 5], at('15:00'), at('16:30')],
+      [[6], at('08:30'), at('12:00')],
+      [[0], at('10:00'), at('12:00')],
+    ],
+    contractedHours: 40,
+    employment: [{ from: '2021-01-04' }],
+    emergency: { name: 'Ravi Nair', relation: 'Brother', phoneNumber: '+60123384410' },
   },
   {
     key: 'daniel',
@@ -74,6 +97,8 @@ export const kinaraTeam: DemoMember[] = [
     dateOfBirth: '1984-01-30',
     signsIn: true,
     hours: office,
+    contractedHours: 20,
+    employment: [{ from: '2020-09-01' }],
   },
   {
     key: 'nurul',
@@ -84,7 +109,19 @@ export const kinaraTeam: DemoMember[] = [
     dateOfBirth: '1991-09-08',
     baseSalary: '4000.00',
     group: 'standard',
-    hours: split,
+    hours: [
+      [[1], at('08:30'), at('13:30')],
+      [[1], at('15:00'), at('18:00')],
+      [[2], at('07:30'), at('10:30')],
+      [[2], at('13:30'), at('17:30')],
+      [[3], at('11:30'), at('18:30')],
+      [[4], at('08:30'), at('15:30')],
+      [[5], at('07:30'), at('13:30')],
+      [[6], at('08:30'), at('12:30')],
+      [[0], at('08:30'), at('10:30')],
+    ],
+    contractedHours: 40,
+    employment: [{ from: '2020-03-02' }],
   },
   {
     key: 'tan',
@@ -96,6 +133,9 @@ export const kinaraTeam: DemoMember[] = [
     baseSalary: '3000.00',
     group: 'senior',
     hours: therapist,
+    contractedHours: 45,
+    employment: [{ from: '2019-11-18' }],
+    emergency: { name: 'Tan Boon Hock', relation: 'Husband', phoneNumber: '+60123359021' },
   },
   {
     key: 'hafiz',
@@ -110,6 +150,8 @@ export const kinaraTeam: DemoMember[] = [
       [weekdays, at('09:00'), at('13:00')],
       [weekdays, at('14:00'), at('18:00')],
     ],
+    contractedHours: 40,
+    employment: [{ from: '2022-08-01' }],
   },
   {
     key: 'farah',
@@ -121,6 +163,8 @@ export const kinaraTeam: DemoMember[] = [
     baseSalary: '2500.00',
     group: 'standard',
     hours: [[[2, 3, 4, 5, 6], at('09:00'), at('17:30')]],
+    contractedHours: 42.5,
+    employment: [{ from: '2023-05-15' }],
   },
   {
     key: 'lim',
@@ -132,9 +176,13 @@ export const kinaraTeam: DemoMember[] = [
     baseSalary: '1700.00',
     group: 'standard',
     hours: [
-      [weekdays, at('10:30'), at('20:30')],
+      [[1, 3, 5], at('10:30'), at('13:30')],
+      [[1, 3, 5], at('15:30'), at('19:00')],
+      [[2, 4], at('14:00'), at('20:30')],
       [[6], at('09:30'), at('16:00')],
     ],
+    contractedHours: 40,
+    employment: [{ from: '2024-02-19' }],
   },
   {
     key: 'salmah',
@@ -145,7 +193,13 @@ export const kinaraTeam: DemoMember[] = [
     dateOfBirth: '1979-06-21',
     baseSalary: '2800.00',
     group: 'senior',
-    hours: [[[0, 2, 3, 4, 5, 6], at('10:00'), at('18:30')]],
+    hours: [
+      [[0, 2, 3, 4, 5, 6], at('10:00'), at('13:00')],
+      [[0, 2, 3, 4, 5, 6], at('13:30'), at('17:00')],
+    ],
+    worksAt: 'montkiara',
+    contractedHours: 39,
+    employment: [{ from: '2018-07-02' }],
   },
   {
     key: 'siti',
@@ -158,6 +212,9 @@ export const kinaraTeam: DemoMember[] = [
     baseSalary: '2000.00',
     group: 'desk',
     hours: [[[1, 3, 5], at('07:30'), at('15:30')]],
+    worksAt: 'bangsar',
+    contractedHours: 24,
+    employment: [{ from: '2023-01-09' }],
   },
   {
     key: 'amirul',
@@ -168,7 +225,12 @@ export const kinaraTeam: DemoMember[] = [
     dateOfBirth: '1996-03-03',
     baseSalary: '2400.00',
     group: 'standard',
-    hours: [[[0, 2, 4, 6], at('07:30'), at('19:00')]],
+    hours: [
+      [[1, 2, 4], at('11:00'), at('19:00')],
+      [[0, 6], at('07:30'), at('13:30')],
+    ],
+    contractedHours: 36,
+    employment: [{ from: '2024-06-03' }],
   },
   {
     key: 'gracelim',
@@ -179,7 +241,13 @@ export const kinaraTeam: DemoMember[] = [
     dateOfBirth: '1992-07-29',
     baseSalary: '2600.00',
     group: 'standard',
-    hours: [[[1, 3, 5, 6], at('08:30'), at('20:30')]],
+    hours: [
+      [[1, 3, 5], at('11:00'), at('15:00')],
+      [[1, 3, 5], at('15:30'), at('20:00')],
+      [[6], at('08:30'), at('16:30')],
+    ],
+    contractedHours: 32,
+    employment: [{ from: '2023-10-02' }],
   },
   {
     key: 'vijay',
@@ -191,6 +259,10 @@ export const kinaraTeam: DemoMember[] = [
     baseSalary: '4800.00',
     group: 'standard',
     hours: [[[2, 4, 6], at('09:00'), at('17:00')]],
+    laterHours: [[[2, 3, 4, 6], at('09:00'), at('17:00')]],
+    contractedHours: 24,
+    // Joined this month.
+    employment: [{ from: -12 }],
   },
   {
     key: 'yapmei',
@@ -202,6 +274,9 @@ export const kinaraTeam: DemoMember[] = [
     baseSalary: '2300.00',
     group: 'standard',
     hours: [[[0, 1, 4, 6], at('10:00'), at('18:00')]],
+    worksAt: 'montkiara',
+    contractedHours: 32,
+    employment: [{ from: '2025-01-13' }],
   },
   {
     key: 'rosmah',
@@ -212,6 +287,9 @@ export const kinaraTeam: DemoMember[] = [
     dateOfBirth: '1976-09-09',
     baseSalary: '2600.00',
     hours: [[[1, 3, 5], at('10:00'), at('18:00')]],
+    contractedHours: 24,
+    // Left and returned.
+    employment: [{ from: '2018-03-01', to: '2022-12-31', endReason: 'RESIGNED' }, { from: '2024-08-01' }],
   },
   {
     key: 'gopal',
@@ -224,6 +302,10 @@ export const kinaraTeam: DemoMember[] = [
     baseSalary: '2400.00',
     group: 'desk',
     hours: earlyDesk,
+    secondWeek: lateDesk,
+    worksAt: 'montkiara',
+    contractedHours: 40,
+    employment: [{ from: '2022-02-14' }],
   },
   {
     key: 'hoeylin',
@@ -236,6 +318,10 @@ export const kinaraTeam: DemoMember[] = [
     baseSalary: '2200.00',
     group: 'desk',
     hours: lateDesk,
+    secondWeek: earlyDesk,
+    worksAt: 'montkiara',
+    contractedHours: 40,
+    employment: [{ from: '2024-01-08' }],
   },
   {
     key: 'zainab',
@@ -247,6 +333,8 @@ export const kinaraTeam: DemoMember[] = [
     baseSalary: '4200.00',
     group: 'desk',
     hours: office,
+    contractedHours: 40,
+    employment: [{ from: '2019-09-02' }],
   },
   {
     key: 'khoo',
@@ -256,7 +344,9 @@ export const kinaraTeam: DemoMember[] = [
     jobTitle: 'Housekeeping',
     dateOfBirth: '1972-02-07',
     baseSalary: '1800.00',
-    hours: earlyDesk,
+    hours: nights,
+    contractedHours: 40,
+    employment: [{ from: '2018-05-07' }],
   },
   {
     key: 'mariam',
@@ -267,6 +357,8 @@ export const kinaraTeam: DemoMember[] = [
     dateOfBirth: '1978-06-13',
     baseSalary: '1800.00',
     hours: lateDesk,
+    contractedHours: 40,
+    employment: [{ from: '2020-10-05' }],
   },
   {
     key: 'suresh',
@@ -277,6 +369,8 @@ export const kinaraTeam: DemoMember[] = [
     dateOfBirth: '1991-10-30',
     group: 'standard',
     hours: [[[6], at('08:00'), at('18:00')]],
+    contractedHours: 10,
+    employment: [{ from: '2024-11-04', type: 'CASUAL' }],
   },
   {
     key: 'anis',
@@ -285,7 +379,7 @@ export const kinaraTeam: DemoMember[] = [
     role: 'SERVICE_PROVIDER',
     jobTitle: 'Instructor, substitute',
     dateOfBirth: '1995-04-04',
-    hours: [[[0, 6], at('08:00'), at('14:00')]],
+    employment: [{ from: '2025-03-01', type: 'CASUAL' }],
   },
   {
     key: 'chewlee',
@@ -297,6 +391,8 @@ export const kinaraTeam: DemoMember[] = [
     baseSalary: '2700.00',
     group: 'standard',
     hours: [[[0, 3, 5], at('11:00'), at('19:00')]],
+    contractedHours: 24,
+    employment: [{ from: '2021-07-12' }],
   },
   {
     key: 'thara',
@@ -307,6 +403,8 @@ export const kinaraTeam: DemoMember[] = [
     dateOfBirth: '1993-03-22',
     baseSalary: '3600.00',
     hours: office,
+    contractedHours: 40,
+    employment: [{ from: '2023-03-06' }],
   },
   {
     key: 'irfan',
@@ -319,6 +417,10 @@ export const kinaraTeam: DemoMember[] = [
     baseSalary: '1700.00',
     group: 'desk',
     hours: [[[0, 6], at('07:30'), at('19:30')]],
+    worksAt: 'bangsar',
+    contractedHours: 24,
+    // Ends soon.
+    employment: [{ from: '2025-06-01', to: 40, type: 'FIXED_TERM', endReason: 'CONTRACT_ENDED' }],
   },
   {
     key: 'wongsk',
@@ -328,6 +430,9 @@ export const kinaraTeam: DemoMember[] = [
     jobTitle: 'Massage therapist',
     dateOfBirth: '1980-01-08',
     status: 'DEACTIVATED',
+    contractedHours: 40,
+    // Left last month or this one.
+    employment: [{ from: '2019-04-01', to: -20, endReason: 'RESIGNED' }],
   },
   {
     key: 'hidayah',

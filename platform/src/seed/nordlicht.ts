@@ -1,10 +1,10 @@
 import type { WallTime } from '@steward/shared/time'
-import type { DemoBusiness, DemoMember } from './demo-business.ts'
+import type { DemoBusiness } from './demo-business.ts'
 import { germanName } from './names.ts'
 
 const at = (time: string) => time as WallTime
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
-const hours: DemoMember['hours'] = [[everyDay, at('09:00'), at('20:30')]]
+const weekdays = [1, 2, 3, 4, 5]
 
 /** A small studio in Berlin, with another currency, another tax, and daylight saving time. */
 export const nordlicht: DemoBusiness = {
@@ -48,7 +48,12 @@ export const nordlicht: DemoBusiness = {
       jobTitle: 'Inhaberin',
       dateOfBirth: '1981-10-03',
       signsIn: true,
-      hours,
+      hours: [
+        [weekdays, at('09:00'), at('13:00')],
+        [weekdays, at('14:00'), at('18:00')],
+      ],
+      contractedHours: 40,
+      employment: [{ from: '2020-01-02' }],
     },
     {
       key: 'daniel',
@@ -68,7 +73,15 @@ export const nordlicht: DemoBusiness = {
       dateOfBirth: '1992-02-20',
       baseSalary: '2900.00',
       group: 'standard',
-      hours,
+      hours: [
+        [[1, 2, 3, 4], at('09:30'), at('13:30')],
+        [[1, 2, 3, 4], at('16:30'), at('20:00')],
+        [[5], at('09:30'), at('14:00')],
+        [[0, 6], at('09:30'), at('12:00')],
+      ],
+      contractedHours: 40,
+      employment: [{ from: '2021-04-01' }],
+      emergency: { name: 'Karin Hoffmann', relation: 'Mutter', phoneNumber: '+493012248773' },
     },
     {
       key: 'jonas',
@@ -79,7 +92,13 @@ export const nordlicht: DemoBusiness = {
       dateOfBirth: '1988-06-15',
       baseSalary: '3400.00',
       group: 'standard',
-      hours,
+      hours: [
+        [weekdays, at('09:30'), at('13:00')],
+        [weekdays, at('13:30'), at('17:30')],
+        [[6], at('10:00'), at('13:00')],
+      ],
+      contractedHours: 40,
+      employment: [{ from: '2022-10-01' }],
     },
     {
       key: 'lena',
@@ -90,7 +109,16 @@ export const nordlicht: DemoBusiness = {
       jobTitle: 'Empfang',
       dateOfBirth: '1999-09-01',
       baseSalary: '2300.00',
-      hours,
+      hours: [
+        [[2, 3, 4, 5, 6], at('11:00'), at('15:00')],
+        [[2, 3, 4, 5, 6], at('15:30'), at('19:30')],
+      ],
+      contractedHours: 40,
+      // Left for her studies and returned.
+      employment: [
+        { from: '2020-08-01', to: '2023-09-30', type: 'TRAINEE', endReason: 'CONTRACT_ENDED' },
+        { from: '2025-02-01' },
+      ],
     },
   ],
   tags: { pilates: 'Pilates', massage: 'Massage', yoga: 'Yoga' },

@@ -73,6 +73,7 @@ function rowOf(demo: DemoBusiness, wish: Wish, { now, today }: SeedMoment) {
   const hours = memberHoursOf(
     demo,
     demo.members.find(({ key }) => key === wish.member)!,
+    today,
   )
   const firstDay = addDays(today, wish.from)
   const lastDay = addDays(firstDay, wish.days - 1)
