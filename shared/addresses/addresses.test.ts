@@ -36,6 +36,7 @@ const addresses: Record<keyof typeof to, string[]> = {
   memberSchedules: [to.memberSchedules(id)],
   memberCalendar: [to.memberCalendar(id), to.memberCalendar(id, { date: day })],
   teamTimeOff: [to.teamTimeOff(), to.teamTimeOff({ id }), to.teamTimeOff({ status: 'APPROVED' })],
+  scheduleRequests: [to.scheduleRequests(), to.scheduleRequests({ id }), to.scheduleRequests({ status: 'ALL' })],
   memberPayroll: [to.memberPayroll(id)],
   teamSettings: [to.teamSettings(), to.teamSettings({ status: 'PENDING' })],
   schedule: [to.schedule(), to.schedule({ week: day, slot: id })],

@@ -87,6 +87,9 @@ export const memberCalendar = (id: string, search: { date?: Day } = {}) =>
 /** Requests of the team for time off. With an id, one request with its sessions. */
 export const teamTimeOff = (search: { id?: string; status?: 'REQUESTED' | 'APPROVED' | 'ALL' } = {}) =>
   address('/team-members/time-off', search)
+/** Requests of the team for other hours. With an id, one request with its difference. */
+export const scheduleRequests = (search: { id?: string; status?: 'ALL' } = {}) =>
+  address('/team-members/schedule-requests', search)
 export const memberPayroll = (id: string) => address('/team-members/payroll', { id })
 export const teamSettings = (search: { status?: 'PENDING' | 'EXPIRED' } = {}) =>
   address('/dashboard/settings/team', search)

@@ -62,6 +62,8 @@ export type {
   SubscriptionRecord,
   TermsOperation,
   ConcernedSession,
+  ScheduleRequest,
+  ScheduleRequestDetails,
   TimeOff,
   TimeSlot,
   Today,

@@ -28,6 +28,7 @@ import { notificationOperations } from './team/notification.ts'
 import type { Operation } from './common/operation.ts'
 import { payrollOperations } from './payroll/payroll.ts'
 import { payrollCalculationOperations } from './payroll/payroll-calculation.ts'
+import { scheduleRequestOperations } from './team/schedule-request.ts'
 import { searchOperations } from './insight/search.ts'
 import { serviceOperations } from './booking/service.ts'
 import { subscriptionOperations } from './membership/subscription.ts'
@@ -58,6 +59,7 @@ export const operations = {
   ...invitationOperations,
   ...leaveOperations,
   ...timeOffOperations,
+  ...scheduleRequestOperations,
   ...serviceOperations,
   ...availabilityOperations,
   ...timeSlotOperations,

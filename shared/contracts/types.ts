@@ -31,6 +31,7 @@ import type {
 } from './payroll/payroll.ts'
 import type { service } from './booking/service.ts'
 import type { currentUser, member, memberListItem, memberSummary } from './team/team.ts'
+import type { scheduleRequest, scheduleRequestDetails } from './team/schedule-request.ts'
 import type { concernedSession, timeOff } from './team/time-off.ts'
 import type { workScheduleEntry } from './team/work-schedule.ts'
 import type { timeSlot } from './booking/time-slot.ts'
@@ -117,6 +118,8 @@ export type Subscription = z.output<typeof subscription>
 export type ListedSubscription = z.output<typeof listedSubscription>
 export type SubscriptionRecord = z.output<typeof subscriptionRecord>
 export type ConcernedSession = z.output<typeof concernedSession>
+export type ScheduleRequest = z.output<typeof scheduleRequest>
+export type ScheduleRequestDetails = z.output<typeof scheduleRequestDetails>
 export type TimeOff = z.output<typeof timeOff>
 export type TimeSlot = z.output<typeof timeSlot>
 export type TermsOperation = z.output<typeof termsOperation>

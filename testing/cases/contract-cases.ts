@@ -26,6 +26,7 @@ import { mediaCases } from './media-cases.ts'
 import { memberCases } from './member-cases.ts'
 import { membershipCases } from './membership-cases.ts'
 import { officeCases } from './office-cases.ts'
+import { scheduleRequestCases } from './schedule-request-cases.ts'
 import { timeOffCases } from './time-off-cases.ts'
 import { trailCases } from './trail-cases.ts'
 import { trailOperationCases } from './trail-operation-cases.ts'
@@ -67,6 +68,7 @@ export const contractCases: ContractCase[] = [
   ...employmentCases,
   ...invitationCases,
   ...timeOffCases,
+  ...scheduleRequestCases,
   ...membershipCases,
   ...serviceCases,
   ...mediaCases,

@@ -43,6 +43,7 @@ import { notificationHandlers } from './notification/notifications.ts'
 import { overviewHandlers } from './insight/get-overview.ts'
 import { payrollCalculationHandlers } from './payroll/payroll-calculation.ts'
 import { payrollHandlers } from './payroll/payroll.ts'
+import { scheduleRequestHandlers } from './team/schedule-requests.ts'
 import { searchHandlers } from './search/search.ts'
 import { seriesHandlers } from './time-slot/series/series.ts'
 import { serviceBulkHandlers } from './service/bulk/bulk-services.ts'
@@ -72,6 +73,7 @@ export const handlers: Partial<Handlers<OperationId>> = {
   ...leaveKindHandlers,
   ...leaveBalanceHandlers,
   ...timeOffHandlers,
+  ...scheduleRequestHandlers,
   ...serviceHandlers,
   ...availabilityHandlers,
   ...slotHandlers,

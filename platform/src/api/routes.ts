@@ -24,6 +24,7 @@ import { membershipSaleHandlers } from './membership/sale/routes.ts'
 import { membershipTermsHandlers } from './membership/terms/routes.ts'
 import { notificationHandlers } from './notification/routes.ts'
 import { payrollHandlers } from './payroll/routes.ts'
+import { scheduleRequestHandlers } from './schedule-request/routes.ts'
 import { searchHandlers } from './search/routes.ts'
 import { serviceHandlers } from './service/routes.ts'
 import { subscriptionHandlers } from './membership/subscription/routes.ts'
@@ -49,6 +50,7 @@ export const handlers: Handler[] = [
   ...leaveKindHandlers,
   ...leaveBalanceHandlers,
   ...timeOffHandlers,
+  ...scheduleRequestHandlers,
   ...serviceHandlers,
   ...timeSlotHandlers,
   ...slotCopyHandlers,

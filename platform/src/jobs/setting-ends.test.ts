@@ -63,7 +63,7 @@ it('by default customers are reminded a day ahead, and slots complete two hours 
 
 const ends = settingKeys.flatMap((key): [SettingKey, number | boolean | string][] => {
   const definition = settingDefinition(key)
-  if (definition.form === 'yesNo') return [[key, true]]
+  if (definition.form === 'yesNo') return [[key, !definition.default]]
   if (definition.form === 'choice') return [[key, 'ALL']]
   if (definition.form === 'amount') return [[key, '99999.99']]
   return [

@@ -5,11 +5,13 @@ import type { SQL } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { businessUser, invitation } from '../tables/team/team.ts'
 import { timeOff } from '../tables/team/leave.ts'
+import { scheduleRequest } from '../tables/team/work-schedule.ts'
 import { testDatabase } from '../testing/database.ts'
 import * as invitations from './invitation.sql.ts'
 import * as members from './member.sql.ts'
 import { askSql, gridOf } from './testing/ask-sql.ts'
 import { differencesOf } from './testing/differences.ts'
+import { isRequested } from './schedule-request.sql.ts'
 import * as timesOff from './time-off.sql.ts'
 
 const database = await testDatabase()
@@ -69,4 +71,10 @@ it.each<[string, SQL, (row: timeOffRules.TimeOffFacts) => boolean]>([
 ])('SQL and the rule agree on %s for every status, before, at and after the end', async (_, condition, rule) => {
   const rows = gridOf<timeOffRules.TimeOffFacts>({ status: timeOffRules.timeOffStatuses, endTime: moments })
   expect(await differencesOf(database, timeOff, rows, { condition, rule })).toEqual([])
+})
+
+it('SQL and the rule agree on whether a request for other hours waits', async () => {
+  const rows = gridOf<Pick<timeOffRules.TimeOffFacts, 'status'>>({ status: timeOffRules.timeOffStatuses })
+  const both = { condition: isRequested, rule: timeOffRules.isRequested }
+  expect(await differencesOf(database, scheduleRequest, rows, both)).toEqual([])
 })

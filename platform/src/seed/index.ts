@@ -18,6 +18,7 @@ import { seriesIdOf } from './slot-plan.ts'
 import { seedPictures } from './picture-rows.ts'
 import { seedPresence } from './presence-rows.ts'
 import { renewSubscriptions } from './renewals.ts'
+import { seedScheduleRequests } from './schedule-request-rows.ts'
 import { seedSubscriptions } from './subscription-rows.ts'
 import { seedTimeOff } from './time-off-rows.ts'
 import { seedTrail } from './trail-rows.ts'
@@ -80,6 +81,7 @@ async function seedOne(client: PoolClient, demo: DemoBusiness, clock: Clock): Pr
   if (isFirst) {
     await seedBusiness(client, demo, moment)
     await seedTimeOff(client, demo, moment)
+    await seedScheduleRequests(client, demo, moment)
     await seedCatalogue(client, demo, moment)
     await seedPictures(client, demo, moment)
     await seedCustomers(client, demo, moment)

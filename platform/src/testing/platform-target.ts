@@ -118,6 +118,7 @@ const written = [
   'work_schedule_entry',
   'work_schedule',
   'blackout',
+  'schedule_request',
   'leave_entry',
   'time_off',
   'subscription_event',

@@ -7,6 +7,7 @@ export const routes = pages({
   '/team-members/calendar': () => import('./calendar/member-calendar-page.tsx'),
   '/team-members/schedules': () => import('./schedule/member-schedules-page.tsx'),
   '/team-members/time-off': () => import('./time-off/team-time-off-page.tsx'),
+  '/team-members/schedule-requests': () => import('./schedule-request/schedule-requests-page.tsx'),
   '/schedule': () => import('./schedule/schedule-page.tsx'),
   '/my-details/schedule': () => import('./schedule/my-schedule-page.tsx'),
   '/dashboard/settings/team': () => import('./settings/team-settings-page.tsx'),

@@ -9,6 +9,7 @@ import { Component as MemberDetailsPage } from './member/member-details-page.tsx
 import { Component as MembersPage } from './member/members-page.tsx'
 import { Component as MemberSchedulesPage } from './schedule/member-schedules-page.tsx'
 import { Component as SchedulePage } from './schedule/schedule-page.tsx'
+import { Component as ScheduleRequestsPage } from './schedule-request/schedule-requests-page.tsx'
 import { Component as TeamTimeOffPage } from './time-off/team-time-off-page.tsx'
 
 const id = '0190f2a5-7b3c-7cc1-9d3e-2f5a6b7c8d9e'
@@ -23,6 +24,8 @@ it.each<[string, PageComponent]>([
   ['/team-members/schedules', MemberSchedulesPage],
   ['/team-members/schedules?week=2026-12-02', MemberSchedulesPage],
   ['/team-members/time-off', TeamTimeOffPage],
+  ['/team-members/schedule-requests', ScheduleRequestsPage],
+  ['/team-members/schedule-requests?status=ALL', ScheduleRequestsPage],
   ['/schedule', SchedulePage],
   ['/schedule?week=2026-12-02', SchedulePage],
   ['/schedule?view=month', SchedulePage],

@@ -80,7 +80,7 @@ export const problemDefinitions: Record<
   TIME_OFF_OVERLAPS: [409, 'There is other time off on these days'],
   LEAVE_BALANCE_EXCEEDED: [409, 'The balance has too few days'],
   SLOTS_UNDECIDED: [409, 'Sessions in this time need a decision'],
-  OWN_REQUEST: [403, "You can't decide on your own time off"],
+  OWN_REQUEST: [403, "You can't decide on your own request"],
   TOO_BUSY: [503, 'Too much is running for you or your business'],
   INTERNAL: [500, 'Something went wrong'],
 }

@@ -26,6 +26,7 @@ export const homeTaskGroupKinds = [
   'SUBSCRIPTIONS_PAST_DUE',
   'REFUNDS_DUE',
   'TIME_OFF_REQUESTED',
+  'HOURS_REQUESTED',
   'INVITATIONS_OPEN',
   'INVITATIONS_EXPIRED',
 ] as const
@@ -70,7 +71,7 @@ const homeTaskGroup = z.object({
   moreNames: z.int(),
   /** The oldest start, due date or request of the group. Null if the age does not matter. */
   since: f.instant.nullable(),
-  /** The slot, plan or request for time off that the whole group belongs to. Null if it belongs to several. */
+  /** The slot, plan or request that the whole group belongs to. Null if it belongs to several. */
   about: z.object({ id: f.id, name: z.string() }).nullable(),
 })
 

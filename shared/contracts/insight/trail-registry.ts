@@ -118,6 +118,7 @@ export const trailRegistry = {
       endAfterSuspension: setting(days),
       renewalNotice: setting({ ...days, zeroIsOff: true } as const),
       reopenedCredit: setting(days),
+      scheduleChangesNeedApproval: setting(yesNo),
       currency: setting(text),
     } satisfies Record<SettingKey | 'section' | 'holdsFrom' | 'currency', TrailField>,
   },
@@ -235,6 +236,22 @@ export const trailRegistry = {
       handedOver: count,
       moved: count,
       cancelled: count,
+    },
+  },
+  'schedule-request': {
+    actions: [
+      'schedule-request.create',
+      'schedule-request.update',
+      'schedule-request.withdraw',
+      'schedule-request.approve',
+      'schedule-request.reject',
+    ],
+    fields: {
+      memberId: record,
+      status: choice('timeOffStatus'),
+      firstDay: date,
+      decisionKind: absence(choice('decisionKind')),
+      note: absence(text),
     },
   },
   invitation: {

@@ -16,7 +16,7 @@ export const workScheduleEntry = z.object({
 })
 
 /** Working hours of one day, in wall times of their place, or else of the business. */
-const hoursInterval = z.object({ startTime: f.wallTime, endTime: f.wallTime, locationId: f.id.nullable() })
+export const hoursInterval = z.object({ startTime: f.wallTime, endTime: f.wallTime, locationId: f.id.nullable() })
 
 /** A usual week, or two to four of them in turn. */
 export const scheduleVersion = z.object({

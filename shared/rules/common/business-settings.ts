@@ -3,7 +3,7 @@
 // `shared/contracts/settings/locales`.
 
 /** The sections of the settings, in the order of the page. */
-export const settingSections = ['bookings', 'money', 'memberships'] as const
+export const settingSections = ['bookings', 'money', 'memberships', 'team'] as const
 export type SettingSection = (typeof settingSections)[number]
 
 /**
@@ -15,8 +15,9 @@ export type SettingSection = (typeof settingSections)[number]
  * - `REFUND`: the day of the refund.
  * - `CANCELLED`: the day on which the booking is cancelled.
  * - `DUE`: the day on which the bill is due.
+ * - `REQUESTED`: the day on which a member asks for something.
  */
-export const decidingDays = ['BOOKED', 'SLOT', 'DOCUMENT', 'REFUND', 'CANCELLED', 'DUE'] as const
+export const decidingDays = ['BOOKED', 'SLOT', 'DOCUMENT', 'REFUND', 'CANCELLED', 'DUE', 'REQUESTED'] as const
 export type DecidingDay = (typeof decidingDays)[number]
 
 /** The places of the app in which a setting shows. */
@@ -30,6 +31,7 @@ export const settingPlaces = [
   'invoices',
   'checkout',
   'memberships',
+  'schedules',
 ] as const
 export type SettingPlace = (typeof settingPlaces)[number]
 
@@ -212,6 +214,14 @@ export const settingDefinitions = {
     max: 92,
     decidedBy: 'CANCELLED',
     usedIn: ['memberships', 'bookings'],
+  },
+  /** Whether staff and providers need an approval for a change of their own hours. */
+  scheduleChangesNeedApproval: {
+    section: 'team',
+    form: 'yesNo',
+    default: true,
+    decidedBy: 'REQUESTED',
+    usedIn: ['schedules'],
   },
 } as const satisfies Record<string, SettingDefinition>
 

@@ -16,6 +16,7 @@ import { priceTermsAt, quote } from './quote.ts'
 import { whyNotRefundToday } from '../booking/refund-limit.ts'
 import { renewalNoticeOn } from '../membership/renewal-notice.ts'
 import { reopenedUntil } from '../membership/reopened-credit.ts'
+import { needsApproval } from '../team/schedule-change.ts'
 import { changedSettings, lastSettingDay, shownSetting, whyNotSettingChange } from '../business/setting-change.ts'
 import { defaultTerms, settingAt, settingOn, staffRefundLimit, type DatedSetting, type Terms } from './terms.ts'
 
@@ -128,13 +129,14 @@ function decisions(terms: Terms): Record<SettingKey, unknown> {
     renewalNotice: renewalNoticeOn(terms, today),
     reopenedCredit: reopenedUntil(today, terms),
     staffRefundLimit: grantedPermissions('STAFF', { terms, currency: 'MYR' }, now).includes('booking.refund'),
+    scheduleChangesNeedApproval: needsApproval(terms, now, false),
   }
 }
 
 /** The ends of the range of each setting, except for the default. */
 const ends: [SettingKey, SettingValue][] = settingKeys.flatMap((key): [SettingKey, SettingValue][] => {
   const definition = settingDefinitions[key]
-  if (definition.form === 'yesNo') return [[key, true]]
+  if (definition.form === 'yesNo') return [[key, !definition.default]]
   if (definition.form === 'choice')
     return definition.choices.filter((each) => each !== definition.default).map((each) => [key, each as SettingValue])
   if (definition.form === 'amount')

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { toPlainDate, toWallTime } from '../../time/index.ts'
-import { changesNothing, overlappingVersions, replacementOf, type PlannedVersion } from './schedule-change.ts'
+import {
+  changesNothing,
+  overlappingVersions,
+  replacementOf,
+  scheduleRequestTransitions,
+  whyNotScheduleRequest,
+  type PlannedVersion,
+  type ScheduleRequestAction,
+  type ScheduleRequestStatus,
+} from './schedule-change.ts'
 
 const day = toPlainDate
 const at = (startTime: string, endTime: string) => ({
@@ -101,4 +110,39 @@ describe('versions', () => {
     expect(pair(['2026-11-30', null], ['2026-12-30', null])).toEqual(['from 2026-11-30', 'from 2026-12-30'])
     expect(pair(['2026-11-30', null])).toBeUndefined()
   })
+})
+
+describe('a request for other hours', () => {
+  const codeOf = (
+    action: ScheduleRequestAction,
+    isOwn: boolean,
+    mayChangeAll: boolean,
+    status: ScheduleRequestStatus,
+  ) => whyNotScheduleRequest(action, { status, isOwn }, { may: () => mayChangeAll })?.code
+
+  it('is changed and withdrawn by its member alone', () => {
+    for (const action of ['change', 'withdraw'] as const) {
+      expect(codeOf(action, true, false, 'REQUESTED')).toBeUndefined()
+      expect(codeOf(action, false, true, 'REQUESTED')).toBe('PERMISSION_DENIED')
+    }
+  })
+
+  it('is decided by those who change all hours, and never by its member', () => {
+    for (const action of ['approve', 'reject'] as const) {
+      expect(codeOf(action, false, true, 'REQUESTED')).toBeUndefined()
+      expect(codeOf(action, false, false, 'REQUESTED')).toBe('PERMISSION_DENIED')
+      expect(codeOf(action, true, true, 'REQUESTED')).toBe('OWN_REQUEST')
+      expect(codeOf(action, true, false, 'REQUESTED')).toBe('PERMISSION_DENIED')
+    }
+  })
+
+  it.each(Object.keys(scheduleRequestTransitions) as ScheduleRequestStatus[])(
+    'allows from %s what its table says',
+    (status) => {
+      for (const action of ['change', 'withdraw', 'approve', 'reject'] as const) {
+        const isAllowed = codeOf(action, action === 'change' || action === 'withdraw', true, status) === undefined
+        expect(isAllowed).toBe(status === 'REQUESTED')
+      }
+    },
+  )
 })

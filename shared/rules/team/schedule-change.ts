@@ -1,4 +1,6 @@
-import { addDays, daysBetween, type PlainDate, type WallTime } from '../../time/index.ts'
+import { addDays, daysBetween, type Instant, type PlainDate, type WallTime } from '../../time/index.ts'
+import { notAllowed, withoutPermission, type GuardContext, type Refusal } from '../common/refusal.ts'
+import { settingAt, type Terms } from '../common/terms.ts'
 
 /** Hours of earlier days cannot be changed: their figures are final. */
 export const changeableDaysBack = 31
@@ -114,3 +116,37 @@ const keysOf = (intervals: readonly (PlannedInterval & { week?: number; dayOfWee
       [week, dayOfWeek, startTime, endTime, locationId].join(' '),
     )
     .toSorted()
+
+/** The allowed actions on a request for other hours by status, each with the status after it. */
+export const scheduleRequestTransitions = {
+  REQUESTED: { change: 'REQUESTED', withdraw: 'CANCELLED', approve: 'APPROVED', reject: 'REJECTED' },
+  APPROVED: {},
+  REJECTED: {},
+  CANCELLED: {},
+} as const
+
+export type ScheduleRequestStatus = keyof typeof scheduleRequestTransitions
+export type ScheduleRequestAction = 'change' | 'withdraw' | 'approve' | 'reject'
+
+/**
+ * Returns why the action is not possible for a request, or undefined when it is. Members change and withdraw their own.
+ * Nobody decides on their own. `may` is asked for any member, not for oneself.
+ */
+export function whyNotScheduleRequest(
+  action: ScheduleRequestAction,
+  { status, isOwn }: { status: ScheduleRequestStatus; isOwn: boolean },
+  at: Pick<GuardContext, 'may'>,
+): Refusal | undefined {
+  const isOfMember = action === 'change' || action === 'withdraw'
+  if (isOfMember && !isOwn)
+    return { code: 'PERMISSION_DENIED', reason: 'ROLE', members: { permission: 'schedule.update' } }
+  const refused = isOfMember ? undefined : withoutPermission('schedule.update', at)
+  if (refused) return refused
+  if (!isOfMember && isOwn) return { code: 'OWN_REQUEST', reason: 'OWN_REQUEST' }
+  const allowed = Object.keys(scheduleRequestTransitions[status])
+  return allowed.includes(action) ? undefined : notAllowed(status, action, { allowed })
+}
+
+/** Returns whether a change of the own hours waits for an approver, by the day on which it is requested. */
+export const needsApproval = (terms: Terms, now: Instant, mayChangeAll: boolean): boolean =>
+  !mayChangeAll && settingAt(terms, 'scheduleChangesNeedApproval', now)

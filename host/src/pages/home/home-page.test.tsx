@@ -271,18 +271,19 @@ it.each([
   ['MEMBERSHIPS_DUE', '/memberships/to-collect'],
   ['SUBSCRIPTIONS_PAST_DUE', '/memberships/to-collect'],
   ['TIME_OFF_REQUESTED', '/team-members/time-off?id=x'],
+  ['HOURS_REQUESTED', '/team-members/schedule-requests?id=x'],
   ['INVITATIONS_OPEN', '/dashboard/settings/team?status=PENDING'],
   ['INVITATIONS_EXPIRED', '/dashboard/settings/team?status=EXPIRED'],
 ] as const satisfies readonly (readonly [TaskGroup['kind'], string])[])('the row %s links to %s', (kind, address) => {
   expect(addressOfTask({ kind, ...one }, today)).toBe(address)
 })
 
-it.each([['requests of several members', 'TIME_OFF_REQUESTED', '/team-members/time-off?status=REQUESTED']] as const)(
-  'the row for %s links to the list',
-  (_, kind, address) => {
-    expect(addressOfTask({ kind, ...one, about: null }, today)).toBe(address)
-  },
-)
+it.each([
+  ['absences of several members', 'TIME_OFF_REQUESTED', '/team-members/time-off?status=REQUESTED'],
+  ['hours of several members', 'HOURS_REQUESTED', '/team-members/schedule-requests'],
+] as const)('the row for %s links to the list', (_, kind, address) => {
+  expect(addressOfTask({ kind, ...one, about: null }, today)).toBe(address)
+})
 
 it('sums never combine amounts of different currencies', () => {
   const sums = [

@@ -23,6 +23,8 @@ export function addressOfTask({ kind, about }: TaskGroup, today: PlainDate): str
       return to.toCollect()
     case 'TIME_OFF_REQUESTED':
       return to.teamTimeOff(about ? { id: about.id } : { status: 'REQUESTED' })
+    case 'HOURS_REQUESTED':
+      return to.scheduleRequests(about ? { id: about.id } : {})
     case 'INVITATIONS_OPEN':
       return to.teamSettings({ status: 'PENDING' })
     case 'INVITATIONS_EXPIRED':

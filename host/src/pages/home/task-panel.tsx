@@ -20,6 +20,7 @@ const kinds: Record<Kind, { icon: IconName; act: Act; tone: string }> = {
   SUBSCRIPTIONS_PAST_DUE: { icon: 'amountDue', act: 'view', tone: 'fg.muted' },
   REFUNDS_DUE: { icon: 'undo', act: 'review', tone: 'danger.fg' },
   TIME_OFF_REQUESTED: { icon: 'calendarX', act: 'review', tone: 'fg.muted' },
+  HOURS_REQUESTED: { icon: 'clock', act: 'review', tone: 'fg.muted' },
   INVITATIONS_OPEN: { icon: 'mail', act: 'view', tone: 'fg.muted' },
   INVITATIONS_EXPIRED: { icon: 'hourglass', act: 'review', tone: 'fg.muted' },
 }
@@ -31,7 +32,7 @@ const sections = [
     kinds: ['CUSTOMERS_OWING', 'VISITS_UNPAID_TODAY', 'CHECK_INS_UNPAID', 'MEMBERSHIPS_DUE', 'SUBSCRIPTIONS_PAST_DUE'],
   },
   { key: 'payBack', kinds: ['REFUNDS_DUE'] },
-  { key: 'decide', kinds: ['TIME_OFF_REQUESTED', 'INVITATIONS_OPEN', 'INVITATIONS_EXPIRED'] },
+  { key: 'decide', kinds: ['TIME_OFF_REQUESTED', 'HOURS_REQUESTED', 'INVITATIONS_OPEN', 'INVITATIONS_EXPIRED'] },
 ] as const satisfies readonly { key: string; kinds: readonly Kind[] }[]
 
 /** Kinds that a total leaves out. Today's unpaid visits and memberships are already part of what customers owe. */

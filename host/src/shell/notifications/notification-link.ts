@@ -24,6 +24,9 @@ export function linkOf({ type, subject, params }: Notification, role: Role, zone
       }
       return to.slot(subject.timeSlotId)
     case 'member':
+      if (type === 'hours-requested' || type === 'request-unanswered') return to.scheduleRequests()
+      if (type === 'hours-approved' || type === 'hours-rejected') return to.mySchedule()
+      return subject.id ? to.member(subject.id) : undefined
     case 'invitation':
       return subject.id ? to.member(subject.id) : undefined
     case 'subscription':
@@ -31,7 +34,9 @@ export function linkOf({ type, subject, params }: Notification, role: Role, zone
       if (params.count !== undefined) return type === 'membership-cancelled' ? to.memberships() : to.toCollect()
       return subject.id ? to.subscription(subject.id) : undefined
     case 'time-off':
-      return type === 'time-off-requested' || type === 'time-off-reported' ? to.teamTimeOff() : to.mySchedule()
+      return type === 'time-off-requested' || type === 'time-off-reported' || type === 'request-unanswered'
+        ? to.teamTimeOff()
+        : to.mySchedule()
     case 'limit':
       return params.resource && pageOfResource[params.resource]
     case 'export':

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@steward/shared/contracts'
 import { dayBounds, plainDateOf, type Instant } from '@steward/shared/time'
 import { sql, type SQL } from 'drizzle-orm'
 import { isPastDue, isPending, isSuspended } from '../../predicates/subscription.sql.ts'
+import { isRequested } from '../../predicates/schedule-request.sql.ts'
 import { awaitsDecision } from '../../predicates/time-off.sql.ts'
 import { isOwed, openAmount } from '../../predicates/invoice.sql.ts'
 import { readRows, type RowOf } from '../../database/statement.ts'
@@ -17,6 +18,7 @@ import { membershipPlan, subscription } from '../../tables/membership/membership
 import { service } from '../../tables/booking/service.ts'
 import { timeOff } from '../../tables/team/leave.ts'
 import { businessUser } from '../../tables/team/team.ts'
+import { scheduleRequest } from '../../tables/team/work-schedule.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
 
 type TaskKind = ResponseOf<'home.tasks'>['tasks'][number]['kind']
@@ -61,6 +63,7 @@ function groupsFor(call: CallContext): SQL[] {
     ['SUBSCRIPTIONS_PAST_DUE', may('subscription.sell') && overdueSubscriptions(call)],
     ['REFUNDS_DUE', scopeOf('booking.refund') === 'all' && visits(call, refundable, isRefundDue)],
     ['TIME_OFF_REQUESTED', may('time-off.approve') && absences(call)],
+    ['HOURS_REQUESTED', may('schedule.update', false) && requestedHours(call)],
     ['INVITATIONS_OPEN', may('member.manage-junior') && invitations(call, true)],
     ['INVITATIONS_EXPIRED', may('member.manage-junior') && invitations(call, false)],
   ]
@@ -157,6 +160,16 @@ const absences = ({ entity, actor, clock }: CallContext) => sql`
     and ${businessUser.id} = ${timeOff.businessUserId} and ${businessUser.deletedAt} is null
   where ${timeOff.entityId} = ${entity.id} and ${timeOff.deletedAt} is null
     and ${timeOff.businessUserId} <> ${actor.memberId} and ${awaitsDecision(clock.now())}`
+
+/** Requests of others for other hours. */
+const requestedHours = ({ entity, actor }: CallContext) => sql`
+  select ${scheduleRequest.id} as counted, ${fullNameOf(businessUser)} as name, ${scheduleRequest.createdAt} as at,
+    ${noMoney}, ${scheduleRequest.id} as about_id, ${fullNameOf(businessUser)} as about_name
+  from ${scheduleRequest}
+  join ${businessUser} on ${businessUser.entityId} = ${scheduleRequest.entityId}
+    and ${businessUser.id} = ${scheduleRequest.businessUserId} and ${businessUser.deletedAt} is null
+  where ${scheduleRequest.entityId} = ${entity.id} and ${scheduleRequest.deletedAt} is null
+    and ${scheduleRequest.businessUserId} <> ${actor.memberId} and ${isRequested}`
 
 const invitations = (call: CallContext, open: boolean) => sql`
   select latest.id as counted, latest.email as name, latest.created_at as at, ${noMoney},

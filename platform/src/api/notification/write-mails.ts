@@ -196,8 +196,14 @@ function whenOf(
 }
 
 /** Requests and reports are for approvers, and answers for the member who asked. */
-const timeOffAddress = (type: NotificationType) =>
-  type === 'time-off-requested' || type === 'time-off-reported' ? to.teamTimeOff() : to.mySchedule()
+const forApprovers: readonly NotificationType[] = ['time-off-requested', 'time-off-reported', 'request-unanswered']
+const timeOffAddress = (type: NotificationType) => (forApprovers.includes(type) ? to.teamTimeOff() : to.mySchedule())
+
+/** The page of a notification about a member. */
+function memberAddress(type: NotificationType) {
+  if (type === 'hours-requested' || type === 'request-unanswered') return to.scheduleRequests()
+  return type === 'hours-approved' || type === 'hours-rejected' ? to.mySchedule() : to.members()
+}
 
 /** Returns the path in the app that shows the subject to this recipient. */
 function addressOf(subject: Notification['subject'], { type, params, recipient: { role } }: WantedMail): string {
@@ -209,7 +215,8 @@ function addressOf(subject: Notification['subject'], { type, params, recipient: 
     return params.count === undefined && subject.id ? to.subscription(subject.id) : to.toCollect()
   if (subject.kind === 'export') return to.data({ files: 'exports' })
   if (subject.kind === 'time-off') return timeOffAddress(type)
-  if (subject.kind === 'member' || subject.kind === 'invitation') return to.members()
+  if (subject.kind === 'member') return memberAddress(type)
+  if (subject.kind === 'invitation') return to.members()
   if (subject.timeSlotId === null || role === 'SERVICE_PROVIDER') return to.schedule()
   return to.slot(subject.timeSlotId)
 }

@@ -3,6 +3,7 @@ import { memberTransitions, type MemberAction } from '@steward/shared/rules/team
 import { and, eq } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import { handle } from '../../kernel/call.ts'
+import { endScheduleRequests } from '../team-seats/end-schedule-requests.ts'
 import { endTimeOffRequests } from '../team-seats/end-time-off-requests.ts'
 import { requireRoomForMember } from '../team-seats/member-limit.ts'
 import { lockEmployed } from '../employment/employment.policy.ts'
@@ -22,6 +23,7 @@ export const deactivateMember = handle('member.deactivate', async (call) => {
   const member = await findMember(call, call.params.id)
   await requireMemberAction(call, 'deactivate', { member, rights })
   await endTimeOffRequests(call, member.id)
+  await endScheduleRequests(call, member.id)
   const { lastDay, endReason = null } = call.body
   if (lastDay) await endEmployment(call, (await lockEmployed(call, member.id)).id, { lastDay, endReason })
   return setStatus(call, member, 'deactivate')

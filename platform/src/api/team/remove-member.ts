@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { isOpenSlot } from '../../predicates/time-slot.sql.ts'
 import { endInvitations } from '../team-seats/end-invitations.ts'
+import { endScheduleRequests } from '../team-seats/end-schedule-requests.ts'
 import { endTimeOffRequests } from '../team-seats/end-time-off-requests.ts'
 import { closeEmployment } from '../employment/write-employment.ts'
 import type { AnyCall } from '../../kernel/call.ts'
@@ -24,6 +25,7 @@ export const removeMember = handle('member.remove', async (call) => {
   const version = before.version + 1
   await endInvitations(call, before.id)
   await endTimeOffRequests(call, before.id)
+  await endScheduleRequests(call, before.id)
   await closeEmployment(call, before.id)
   await tx
     .delete(serviceProvider)

@@ -1,5 +1,8 @@
-import { boolean, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { entityId, plainDate, tenantColumns, wallTime } from '../../database/columns.ts'
+import type { HoursDifference } from '@steward/shared/rules/team/hours-difference'
+import type { HoursChange } from '@steward/shared/rules/team/schedule-change'
+import { timeOffStatuses } from '@steward/shared/rules/team/time-off-status'
+import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { entityId, instant, plainDate, tenantColumns, wallTime } from '../../database/columns.ts'
 
 /** Migration 0300. A usual week of a member, or up to four in turn. At most one is in force on a day. */
 export const workSchedule = pgTable('work_schedule', {
@@ -46,4 +49,22 @@ export const scheduleExceptionInterval = pgTable('schedule_exception_interval', 
   locationId: uuid('location_id'),
   startTime: wallTime('start_time').notNull(),
   endTime: wallTime('end_time').notNull(),
+})
+
+/** Migration 0340. A request of a member for other hours. At most one of a member waits. */
+export const scheduleRequest = pgTable('schedule_request', {
+  ...tenantColumns(),
+  businessUserId: uuid('business_user_id').notNull(),
+  status: text('status', { enum: timeOffStatuses }).notNull().default('REQUESTED'),
+  hours: jsonb('hours').$type<HoursChange>().notNull(),
+  /** The version of the hours from which it started. */
+  hoursVersion: integer('hours_version').notNull(),
+  /** What it changed when it was decided. Null while it waits. */
+  difference: jsonb('difference').$type<HoursDifference[]>(),
+  /** The member's message to the approver. */
+  note: text('note').notNull().default(''),
+  decisionKind: text('decision_kind', { enum: ['APPROVER', 'NOT_NEEDED'] }),
+  decidedById: uuid('decided_by_id'),
+  decidedAt: instant('decided_at'),
+  decisionNote: text('decision_note').notNull().default(''),
 })

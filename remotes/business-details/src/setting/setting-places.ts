@@ -12,4 +12,5 @@ export const placeAddresses: Record<SettingPlace, to.Address | undefined> = {
   invoices: to.bookingInvoices(),
   checkout: to.bookings({ view: 'unpaid' }),
   memberships: to.memberships(),
+  schedules: to.scheduleRequests(),
 }

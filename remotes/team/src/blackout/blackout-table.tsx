@@ -8,9 +8,10 @@ import { dayBounds, systemClock } from '@steward/shared/time'
 import { Button, EmptyState, HStack, Panel } from '@steward/shared/ui/core'
 import { latePart, type MenuAction, useDialogParam } from '@steward/shared/ui/overlays'
 import { DataTable, rowsState, useTableState } from '@steward/shared/ui/table'
+import { useLiveHours } from '../member-choice/use-live-hours.ts'
 import { useTexts } from '../texts/texts.ts'
 import { blackoutColumns, nameOfBlackout } from './blackout-columns.tsx'
-import { type Blackout, blackouts, useLiveHours } from './blackouts.queries.ts'
+import { type Blackout, blackouts } from './blackouts.queries.ts'
 
 const BlackoutDialog = latePart(async () => (await import('./blackout-dialog.tsx')).BlackoutDialog)
 const RemoveBlackoutDialog = latePart(async () => (await import('./remove-blackout-dialog.tsx')).RemoveBlackoutDialog)

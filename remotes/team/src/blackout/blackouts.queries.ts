@@ -1,7 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type BodyOf, type QueryOf } from '@steward/shared/api'
 import type { ResponseOf } from '@steward/shared/contracts'
-import { readAgainSoon, useLive } from '@steward/shared/live'
 import { useInvalidateTeam } from '../member-choice/members.queries.ts'
 
 export type Blackout = ResponseOf<'blackout.list'>['items'][number]
@@ -35,15 +34,4 @@ export function useRemoveBlackout() {
     mutationFn: ({ id, version }: Blackout) => api.call('blackout.remove', { params: { id }, ifMatch: version }),
     onSettled: invalidateTeam,
   })
-}
-
-const stale = [
-  ['team', 'blackout'],
-  ['team', 'work-schedule'],
-] as const
-
-/** Refetches hours and blackouts when another user changes them. */
-export function useLiveHours(): void {
-  const client = useQueryClient()
-  useLive('hours', () => readAgainSoon(client, stale))
 }

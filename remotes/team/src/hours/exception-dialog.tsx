@@ -10,10 +10,11 @@ import { DateField, FormDialog, TextField, useSchemaForm } from '@steward/shared
 import * as z from 'zod'
 import { locations } from '../member-choice/locations.queries.ts'
 import { useTexts } from '../texts/texts.ts'
-import { useReplaceHours, type HoursChange, type WorkSchedule } from './schedules.queries.ts'
+import type { HoursChange, WorkSchedule } from './schedules.queries.ts'
 import { intervalFields } from './hours-form.ts'
 import { IntervalRows } from './interval-rows.tsx'
 import { OutsideSessions } from './outside-sessions.tsx'
+import type { HoursEdit } from './use-hours-edit.ts'
 
 const schema = z
   .object({
@@ -31,18 +32,18 @@ type Exception = WorkSchedule['exceptions'][number]
 
 interface ExceptionDialogProps {
   memberId: string
-  schedule: WorkSchedule
+  edit: HoursEdit
   /** The exception to change. Without it, the dialog adds one. */
   exception: Exception | undefined
   onClose: () => void
 }
 
 /** Sets other hours for one day of a member, or a day off. */
-export function ExceptionDialog({ memberId, schedule, exception, onClose }: ExceptionDialogProps) {
+export function ExceptionDialog({ memberId, edit, exception, onClose }: ExceptionDialogProps) {
   const t = useTexts()
   const business = useBusiness()
   const today = business.dateOf(systemClock.now())
-  const replace = useReplaceHours(memberId)
+  const { schedule, isRequest } = edit
   const form = useSchemaForm({
     schema,
     defaultValues: {
@@ -64,8 +65,8 @@ export function ExceptionDialog({ memberId, schedule, exception, onClose }: Exce
       },
     }) as HoursChange
   const submit = async (values: Values) => {
-    await replace.mutateAsync({ body: changeOf(values), version: schedule.version })
-    toast.success(t('exception.saved'))
+    await edit.save(changeOf(values))
+    toast.success(t(isRequest ? 'hoursRequest.sent' : 'exception.saved'))
     onClose()
   }
   return (
@@ -74,24 +75,25 @@ export function ExceptionDialog({ memberId, schedule, exception, onClose }: Exce
       onSubmit={submit}
       label={t(exception ? 'exception.title' : 'exception.newTitle')}
       title={t(exception ? 'exception.title' : 'exception.newTitle')}
-      description={t('exception.description')}
+      description={[t('exception.description'), isRequest && t('hoursRequest.description')].filter(Boolean).join(' ')}
       onClose={onClose}
       cancelLabel={t('edit.cancel')}
-      submit={{ label: t('exception.save') }}
+      submit={{ label: t(isRequest ? 'hoursRequest.send' : 'exception.save') }}
     >
-      <ExceptionFields memberId={memberId} schedule={schedule} changeOf={changeOf} />
+      <ExceptionFields memberId={memberId} edit={edit} changeOf={changeOf} />
     </FormDialog>
   )
 }
 
 interface ExceptionFieldsProps {
   memberId: string
-  schedule: WorkSchedule
+  edit: HoursEdit
   changeOf: (values: Values) => HoursChange
 }
 
-function ExceptionFields({ memberId, schedule, changeOf }: ExceptionFieldsProps) {
+function ExceptionFields({ memberId, edit, changeOf }: ExceptionFieldsProps) {
   const t = useTexts()
+  const { schedule, earliest } = edit
   const places = useQuery(locations.list())
   const input = useWatch() as { date: string; reason: string; intervals: { locationId: string }[] }
   const parsed = schema.safeParse({
@@ -100,7 +102,7 @@ function ExceptionFields({ memberId, schedule, changeOf }: ExceptionFieldsProps)
   })
   return (
     <Stack gap="5">
-      <DateField name="date" label={t('exception.date')} min={schedule.from} />
+      <DateField name="date" label={t('exception.date')} min={earliest} />
       <IntervalRows
         name="intervals"
         day={t('exception.ofDay')}

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { lastDayBeforeNext, withVersion } from '@steward/shared/rules/team/hours-edit'
-import { changeableDaysBack } from '@steward/shared/rules/team/schedule-change'
 import { useBusiness } from '@steward/shared/stores'
 import { addDays, systemClock, weekStart, type PlainDate } from '@steward/shared/time'
 import { Stack, toast } from '@steward/shared/ui/core'
-import { DateField, FieldGrid, FormDialog, SelectField, useSchemaForm } from '@steward/shared/ui/forms'
+import { DateField, FieldGrid, FormDialog, SelectField, TextField, useSchemaForm } from '@steward/shared/ui/forms'
 import { locations } from '../member-choice/locations.queries.ts'
 import { useTexts } from '../texts/texts.ts'
-import { useReplaceHours, type HoursChange, type WorkSchedule } from './schedules.queries.ts'
+import type { HoursChange, WorkSchedule } from './schedules.queries.ts'
 import {
   hoursSchema,
   inputOf,
@@ -19,22 +18,23 @@ import {
   type Version,
 } from './hours-form.ts'
 import { OutsideSessions } from './outside-sessions.tsx'
+import type { HoursEdit } from './use-hours-edit.ts'
 import { WeekRows } from './week-rows.tsx'
 
 interface HoursDialogProps {
   memberId: string
-  schedule: WorkSchedule
+  edit: HoursEdit
   /** The version to change. Without it, the dialog adds one that begins with the hours of the last one. */
   version: Version | undefined
   onClose: () => void
 }
 
 /** Edits the usual week of a member from a day on, or adds another one. */
-export function HoursDialog({ memberId, schedule, version, onClose }: HoursDialogProps) {
+export function HoursDialog({ memberId, edit, version, onClose }: HoursDialogProps) {
   const t = useTexts()
   const business = useBusiness()
   const today = business.dateOf(systemClock.now())
-  const replace = useReplaceHours(memberId)
+  const { schedule, isRequest } = edit
   const isUpcoming = version !== undefined && (version.effectiveFrom ?? '') > today
   const first = isUpcoming ? version.effectiveFrom! : version ? today : nextMonday(today, schedule)
   const form = useSchemaForm({
@@ -42,6 +42,7 @@ export function HoursDialog({ memberId, schedule, version, onClose }: HoursDialo
     defaultValues: {
       ...inputOf(version ?? schedule.versions.at(-1), first),
       ...(version ? {} : { last: '' }),
+      message: edit.message,
     } as Partial<HoursDefaults>,
   })
   const changeOf = (values: HoursValues): HoursChange => {
@@ -49,8 +50,8 @@ export function HoursDialog({ memberId, schedule, version, onClose }: HoursDialo
     return withVersion(schedule, versionOf(values, version, last), version?.id) as HoursChange
   }
   const submit = async (values: HoursValues) => {
-    await replace.mutateAsync({ body: changeOf(values), version: schedule.version })
-    toast.success(t('edit.saved'))
+    await edit.save(changeOf(values), values.message ?? '')
+    toast.success(t(isRequest ? 'hoursRequest.sent' : 'edit.saved'))
     onClose()
   }
   return (
@@ -60,18 +61,12 @@ export function HoursDialog({ memberId, schedule, version, onClose }: HoursDialo
       size="form"
       label={t(version ? 'edit.title' : 'edit.newTitle')}
       title={t(version ? 'edit.title' : 'edit.newTitle')}
-      description={t('edit.description')}
+      description={t(isRequest ? 'hoursRequest.description' : 'edit.description')}
       onClose={onClose}
       cancelLabel={t('edit.cancel')}
-      submit={{ label: t('edit.save') }}
+      submit={{ label: t(isRequest ? 'hoursRequest.send' : 'edit.save') }}
     >
-      <HoursFields
-        firstFixed={isUpcoming}
-        earliest={addDays(today, -changeableDaysBack)}
-        memberId={memberId}
-        schedule={schedule}
-        changeOf={changeOf}
-      />
+      <HoursFields firstFixed={isUpcoming} edit={edit} memberId={memberId} changeOf={changeOf} />
     </FormDialog>
   )
 }
@@ -89,14 +84,14 @@ function nextMonday(today: PlainDate, { versions }: WorkSchedule): PlainDate {
 interface HoursFieldsProps {
   /** True if the version begins later: its first day stays. */
   firstFixed: boolean
-  earliest: PlainDate
+  edit: HoursEdit
   memberId: string
-  schedule: WorkSchedule
   changeOf: (values: HoursValues) => HoursChange
 }
 
-function HoursFields({ firstFixed, earliest, memberId, schedule, changeOf }: HoursFieldsProps) {
+function HoursFields({ firstFixed, edit, memberId, changeOf }: HoursFieldsProps) {
   const t = useTexts()
+  const { schedule, earliest, isRequest } = edit
   const places = useQuery(locations.list())
   const input = useWatch() as HoursInput
   const weeks = Number(input.weeks)
@@ -129,13 +124,23 @@ function HoursFields({ firstFixed, earliest, memberId, schedule, changeOf }: Hou
         schedule={schedule}
         change={parsed.success ? changeOf(parsed.data) : undefined}
       />
+      {isRequest ? (
+        <TextField
+          optional
+          name="message"
+          label={t('hoursRequest.message')}
+          help={t('hoursRequest.messageHelp')}
+          maxLength={160}
+        />
+      ) : null}
     </Stack>
   )
 }
 
 /** Empty texts are missing values, as when the form is saved. */
-function withoutBlanks({ first, last, weeks, days }: HoursInput) {
+function withoutBlanks({ message, first, last, weeks, days }: HoursInput) {
   return {
+    message: message === '' ? undefined : message,
     first,
     last: last === '' ? undefined : last,
     weeks,

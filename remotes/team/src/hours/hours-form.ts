@@ -18,6 +18,8 @@ export interface IntervalInput {
 }
 
 export interface HoursInput {
+  /** The message to whoever approves the hours. */
+  message: string
   first: string
   last: string
   weeks: string
@@ -28,6 +30,7 @@ export interface HoursInput {
 /** The form of a version. An interval that ends on the next day is a night, and is split when it is saved. */
 export const hoursSchema = z
   .object({
+    message: f.text({ max: 160 }).optional(),
     first: f.plainDate,
     last: f.plainDate.optional(),
     weeks: z.enum(['1', '2', '3', '4']),
@@ -79,6 +82,7 @@ export function inputOf(version: Version | undefined, first: PlainDate): HoursIn
   )
   const days = joinNights(stored).flat()
   return {
+    message: '',
     first,
     last: version?.effectiveTo ?? '',
     weeks: String(version?.weeks ?? 1),

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ScheduleRequestDetails } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
-import { Stack } from '@steward/shared/ui/core'
+import { systemClock } from '@steward/shared/time'
+import { useBusiness } from '@steward/shared/stores'
+import { Stack, Text } from '@steward/shared/ui/core'
 import { latePart, useDialogParam } from '@steward/shared/ui/overlays'
+import { useTexts } from '../texts/texts.ts'
 import { ExceptionsPanel } from './exceptions-panel.tsx'
 import { schedules, type WorkSchedule } from './schedules.queries.ts'
-import { VersionsPanel } from './versions-panel.tsx'
+import { useHoursEdit, type HoursEdit } from './use-hours-edit.ts'
+import { standingOf, VersionsPanel } from './versions-panel.tsx'
 import { WeekHours } from './week-hours.tsx'
 
 const HoursDialog = latePart(async () => (await import('./hours-dialog.tsx')).HoursDialog)
@@ -14,12 +19,36 @@ const RemoveExceptionDialog = latePart(async () => (await import('./remove-dialo
 
 const dialogs = ['hours', 'hours-remove', 'exception', 'exception-remove'] as const
 
-/** The hours of a member: the week in force, its versions and the exceptions, which owners and managers can change. */
-export function MemberHours({ memberId }: { memberId: string }) {
+interface MemberHoursProps {
+  memberId: string
+  /** Whether they are the user's own. Staff and providers ask for other hours there. */
+  isOwn?: boolean
+  /** The open request of the user. Null while it loads. */
+  request?: ScheduleRequestDetails | null | undefined
+}
+
+/** The hours of a member: the week in force, all stretches of hours and the exceptions. */
+export function MemberHours({ memberId, isOwn = false, request }: MemberHoursProps) {
   const may = useCan()
   const { data: schedule } = useQuery(schedules.ofMember(memberId))
+  const isEditor = may('schedule.update', isOwn) && request !== null
+  if (!schedule) return <WeekHours memberId={memberId} />
+  return <EditedHours memberId={memberId} schedule={schedule} request={request ?? undefined} isEditor={isEditor} />
+}
+
+interface EditedHoursProps {
+  memberId: string
+  schedule: WorkSchedule
+  request: ScheduleRequestDetails | undefined
+  isEditor: boolean
+}
+
+function EditedHours({ memberId, schedule, request, isEditor }: EditedHoursProps) {
+  const t = useTexts()
   const { dialog, open, close } = useDialogParam(dialogs)
-  const isEditor = may('schedule.update', false)
+  const edit = useHoursEdit(memberId, schedule, request)
+  const today = useBusiness().dateOf(systemClock.now())
+  const current = edit.schedule.versions.find((version) => standingOf(version, today) === 'current')
   const editOf = (name: 'hours' | 'exception') =>
     isEditor
       ? {
@@ -30,30 +59,26 @@ export function MemberHours({ memberId }: { memberId: string }) {
       : undefined
   return (
     <Stack gap="4">
-      <WeekHours memberId={memberId} />
-      {schedule ? (
-        <>
-          <VersionsPanel schedule={schedule} edit={editOf('hours')} />
-          <ExceptionsPanel schedule={schedule} edit={editOf('exception')} />
-        </>
-      ) : null}
-      {schedule && isEditor && dialog ? (
-        <OpenDialog memberId={memberId} schedule={schedule} dialog={dialog} onClose={close} />
-      ) : null}
+      <WeekHours memberId={memberId} onChange={isEditor ? () => open('hours', current?.id) : undefined} />
+      {request ? <Text color="fg.muted">{t('hoursRequest.asRequested')}</Text> : null}
+      <VersionsPanel schedule={edit.schedule} edit={editOf('hours')} />
+      <ExceptionsPanel schedule={edit.schedule} edit={editOf('exception')} />
+      {isEditor && dialog ? <OpenDialog memberId={memberId} edit={edit} dialog={dialog} onClose={close} /> : null}
     </Stack>
   )
 }
 
 interface OpenDialogProps {
   memberId: string
-  schedule: WorkSchedule
+  edit: HoursEdit
   dialog: { name: (typeof dialogs)[number]; id?: string }
   onClose: () => void
 }
 
 function OpenDialog({ dialog: { name, id }, ...props }: OpenDialogProps) {
-  const version = props.schedule.versions.find((one) => one.id === id)
-  const exception = props.schedule.exceptions.find((one) => one.id === id)
+  const { versions, exceptions } = props.edit.schedule
+  const version = versions.find((one) => one.id === id)
+  const exception = exceptions.find((one) => one.id === id)
   // A link to a record that is gone opens nothing.
   if (id !== undefined && !version && !exception) return null
   if (name === 'hours') return <HoursDialog {...props} version={version} />

@@ -1,14 +1,15 @@
+import { useState } from 'react'
 import { useBusiness } from '@steward/shared/stores'
 import { withException, withoutVersion } from '@steward/shared/rules/team/hours-edit'
 import { systemClock } from '@steward/shared/time'
 import { toast, useProblemText } from '@steward/shared/ui/core'
 import { ConfirmDialog } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
-import { useReplaceHours, type HoursChange, type WorkSchedule } from './schedules.queries.ts'
+import type { HoursChange } from './schedules.queries.ts'
+import type { HoursEdit } from './use-hours-edit.ts'
 
 interface RemoveDialogProps {
-  memberId: string
-  schedule: WorkSchedule
+  edit: HoursEdit
   onClose: () => void
 }
 
@@ -16,7 +17,7 @@ interface RemoveDialogProps {
 export function RemoveVersionDialog({ id, ...props }: RemoveDialogProps & { id: string }) {
   const t = useTexts()
   const business = useBusiness()
-  const change = () => withoutVersion(props.schedule, id, business.dateOf(systemClock.now())) as HoursChange
+  const change = () => withoutVersion(props.edit.schedule, id, business.dateOf(systemClock.now())) as HoursChange
   return <RemoveDialog {...props} change={change} title={t('versions.removeTitle')} hint={t('versions.removeHint')} />
 }
 
@@ -24,8 +25,8 @@ export function RemoveVersionDialog({ id, ...props }: RemoveDialogProps & { id: 
 export function RemoveExceptionDialog({ id, ...props }: RemoveDialogProps & { id: string }) {
   const t = useTexts()
   const business = useBusiness()
-  const former = props.schedule.exceptions.find((exception) => exception.id === id)?.date
-  const change = () => withException(props.schedule, business.dateOf(systemClock.now()), { former }) as HoursChange
+  const former = props.edit.schedule.exceptions.find((exception) => exception.id === id)?.date
+  const change = () => withException(props.edit.schedule, business.dateOf(systemClock.now()), { former }) as HoursChange
   return <RemoveDialog {...props} change={change} title={t('exception.removeTitle')} hint={t('exception.removeHint')} />
 }
 
@@ -35,25 +36,27 @@ interface ConfirmedChange extends RemoveDialogProps {
   hint: string
 }
 
-function RemoveDialog({ memberId, schedule, change, title, hint, onClose }: ConfirmedChange) {
+function RemoveDialog({ edit, change, title, hint, onClose }: ConfirmedChange) {
   const t = useTexts()
   const problemText = useProblemText()
-  const replace = useReplaceHours(memberId)
-  const confirm = () =>
-    void replace
-      .mutateAsync({ body: change(), version: schedule.version })
-      .then(() => toast.success(t('edit.saved')))
+  const [isSaving, setSaving] = useState(false)
+  const confirm = () => {
+    setSaving(true)
+    void edit
+      .save(change())
+      .then(() => toast.success(t(edit.isRequest ? 'hoursRequest.sent' : 'edit.saved')))
       .catch((error: unknown) => toast.error(problemText(error)))
       .finally(onClose)
+  }
   return (
     <ConfirmDialog
       open
       title={title}
       description={hint}
-      confirmLabel={t('versions.remove')}
+      confirmLabel={t(edit.isRequest ? 'hoursRequest.send' : 'versions.remove')}
       onConfirm={confirm}
       onClose={onClose}
-      busy={replace.isPending}
+      busy={isSaving}
     />
   )
 }

@@ -13,7 +13,7 @@ interface VersionsPanelProps {
   edit?: { add: () => void; change: (id: string) => void; remove: (id: string) => void }
 }
 
-/** The versions of the hours in the order of their days. Those that are over are read-only. */
+/** The stretches of days with the same usual week, in order. Those that are over are read-only. */
 export function VersionsPanel({ schedule, edit }: VersionsPanelProps) {
   const t = useTexts()
   const business = useBusiness()
@@ -56,7 +56,8 @@ export function VersionsPanel({ schedule, edit }: VersionsPanelProps) {
 
 type Standing = 'past' | 'current' | 'upcoming'
 
-function standingOf({ effectiveFrom, effectiveTo }: Version, today: string): Standing {
+/** Returns whether a version is over, in force or begins later. */
+export function standingOf({ effectiveFrom, effectiveTo }: Version, today: string): Standing {
   if (effectiveTo !== null && effectiveTo < today) return 'past'
   return effectiveFrom !== null && effectiveFrom > today ? 'upcoming' : 'current'
 }

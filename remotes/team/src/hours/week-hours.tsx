@@ -4,6 +4,7 @@ import { formatZone, systemClock } from '@steward/shared/time'
 import {
   AfterPause,
   Box,
+  Button,
   chakra,
   EmptyState,
   LoadFailure,
@@ -39,8 +40,14 @@ const Week = chakra('table', {
   },
 })
 
+interface WeekHoursProps {
+  memberId: string
+  /** Missing if the user may not change the hours. */
+  onChange?: (() => void) | undefined
+}
+
 /** A member's working hours of a week. A break is a gap between two intervals. */
-export function WeekHours({ memberId }: { memberId: string }) {
+export function WeekHours({ memberId, onChange }: WeekHoursProps) {
   const t = useTexts()
   const locale = useLocale()
   const query = useQuery(schedules.ofMember(memberId))
@@ -48,6 +55,13 @@ export function WeekHours({ memberId }: { memberId: string }) {
     <Panel
       title={t('hours.title')}
       description={query.data ? formatZone(query.data.timeZone, systemClock.now(), locale) : undefined}
+      actions={
+        onChange ? (
+          <Button size="sm" icon="edit" onClick={onChange}>
+            {t('hours.change')}
+          </Button>
+        ) : undefined
+      }
     >
       {query.isPending ? (
         <AfterPause>

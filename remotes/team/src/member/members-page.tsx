@@ -56,6 +56,9 @@ export function TeamPage({ title, firstTab, leaveKinds }: TeamPageProps) {
         actions={
           <HStack gap="2" flexWrap="wrap">
             {can('time-off.approve') ? <LinkButton to={to.teamTimeOff()}>{t('timeOff.title')}</LinkButton> : null}
+            {can('schedule.update', false) ? (
+              <LinkButton to={to.scheduleRequests()}>{t('hoursRequest.ofTeam')}</LinkButton>
+            ) : null}
             {current === 'leaveKinds' ? leaveKinds?.button : inviteButton}
           </HStack>
         }

@@ -144,11 +144,13 @@ describe('the versions of a member', () => {
     expect(screen.queryByRole('button', { name: /^Change the hours/ })).toBeNull()
   })
 
-  it('are shown to a provider on their own page without buttons', async () => {
+  it('begin with a change for a provider on their own page, who sends it as a request', async () => {
     const api = setUp('SERVICE_PROVIDER')
-    api.workingHours({ businessUserId: api.kinara.provider.id, dayOfWeek: 2, startTime: toWallTime('10:00') })
     await renderPage(<MySchedulePage />, { path: '/my-details/schedule', api, texts: { team: en } })
     expect(await screen.findByText('Always')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /Change|Add|New version/ })).toBeNull()
+    expect(await byRole('button', 'Change hours')).toBeTruthy()
+    expect(api.callsOf('schedule-request.list').map(({ query }) => query)).toMatchObject([
+      { memberId: api.kinara.provider.id },
+    ])
   })
 })

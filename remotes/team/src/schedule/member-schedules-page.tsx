@@ -1,5 +1,4 @@
 import { firstRecord } from '@steward/shared/federation/remote-entry'
-import type { MemberSummary } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { useBusinessCore } from '@steward/shared/stores'
 import { plainDateOf, systemClock } from '@steward/shared/time'
@@ -13,6 +12,7 @@ import { mondayOf } from '../slot/use-week.ts'
 import { useTexts } from '../texts/texts.ts'
 import { BalancePanel } from '../time-off/balance-panel.tsx'
 import { MemberHours } from '../hours/member-hours.tsx'
+import { WaitingRequest } from '../hours/waiting-request.tsx'
 
 /** The hours of one member, or the roster of the team if the address names none. */
 function MemberSchedulesPage() {
@@ -29,7 +29,11 @@ function SchedulesOfMember() {
       {(member) => (
         <Stack gap="4">
           {can('time-off.approve') ? <BalancePanel memberId={member.id} mayAdjust={member.id !== own} /> : null}
-          <Schedules memberId={member.id} editableFor={member} />
+          {can('schedule.update', false) ? <WaitingRequest memberId={member.id} /> : null}
+          <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '420px minmax(0, 1fr)' }} gap="4" alignItems="start">
+            <MemberHours memberId={member.id} />
+            <BlackoutTable memberId={member.id} editableFor={member} />
+          </Grid>
         </Stack>
       )}
     </ChosenMember>
@@ -42,25 +46,6 @@ MemberSchedulesPage.first = (search: URLSearchParams) => {
   if (!entity) return []
   const today = plainDateOf(systemClock.now(), entity.timeZone)
   return [rosters.week(mondayOf(search.get('week') ?? undefined, today))]
-}
-
-interface SchedulesProps {
-  memberId: string
-  /** The member, where owners and managers block hours and add closures. */
-  editableFor?: MemberSummary
-  /** Stacks both panels, for pages where a navigation on the side leaves no room for two columns. */
-  isStacked?: boolean
-}
-
-/** The hours and the blackouts of a member. */
-export function Schedules({ memberId, editableFor, isStacked = false }: SchedulesProps) {
-  const beside = isStacked ? {} : { lg: '420px minmax(0, 1fr)' }
-  return (
-    <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', ...beside }} gap="4" alignItems="start">
-      <MemberHours memberId={memberId} />
-      <BlackoutTable memberId={memberId} {...(editableFor ? { editableFor } : {})} />
-    </Grid>
-  )
 }
 
 export { MemberSchedulesPage as Component }

@@ -7,7 +7,7 @@ import { DataTable, rowsState, useTableState, type Column } from '@steward/share
 import { leaveKinds } from '../member-choice/leave-kinds.queries.ts'
 import { useTexts } from '../texts/texts.ts'
 import { BalancePanel } from './balance-panel.tsx'
-import { TimeOffBadge } from './time-off-badge.tsx'
+import { RequestBadge } from '../member-choice/request-badge.tsx'
 import { timesOff, useWithdrawTimeOff } from './time-off.queries.ts'
 import { useLeaveWords } from './use-leave-words.ts'
 import { useTimeOffRefusal } from './use-time-off-refusal.ts'
@@ -129,7 +129,7 @@ function useTimeOffColumns(): Column<TimeOff>[] {
         id: 'status',
         header: t('timeOff.column.status'),
         card: 'end',
-        cell: (row) => <TimeOffBadge status={row.status} />,
+        cell: (row) => <RequestBadge status={row.status} />,
       },
     ],
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words change with the texts alone

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as to from '@steward/shared/addresses'
 import { Box, Button, LinkTabs, PageHeader, RecordPage, useParam } from '@steward/shared/ui/core'
 import { latePart, useDialogParam } from '@steward/shared/ui/overlays'
+import { useLiveHours } from '../member-choice/use-live-hours.ts'
 import { useTexts } from '../texts/texts.ts'
 import { TeamTimeOffTable } from './team-time-off-table.tsx'
 import { TimeOffReview } from './time-off-review.tsx'
@@ -15,6 +16,7 @@ const firstView = { status: 'REQUESTED', limit: '200', sort: 'startTime' } as co
 /** The time off of the team: requests that wait, and one request with its sessions. */
 function TeamTimeOffPage() {
   const [id] = useParam('id')
+  useLiveHours()
   // The key remounts the page for another request, so that no decisions carry over.
   return id ? <OneRequest key={id} id={id} /> : <AllRequests />
 }

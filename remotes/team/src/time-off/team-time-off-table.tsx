@@ -8,7 +8,7 @@ import { Avatar, EmptyState, HStack, Span } from '@steward/shared/ui/core'
 import { latePart, type OpenDialog } from '@steward/shared/ui/overlays'
 import { DataTable, rowsState, useTableState, type Column } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
-import { TimeOffBadge } from './time-off-badge.tsx'
+import { RequestBadge } from '../member-choice/request-badge.tsx'
 import { timesOff } from './time-off.queries.ts'
 import { useLeaveWords } from './use-leave-words.ts'
 import { useTimeOffRefusal } from './use-time-off-refusal.ts'
@@ -53,7 +53,7 @@ export function TeamTimeOffTable({ filters, dialog, open, close }: TeamTimeOffTa
         id: 'status',
         header: t('timeOff.column.status'),
         card: 'end',
-        cell: ({ status }) => <TimeOffBadge status={status} />,
+        cell: ({ status }) => <RequestBadge status={status} />,
       },
     ],
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words change with the texts alone

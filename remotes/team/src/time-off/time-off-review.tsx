@@ -11,7 +11,7 @@ import { latePart, useDialogParam } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
 import { cancelsBookings, decisionsOf, isDecided, undecided, type SessionChoice } from './request-form.ts'
 import { SessionDecisions } from './session-decisions.tsx'
-import { TimeOffBadge } from './time-off-badge.tsx'
+import { RequestBadge } from '../member-choice/request-badge.tsx'
 import { useApproveTimeOff } from './time-off.queries.ts'
 import { useLeaveWords } from './use-leave-words.ts'
 import { useTimeOffRefusal } from './use-time-off-refusal.ts'
@@ -38,7 +38,7 @@ export function TimeOffReview({ review }: { review: Review }) {
         ]}
         title={t('timeOff.of', { name })}
         avatar={<Avatar id={member.id} name={name} src={member.avatar} size={56} />}
-        badges={<TimeOffBadge status={status} />}
+        badges={<RequestBadge status={status} />}
       />
       <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }} gap="4" mb="4">
         <Panel title={t('timeOff.theRequest')}>

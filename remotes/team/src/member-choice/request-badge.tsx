@@ -9,8 +9,8 @@ const meanings = {
   CANCELLED: { palette: 'neutral', icon: 'cancel' },
 } as const satisfies Record<TimeOff['status'], { palette: string; icon: IconName }>
 
-/** The status of an absence: icon, colour and word. */
-export function TimeOffBadge({ status }: Pick<TimeOff, 'status'>) {
+/** The status of an absence or a request for other hours: icon, colour and word. */
+export function RequestBadge({ status }: Pick<TimeOff, 'status'>) {
   const t = useTexts()
   return <Badge {...meanings[status]}>{t(`timeOff.status.${status}`)}</Badge>
 }
