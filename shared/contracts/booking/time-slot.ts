@@ -21,7 +21,7 @@ export const timeSlot = z.object({
   seatsTaken: z.int(),
   bookingCount: z.int(),
   serviceProvider: memberSummary,
-  /** True for an active slot whose provider has time off then, so that nobody gives it. Missing otherwise. */
+  /** True for an active slot whose provider has time off then, was deactivated or left. Missing otherwise. */
   isUncovered: z.boolean().optional(),
   repetitionReferenceId: f.id.nullable(),
   service: z.object({ id: f.id, name: z.string(), type: z.enum(serviceTypes), duration: z.int() }),

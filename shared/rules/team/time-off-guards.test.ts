@@ -134,12 +134,23 @@ describe('the days of a request', () => {
   })
 })
 
-it('a session is uncovered during approved time off of its provider, and not beside it', () => {
+describe('a session is uncovered', () => {
   const session = { startTime: toInstant('2026-11-26T02:00:00Z'), endTime: toInstant('2026-11-26T03:00:00Z') }
+  const active = { status: 'ACTIVE', deletedAt: null } as const
   const off = (startTime: string, endTime: string, status: TimeOffFacts['status'] = 'APPROVED') => [
     { status, startTime: toInstant(startTime), endTime: toInstant(endTime) },
   ]
-  expect(isUncovered(session, off('2026-11-26T02:59:00Z', '2026-11-27T00:00:00Z'))).toBe(true)
-  expect(isUncovered(session, off('2026-11-26T03:00:00Z', '2026-11-27T00:00:00Z'))).toBe(false)
-  expect(isUncovered(session, off('2026-11-25T00:00:00Z', '2026-11-27T00:00:00Z', 'REQUESTED'))).toBe(false)
+
+  it('during approved time off of its provider, and not beside it', () => {
+    expect(isUncovered(session, active, off('2026-11-26T02:59:00Z', '2026-11-27T00:00:00Z'))).toBe(true)
+    expect(isUncovered(session, active, off('2026-11-26T03:00:00Z', '2026-11-27T00:00:00Z'))).toBe(false)
+    expect(isUncovered(session, active, off('2026-11-25T00:00:00Z', '2026-11-27T00:00:00Z', 'REQUESTED'))).toBe(false)
+  })
+
+  it('once its provider is deactivated or left the team, and not while they are invited', () => {
+    expect(isUncovered(session, { ...active, status: 'DEACTIVATED' }, [])).toBe(true)
+    expect(isUncovered(session, { ...active, deletedAt: session.startTime }, [])).toBe(true)
+    expect(isUncovered(session, { ...active, status: 'INVITED' }, [])).toBe(false)
+    expect(isUncovered(session, active, [])).toBe(false)
+  })
 })

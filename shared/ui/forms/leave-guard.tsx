@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { useContext, useEffect, useId, useSyncExternalStore } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext, useBlocker } from 'react-router-dom'
 
 import { ConfirmDialog } from '../overlays/confirm-dialog.tsx'
@@ -46,11 +46,40 @@ function Guard({ active, inSurface, isKept, leavesWith, onDiscard }: LeaveGuardP
   )
 }
 
+/** The forms with unsaved input, the last one changed at the end. */
+let unsavedForms: readonly string[] = []
+const listeners = new Set<() => void>()
+
+function setUnsavedForms(next: readonly string[]): void {
+  unsavedForms = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Returns whether this form asks. The router supports one blocker, so the form that changed last asks for all. */
+function useAsks(active: boolean): boolean {
+  const id = useId()
+  useEffect(
+    function listUnsavedForm() {
+      if (!active) return
+      setUnsavedForms([...unsavedForms, id])
+      return () => setUnsavedForms(unsavedForms.filter((other) => other !== id))
+    },
+    [active, id],
+  )
+  return useSyncExternalStore(subscribe, () => unsavedForms.at(-1) === id)
+}
+
 /**
  * Asks before a change of page discards unsaved input. Does nothing outside a data router, which alone can block
  * navigation.
  */
 export function LeaveGuard(props: LeaveGuardProps) {
   const canHold = useContext(DataRouterContext) !== null
-  return canHold ? <Guard {...props} /> : null
+  const asks = useAsks(props.active)
+  return canHold && asks ? <Guard {...props} /> : null
 }

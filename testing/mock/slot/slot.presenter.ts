@@ -23,7 +23,9 @@ export function presentSlot(call: CallContext, row: SlotRow): TimeSlot {
     slots: row.slots,
     ...occupationOf(call.world, row, call.now),
     serviceProvider: summaryOf(call.get(call.world.members, row.providerId)),
-    ...(isActiveSlot(row) && isUncovered(row, absencesOf(call, row)) ? { isUncovered: true } : {}),
+    ...(isActiveSlot(row) && isUncovered(row, call.get(call.world.members, row.providerId), absencesOf(call, row))
+      ? { isUncovered: true }
+      : {}),
     repetitionReferenceId: row.repetitionReferenceId,
     service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
     location: place ? { id: place.id, name: place.name } : null,

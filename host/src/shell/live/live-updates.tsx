@@ -37,6 +37,7 @@ export function LiveUpdates() {
   })
   // The number beside Today also counts what other users do.
   useLive('today', () => readAgainSoon(client, [['host', 'home']]))
+  useLive('hours', () => readAgainSoon(client, [['host', 'home']]))
   useLive('presence', (presence) => {
     notePresence(client, presence)
     if (client.isFetching(contactList) > 0) readAgainSoon(client, [contactList.queryKey])

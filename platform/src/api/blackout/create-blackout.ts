@@ -2,6 +2,7 @@ import { isPaidByDefault } from '@steward/shared/rules/team/blackout-kind'
 import { handle } from '../../kernel/call.ts'
 import { publish } from '../../live/message.ts'
 import { blackout } from '../../tables/team/team.ts'
+import { holdPlan } from '../plan-lock/plan-lock.ts'
 import { requireBlackout, requireScope } from './blackout.policy.ts'
 import { presentBlackout } from './blackout.presenter.ts'
 import { findBlackout } from './blackout.queries.ts'
@@ -11,6 +12,7 @@ import { readConcernedSlots } from './concerned-slots.ts'
 export const createBlackout = handle('blackout.create', async (call) => {
   const { tx, body, entity, actor, clock } = call
   requireScope(call, body)
+  await holdPlan(call)
   const span = await requireBlackout(call, body)
   const { memberId, ...fields } = { ...body, isPaid: body.isPaid ?? isPaidByDefault(body.kind) }
   const now = clock.now()

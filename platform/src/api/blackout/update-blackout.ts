@@ -3,6 +3,7 @@ import { changedFields } from '../../kernel/audit.ts'
 import { handle } from '../../kernel/call.ts'
 import { publish } from '../../live/message.ts'
 import { blackout } from '../../tables/team/team.ts'
+import { holdPlan } from '../plan-lock/plan-lock.ts'
 import { requireBlackout, requireChangeable, requireScope } from './blackout.policy.ts'
 import { presentBlackout } from './blackout.presenter.ts'
 import { findBlackout, lockBlackout } from './blackout.queries.ts'
@@ -14,6 +15,7 @@ const changeableLater = ['reason', 'lastDay', 'toTime']
 /** Changes blackout hours. Sessions within stay, and the response lists them. */
 export const updateBlackout = handle('blackout.update', async (call) => {
   const { tx, params, body, entity, clock } = call
+  await holdPlan(call)
   const row = await lockBlackout(call, params.id)
   const before = { ...row, memberId: row.businessUserId }
   const after = { ...before, ...body }

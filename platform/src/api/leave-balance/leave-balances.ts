@@ -10,7 +10,7 @@ import {
   readLeaveKinds,
   type LeaveKindRow,
 } from '../leave-kind/leave-kind.queries.ts'
-import { holdPlan } from '../slot/plan-lock.ts'
+import { holdPlan } from '../plan-lock/plan-lock.ts'
 import { findMember } from '../team/member.queries.ts'
 import { appendLines, dueOf, readLedger, type LedgerLine } from './leave-ledger.ts'
 

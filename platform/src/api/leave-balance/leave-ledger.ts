@@ -1,8 +1,10 @@
 import { dueLines, type LeaveLine } from '@steward/shared/rules/team/leave-ledger'
 import { plainDateOf, type PlainDate } from '@steward/shared/time'
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
+import { isActiveMember } from '../../predicates/member.sql.ts'
 import { leaveEntry } from '../../tables/team/leave.ts'
+import { businessUser } from '../../tables/team/team.ts'
 import type { LeaveKindRow } from '../leave-kind/leave-kind.queries.ts'
 
 /** A line with its record: the absence that it belongs to, and a note. */
@@ -28,16 +30,34 @@ export async function readLedger(
         kindId === undefined ? undefined : eq(leaveEntry.leaveKindId, kindId),
       ),
     )
-    .orderBy(asc(leaveEntry.day), asc(leaveEntry.createdAt), desc(leaveEntry.reason), asc(leaveEntry.id))
-  return rows.map(({ leaveKindId, leaveYear, reason, amount, day, carryMost, carryUntil, timeOffId, note }) => ({
-    leaveKindId,
-    leaveYear,
-    reason,
-    amount,
-    day,
-    carry: carryMost === null || carryUntil === null ? null : { most: carryMost, until: carryUntil },
-    timeOffId,
-    note,
+    .orderBy(...inOrder)
+  return rows.map(lineOf)
+}
+
+const inOrder = [asc(leaveEntry.day), asc(leaveEntry.createdAt), desc(leaveEntry.reason), asc(leaveEntry.id)]
+
+const lineOf = (row: typeof leaveEntry.$inferSelect): LedgerLine => {
+  const { leaveKindId, leaveYear, reason, amount, day, carryMost, carryUntil, timeOffId, note } = row
+  const carry = carryMost === null || carryUntil === null ? null : { most: carryMost, until: carryUntil }
+  return { leaveKindId, leaveYear, reason, amount, day, carry, timeOffId, note }
+}
+
+/** Returns the stored lines of each active member and kind, by day, in one statement for any number of members. */
+export async function readLedgers({ tx, entity }: Pick<CallContext, 'tx' | 'entity'>) {
+  const rows = await tx
+    .select(getTableColumns(leaveEntry))
+    .from(leaveEntry)
+    .innerJoin(
+      businessUser,
+      and(eq(businessUser.entityId, leaveEntry.entityId), eq(businessUser.id, leaveEntry.businessUserId)),
+    )
+    .where(and(eq(leaveEntry.entityId, entity.id), isNull(businessUser.deletedAt), isActiveMember))
+    .orderBy(...inOrder)
+  const groups = Map.groupBy(rows, ({ businessUserId, leaveKindId }) => `${businessUserId} ${leaveKindId}`)
+  return [...groups.values()].map((group) => ({
+    memberId: group[0]!.businessUserId,
+    leaveKindId: group[0]!.leaveKindId,
+    lines: group.map(lineOf),
   }))
 }
 

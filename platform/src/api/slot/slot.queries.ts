@@ -85,7 +85,7 @@ export const slotColumns = {
   },
   location: { id: location.id, name: location.name },
   customer: customerOfOneToOne,
-  isUncovered: sql<boolean>`(${isActiveSlot} and ${isUncovered(timeSlot)})`,
+  isUncovered: sql<boolean>`(${isActiveSlot} and ${isUncovered(timeSlot, businessUser)})`,
 }
 
 export function selectSlots(tx: Database, now: Instant, cursorValue: SQL<string> = sql<string>`''`) {

@@ -5,8 +5,9 @@ import { changedFields } from '../../kernel/audit.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { requirePossible } from '../../kernel/guard.ts'
 import { problems } from '../../kernel/problem-error.ts'
+import { publish } from '../../live/message.ts'
 import { timeOff } from '../../tables/team/leave.ts'
-import { holdPlan } from '../slot/plan-lock.ts'
+import { holdPlan } from '../plan-lock/plan-lock.ts'
 import { readAsked, requireBalance, requireNoOverlap } from './asked-time-off.ts'
 import { announceToApprovers, announceToMember, announceToOthers } from './time-off-announcements.ts'
 import { readTimeOff } from './time-off.presenter.ts'
@@ -29,12 +30,14 @@ export async function lockFor(call: WithId, action: TimeOffAction): Promise<Stor
   return row
 }
 
-/** Writes the next version of a locked absence. */
+/** Writes the next version of a locked absence. Open pages refetch. */
 export async function writeTimeOff(
-  { tx, clock }: CallContext,
-  { id, version }: StoredTimeOff,
+  call: CallContext,
+  { id, version, businessUserId }: StoredTimeOff,
   fields: Partial<typeof timeOff.$inferInsert>,
 ): Promise<void> {
+  const { tx, clock } = call
+  publish(call, { kind: 'hours', memberId: businessUserId })
   await tx
     .update(timeOff)
     .set({ ...fields, version: version + 1, updatedAt: clock.now() })

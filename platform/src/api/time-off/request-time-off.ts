@@ -1,8 +1,9 @@
 import { decisionAtOnce, type DecisionKind } from '@steward/shared/rules/team/time-off-transitions'
 import { handle, type Call } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
+import { publish } from '../../live/message.ts'
 import { timeOff } from '../../tables/team/leave.ts'
-import { holdPlan } from '../slot/plan-lock.ts'
+import { holdPlan } from '../plan-lock/plan-lock.ts'
 import { findMember } from '../team/member.queries.ts'
 import { readAsked, requireBalance, requireNoOverlap, type AskedTimeOff } from './asked-time-off.ts'
 import { readConcerned } from './concerned-sessions.ts'
@@ -72,6 +73,7 @@ async function write(
     .returning()
   if (decisionKind) await takeDays(call, row!, kind, asked.taken)
   const settled = await settleSessions(call, sessions, body.decisions, body.cancelReason)
+  publish(call, { kind: 'hours', memberId })
   call.audit('time-off.request', 'time-off', row!.id, {
     new: {
       memberId,

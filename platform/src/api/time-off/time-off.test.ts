@@ -402,3 +402,17 @@ it('Home counts requests of others until they are decided, and leads to a single
   await approve(owner, asked.id)
   expect(await tasks(owner)).toEqual([])
 })
+
+it('a session of a deactivated provider is uncovered until they return', async () => {
+  const slotId = await session(10)
+  await coveredSlot(slotId)
+  const setActive = async (action: 'deactivate' | 'reactivate') => {
+    const { body } = await api.call(owner, 'member.get', { params: { id: provider.id } })
+    const answer = await api.call(owner, `member.${action}`, { params: { id: provider.id }, version: body.version })
+    expect(answer.status).toBe(200)
+  }
+  await setActive('deactivate')
+  expect((await slotOf(slotId)).isUncovered).toBe(true)
+  await setActive('reactivate')
+  await coveredSlot(slotId)
+})

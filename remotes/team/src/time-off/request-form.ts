@@ -84,6 +84,24 @@ export function decisionsOf(
   })
 }
 
+/** The decisions that can be set for all sessions at once. A move needs a time for each. */
+export const decisionsForAll = ['KEEP', 'HAND_OVER', 'CANCEL'] as const
+export type DecisionForAll = (typeof decisionsForAll)[number]
+
+/** Returns one decision for all sessions. A session that nobody is free for stays as it is when all are handed over. */
+export function sameForAll(
+  sessions: readonly ConcernedSession[],
+  choices: Record<string, SessionChoice>,
+  decision: DecisionForAll,
+): Record<string, SessionChoice> {
+  const set = sessions.flatMap(({ slotId, free }) => {
+    const [first] = free
+    if (decision !== 'HAND_OVER') return [[slotId, { ...undecided, decision }]]
+    return first ? [[slotId, { ...undecided, decision, providerId: first.id }]] : []
+  })
+  return { ...choices, ...(Object.fromEntries(set) as Record<string, SessionChoice>) }
+}
+
 /** Whether a customer would lose a booking. Then they read a reason. */
 export const cancelsBookings = (
   sessions: readonly ConcernedSession[],

@@ -1,11 +1,11 @@
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { ConcernedSession } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { Box, chakra, Span, Stack, Text } from '@steward/shared/ui/core'
+import { Box, Button, chakra, HStack, Span, Stack, Text } from '@steward/shared/ui/core'
 import { DateField, SelectField, TextField, TimeField } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts/texts.ts'
-import { cancelsBookings, undecided, type SessionChoice } from './request-form.ts'
+import { cancelsBookings, decisionsForAll, sameForAll, undecided, type SessionChoice } from './request-form.ts'
 
 const Row = chakra('li', {
   base: {
@@ -26,6 +26,7 @@ export function SessionDecisions({ sessions }: { sessions: readonly ConcernedSes
   return (
     <Stack gap="3">
       <Text>{t('timeOff.decideHint')}</Text>
+      {sessions.length > 1 ? <SetAll sessions={sessions} choices={choices} /> : null}
       <ul>
         {sessions.map((session) => (
           <SessionRow key={session.slotId} session={session} choice={choices[session.slotId] ?? undecided} />
@@ -40,6 +41,35 @@ export function SessionDecisions({ sessions }: { sessions: readonly ConcernedSes
         />
       ) : null}
     </Stack>
+  )
+}
+
+/** Fills in one decision for all sessions, where it is possible. Each can be changed afterwards. */
+function SetAll({
+  sessions,
+  choices,
+}: {
+  sessions: readonly ConcernedSession[]
+  choices: Record<string, SessionChoice>
+}) {
+  const t = useTexts()
+  const { setValue } = useFormContext()
+  const possible = decisionsForAll.filter(
+    (decision) => decision !== 'HAND_OVER' || sessions.some(({ free }) => free.length > 0),
+  )
+  return (
+    <HStack gap="2" flexWrap="wrap" role="group" aria-label={t('timeOff.forAll')}>
+      <Span color="fg.muted">{t('timeOff.forAll')}</Span>
+      {possible.map((decision) => (
+        <Button
+          key={decision}
+          size="sm"
+          onClick={() => setValue('choices', sameForAll(sessions, choices, decision), { shouldDirty: true })}
+        >
+          {t(`timeOff.decision.${decision}`)}
+        </Button>
+      ))}
+    </HStack>
   )
 }
 

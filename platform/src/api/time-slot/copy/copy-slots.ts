@@ -2,7 +2,7 @@ import { handle, type Call } from '../../../kernel/call.ts'
 import { recordOperation } from '../../../kernel/operation.ts'
 import { problems } from '../../../kernel/problem-error.ts'
 import { planCopy, type PlannedCopy } from './copy-plan.ts'
-import { sharePlan } from '../../slot/plan-lock.ts'
+import { sharePlan } from '../../plan-lock/plan-lock.ts'
 import { announceSlot } from '../../slot/slot-announcements.ts'
 import { timeSlot, timeSlotCopy } from '../../../tables/booking/time-slot.ts'
 
