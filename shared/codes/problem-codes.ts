@@ -72,6 +72,8 @@ export const problemCodes = [
   'LEAVE_BALANCE_EXCEEDED',
   'SLOTS_UNDECIDED',
   'OWN_REQUEST',
+  'GROUP_IN_USE',
+  'RULE_IN_USE',
   'TOO_MANY_REQUESTS',
   'TOO_BUSY',
   'UNAVAILABLE',

@@ -5,6 +5,8 @@ import { bookingOperations } from './booking/booking.ts'
 import { businessSettingOperations } from './business/business-setting.ts'
 import { businessOperations } from './business/business.ts'
 import { clientReportOperations } from './insight/client-report.ts'
+import { commissionGroupOperations } from './commission/commission-group.ts'
+import { commissionRuleOperations } from './commission/commission-rule.ts'
 import { customerOperations } from './customer/customer.ts'
 import { customerMessageOperations } from './customer/customer-message.ts'
 import { customerRecordOperations } from './customer/customer-record.ts'
@@ -86,6 +88,8 @@ export const operations = {
   ...subscriptionOperations,
   ...subscriptionRecordOperations,
   ...subscriptionChangeOperations,
+  ...commissionGroupOperations,
+  ...commissionRuleOperations,
   ...payrollOperations,
   ...payrollCalculationOperations,
   ...invoiceOperations,

@@ -9,6 +9,8 @@ import type { dataImport, dataImportSummary, sameFile } from './common/data-impo
 import type { customer } from './customer/customer.ts'
 import type { customerActivity, customerDataExport, customerNote, customerPayment } from './customer/customer-record.ts'
 import type { employmentPeriod } from './team/employment.ts'
+import type { commissionGroupMember } from './commission/commission-group.ts'
+import type { simulatedRules } from './commission/commission-rule.ts'
 import type { home } from './insight/home.ts'
 import type { overview } from './insight/insight.ts'
 import type { invitation } from './team/invitation.ts'
@@ -68,6 +70,7 @@ export type FileOperationId = {
   [Id in OperationId]: Operations[Id] extends { file: string } ? Id : never
 }[OperationId]
 
+export type SimulatedRules = z.output<typeof simulatedRules>
 export type Booking = z.output<typeof booking>
 export type BusinessDetails = z.output<typeof businessDetails>
 export type BusinessEntity = z.output<typeof businessEntity>
@@ -76,6 +79,7 @@ export type SettingPreview = z.output<typeof settingPreview>
 export type ClientReport = z.output<typeof clientReport>
 export type CommissionEntry = z.output<typeof commissionEntry>
 export type CommissionGroup = z.output<typeof commissionGroup>
+export type CommissionGroupMember = z.output<typeof commissionGroupMember>
 export type CommissionRule = z.output<typeof commissionRule>
 export type Contact = z.output<typeof contact>
 export type CurrentUser = z.output<typeof currentUser>

@@ -12,6 +12,7 @@ import { customerImportCases } from './customer-import-cases.ts'
 import { dataExportCases } from './data-export-cases.ts'
 import { dataImportCases } from './data-import-cases.ts'
 import { customerMessageCases } from './customer-message-cases.ts'
+import { commissionCases } from './commission-cases.ts'
 import { customerCases } from './customer-cases.ts'
 import { deskCases } from './desk-cases.ts'
 import { documentCases } from './document-cases.ts'
@@ -120,6 +121,7 @@ export const contractCases: ContractCase[] = [
   ...planQuoteCases,
   ...subscriptionSaleCases,
   ...planBulkCases,
+  ...commissionCases,
   ...payrollCases,
   ...payrollCalculationCases,
   ...overviewCases,

@@ -16,6 +16,9 @@ export const SHARED_IN_REMOTES = [
   'retry/chunk-retry.ts',
   'retry/chunk-queue.ts',
   'retry/code-loader-slot.ts',
+  'rules/commission/commission-rule.ts',
+  'rules/commission/earned-amount.ts',
+  'rules/commission/rule-change.ts',
 ]
 
 /**

@@ -17,5 +17,6 @@ export const constraintProblems: ConstraintProblems = {
   location_name: problems.nameTaken,
   membership_plan_name: problems.nameTaken,
   leave_kind_name: problems.nameTaken,
+  commission_group_name: () => problems.nameTaken('displayName'),
   business_entity_slug: () => problems.nameTaken('slug'),
 }

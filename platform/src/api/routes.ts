@@ -5,6 +5,7 @@ import { bookingHandlers } from './booking/routes.ts'
 import { businessHandlers } from './business/routes.ts'
 import { businessSettingHandlers } from './business-setting/routes.ts'
 import { clientReportHandlers } from './client-report/routes.ts'
+import { commissionGroupHandlers } from './commission-group/routes.ts'
 import { customerHandlers } from './customer/routes.ts'
 import { employmentHandlers } from './employment/routes.ts'
 import { exportHandlers } from './export/routes.ts'
@@ -70,6 +71,7 @@ export const handlers: Handler[] = [
   ...membershipTermsHandlers,
   ...membershipSaleHandlers,
   ...subscriptionHandlers,
+  ...commissionGroupHandlers,
   ...payrollHandlers,
   ...invoiceHandlers,
   ...notificationHandlers,

@@ -1,4 +1,5 @@
 import { formatMinor, roundHalfUpRatio } from '@steward/shared/money'
+import { ruleOn } from '@steward/shared/rules/commission/commission-rule'
 import type { PlainDate } from '@steward/shared/time'
 import type { commissionEntry } from '../tables/commission/commission.ts'
 import { commissionOf } from '../api/commission-ledger/commission-amount.ts'
@@ -20,21 +21,23 @@ export type EarningBooking = Pick<PlannedBooking, 'id' | 'seats'> & {
   fate: { status: string; refundedAt: number | null; refundedShare: number }
 }
 
-/** Returns the latest rule in force on a day for a target and a member's group, or else for the default group (B.9). */
+/** A rule by which somebody earns. */
+type EarningRule = DemoCommissionRule & { kind: 'FLAT_RATE' | 'PERCENTAGE' }
+
+/** Returns the rule in force on a day for a target and a member's group, or else for the default group (B.9). */
 export function ruleFor(
   state: DemoState,
   target: { serviceId: string } | { planId: string },
   groupId: string | null,
   date: PlainDate,
-): DemoCommissionRule | undefined {
-  const inForce = state.rules.filter(
-    (rule) =>
-      rule.effectiveFrom <= date &&
-      ('serviceId' in target ? rule.serviceId === target.serviceId : rule.planId === target.planId),
+): EarningRule | undefined {
+  const ofTarget = state.rules.filter((rule) =>
+    'serviceId' in target ? rule.serviceId === target.serviceId : rule.planId === target.planId,
   )
-  return (
-    inForce.find((rule) => rule.groupId === groupId) ?? inForce.find((rule) => rule.groupId === state.defaultGroupId)
-  )
+  const defaultGroupId = state.defaultGroupId ?? undefined
+  const { rule } = ruleOn(ofTarget, { groupId: groupId ?? defaultGroupId, defaultGroupId }, date)
+  if (rule === undefined || rule.kind === 'NONE' || rule.kind === 'INHERIT') return undefined
+  return { ...rule, kind: rule.kind }
 }
 
 /** Returns the commission that the provider of a completed slot earned, and its reversals after refunds. */

@@ -1,3 +1,4 @@
+import type { RuleKind } from '@steward/shared/rules/commission/commission-rule'
 import type { Terms } from '@steward/shared/rules/common/terms'
 import { addMonths, dayBounds, instantToEpochMs, type Instant, type PlainDate } from '@steward/shared/time'
 import { readInstant } from '../database/columns.ts'
@@ -59,7 +60,7 @@ export interface DemoCommissionRule {
   groupName: string
   serviceId: string | null
   planId: string | null
-  kind: 'FLAT_RATE' | 'PERCENTAGE'
+  kind: RuleKind
   flatAmount: number | null
   percentage: string | null
   basis: 'PER_BOOKING' | 'PER_SEAT' | 'PER_SLOT'
@@ -91,10 +92,14 @@ export async function loadState(client: PoolClient, demo: DemoBusiness, from: In
      WHERE service.entity_id = $1 AND service.deleted_at IS NULL AND archived_at IS NULL`,
   )
   const members = await ask<{ id: string; name: string; groupId: string | null }>(
-    `SELECT business_user.id, given_name || ' ' || last_name AS name, commission_group_id AS "groupId"
-     FROM business_user LEFT JOIN payroll_record
-       ON payroll_record.business_user_id = business_user.id AND payroll_record.deleted_at IS NULL
+    `SELECT business_user.id, given_name || ' ' || last_name AS name, (
+       SELECT commission_group_id FROM commission_group_member AS period
+       WHERE period.business_user_id = business_user.id AND period.deleted_at IS NULL
+         AND coalesce(effective_from, '-infinity') <= $2::timestamptz::date
+       ORDER BY effective_from DESC NULLS LAST LIMIT 1) AS "groupId"
+     FROM business_user
      WHERE business_user.entity_id = $1 AND status = 'ACTIVE' AND business_user.deleted_at IS NULL ORDER BY business_user.id`,
+    from,
   )
   const absences = await ask<{ memberId: string | null; from: string; to: string }>(
     `SELECT business_user_id AS "memberId", start_time::text AS from, end_time::text AS to FROM blackout

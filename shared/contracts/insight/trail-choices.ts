@@ -3,6 +3,7 @@ import { membershipMails } from '../../rules/membership/membership-mails.ts'
 import { joiningFeeMoments, roundingScopes, settingSections } from '../../rules/common/business-settings.ts'
 import { emailChoices } from '../../rules/customer/email-choice.ts'
 import { invoiceStatuses } from '../../rules/booking/invoice-standing.ts'
+import { ruleBases, ruleKinds } from '../../rules/commission/commission-rule.ts'
 
 import { employmentEndReasons, employmentTypes } from '../../rules/team/employment.ts'
 import { leaveUnits } from '../../rules/team/leave-kind.ts'
@@ -74,6 +75,8 @@ export const trailChoices = {
   planInterval: planIntervals,
   planStatus: planStatuses,
   role: roles,
+  ruleBasis: ruleBases,
+  ruleKind: ruleKinds,
   roundingScope: roundingScopes,
   joiningFeeMoment: joiningFeeMoments,
   seriesScope: ['this-and-following', 'all-future'],

@@ -602,6 +602,46 @@ export const trailRegistry = {
       returnedAmount: invoiceMoney,
     },
   },
+  'commission-group': {
+    actions: [
+      'commission-group.create',
+      'commission-group.update',
+      'commission-group.make-default',
+      'commission-group.remove',
+    ],
+    fields: {
+      displayName: text,
+      isDefault: yesNo,
+      // The months as numbers, such as `3, 6, 9, 12`. Null: every month.
+      paidIn: text,
+    },
+  },
+  // Of an owner, only the day is recorded, because managers read the trail.
+  'commission-group-member': {
+    actions: ['commission-group-member.save', 'commission-group-member.remove'],
+    fields: {
+      memberId: forReaders('commission.read', record),
+      commissionGroupId: forReaders('commission.read', record),
+      holdsFrom: date,
+    },
+  },
+  'commission-rule': {
+    actions: ['commission-rule.change', 'commission-rule.withdraw'],
+    fields: {
+      commissionGroupId: forReaders('commission.read', record),
+      serviceId: record,
+      membershipPlanId: record,
+      kind: forReaders('commission.read', choice('ruleKind')),
+      // A percentage or an amount.
+      value: forReaders('commission.read', text),
+      basis: forReaders('commission.read', choice('ruleBasis')),
+      holdsFrom: date,
+    },
+  },
+  'commission-rule-operation': {
+    actions: ['commission-rule.save', 'commission-rule.undo'],
+    fields: { changed: count, corrected: count, reason: forReaders('commission.read', text), holdsFrom: date },
+  },
   'payroll-record': {
     holdsPay: true,
     actions: ['payroll-record.update'],

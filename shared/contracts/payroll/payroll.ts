@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { earningKinds, ruleBases, ruleKinds } from '../../rules/commission/commission-rule.ts'
 import * as f from '../common/fields.ts'
 import { operation } from '../common/operation.ts'
 import { memberSummary } from '../team/team.ts'
 
-export const commissionKinds = ['FLAT_RATE', 'PERCENTAGE'] as const
+export const commissionKinds = earningKinds
 export const commissionTargets = ['SERVICE', 'MEMBERSHIP'] as const
 export const statutoryKinds = ['EPF', 'SOCSO', 'EIS', 'MTD', 'SKBBK'] as const
 
@@ -13,6 +14,8 @@ export const commissionGroup = z.object({
   tag: z.string(),
   isDefault: z.boolean(),
   memberCount: z.int(),
+  /** The months in which the group is paid, 1 to 12. Null: every month. Missing before contract 1.18.0. */
+  paidIn: z.array(z.int()).nullable().optional(),
 })
 
 export const commissionRule = z.object({
@@ -20,12 +23,17 @@ export const commissionRule = z.object({
   targetType: z.enum(commissionTargets),
   target: z.object({ id: f.id, name: z.string() }),
   group: z.object({ id: f.id, displayName: z.string() }),
-  kind: z.enum(commissionKinds),
-  /** An amount for FLAT_RATE, or a percentage for PERCENTAGE. */
+  /** INHERIT is only in lists of all versions. */
+  kind: z.enum(ruleKinds),
+  /** An amount for FLAT_RATE, or a percentage for PERCENTAGE. Others have the amount 0. */
   value: z.string(),
-  basis: z.enum(['PER_BOOKING', 'PER_SEAT', 'PER_SLOT']),
+  basis: z.enum(ruleBases),
   currency: z.string(),
   effectiveFrom: f.plainDate,
+  /** The number of the version in its cell. Missing before contract 1.18.0. */
+  revision: z.int().optional(),
+  /** Whether a line of the ledger names this version. Only in lists of all versions. */
+  isUsed: z.boolean().optional(),
 })
 
 /** A line of the append-only commission ledger, with the sentence that explains it. */
@@ -101,7 +109,12 @@ export const payrollOperations = {
     route: ['GET', '/api/commission-rule'],
     summary: 'List the commission rules of services or memberships',
     permission: 'commission.read',
-    query: z.strictObject({ targetType: z.enum(commissionTargets).optional(), targetId: f.id.optional() }),
+    query: z.strictObject({
+      targetType: z.enum(commissionTargets).optional(),
+      targetId: f.id.optional(),
+      /** All versions, also superseded ones and those that end a rule. Otherwise those in force today and later. */
+      all: f.flag,
+    }),
     response: z.object({ items: z.array(commissionRule) }),
   }),
   'commission-entry.list': operation({

@@ -34,7 +34,7 @@ function presentGroup(call: CallContext, row: CommissionGroupRow): CommissionGro
 }
 
 function listRules(call: Call<'commission-rule.list'>): ResponseOf<'commission-rule.list'> {
-  const { targetType, targetId } = call.query
+  const { targetType, targetId, all } = call.query
   const today = plainDateOf(call.now, call.business.timeZone)
   const rules = call.own(call.world.commissionRules)
   const isSuperseded = ({ group, target, effectiveFrom }: (typeof rules)[number]) =>
@@ -46,7 +46,7 @@ function listRules(call: Call<'commission-rule.list'>): ResponseOf<'commission-r
   const items = rules
     .filter((row) => targetType === undefined || row.targetType === targetType)
     .filter((row) => targetId === undefined || row.target.id === targetId)
-    .filter((row) => !isSuperseded(row))
+    .filter((row) => all === 'true' || !isSuperseded(row))
     .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   return { items: items.map(wireOf) }
 }

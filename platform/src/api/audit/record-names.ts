@@ -3,6 +3,7 @@ import { unionAll, type PgColumn } from 'drizzle-orm/pg-core'
 import { isAnyOf } from '../../database/is-any-of.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { booking } from '../../tables/booking/booking.ts'
+import { commissionGroup } from '../../tables/commission/commission.ts'
 import { location } from '../../tables/business/business.ts'
 import { customer } from '../../tables/customer/customer.ts'
 import { invoice } from '../../tables/booking/invoice.ts'
@@ -15,6 +16,7 @@ import { timeSlot } from '../../tables/booking/time-slot.ts'
 type Person = typeof businessUser | typeof customer
 type Named =
   | typeof booking
+  | typeof commissionGroup
   | typeof invoice
   | typeof leaveKind
   | typeof location
@@ -52,6 +54,8 @@ export async function readRecordNames(call: CallContext, ids: readonly string[])
     named(service, service.name),
     named(serviceTag, serviceTag.displayName),
     named(location, location.name),
+    named(membershipPlan, membershipPlan.name),
+    named(commissionGroup, commissionGroup.displayName, isAllowed(call.may('commission.read'))),
     named(booking, booking.bookingNumber),
     named(invoice, invoice.invoiceNumber, isAllowed(call.may('invoice.read', false))),
     tx

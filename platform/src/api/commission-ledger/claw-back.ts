@@ -14,14 +14,16 @@ export async function takeBackForRefund(call: CallContext, sold: BookingRecord, 
   const { tx, entity, clock } = call
   const now = clock.now()
   const entries = await tx.select().from(commissionEntry).where(eq(commissionEntry.bookingId, sold.id))
-  const earned = entries.filter(({ reason }) => reason === 'EARNED')
+  const earned = entries.filter(({ reason }) => reason === 'EARNED' || reason === 'NO_RULE')
   const refunded = sold.refundedAmount + refund
   const lines = earned.flatMap((entry) => {
     const reversals = entries.filter(({ reversalOfId }) => reversalOfId === entry.id)
     // An undone check-in or a reopened slot has already reversed the whole entry.
     if (reversals.some(({ reason }) => reason === 'REVERSAL')) return []
-    const takenBack = -reversals.reduce((sum, { amount }) => sum + amount, 0)
-    const amount = clawBackOf({ earned: entry.amount, takenBack }, { refund, refunded, total: sold.total })
+    const sumOf = (lines: typeof reversals) => lines.reduce((sum, { amount }) => sum + amount, 0)
+    const corrected = entry.amount + sumOf(reversals.filter(({ reason }) => reason === 'CORRECTION'))
+    const takenBack = -sumOf(reversals.filter(({ reason }) => reason !== 'CORRECTION'))
+    const amount = clawBackOf({ earned: corrected, takenBack }, { refund, refunded, total: sold.total })
     if (amount === 0) return []
     const { id, createdAt: _, ...kept } = entry
     return [

@@ -1,9 +1,10 @@
+import { defaultGroupOn, groupOn, ruleOn } from '@steward/shared/rules/commission/commission-rule'
 import { plainDateOf, type Instant } from '@steward/shared/time'
-import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte } from 'drizzle-orm'
 import { commissionGroup, commissionRule } from '../../tables/commission/commission.ts'
 import type { WriteContext } from '../../kernel/call.ts'
-import { payrollRecord } from '../../tables/payroll/payroll.ts'
 import type { CommissionRule } from './commission-amount.ts'
+import { readGroupPeriods } from './group-periods.ts'
 
 interface GivenSlot {
   serviceId: string
@@ -12,18 +13,18 @@ interface GivenSlot {
 }
 
 /**
- * Returns the rule that applies to a slot, in the version of the day on which the slot started. A rule of the
- * provider's group takes precedence over one of the default group. Returns undefined if there is none.
+ * Returns the rule that applies to a slot. The local day on which the slot started decides about the version, about the
+ * group of the provider and about the default group. Returns undefined if there is none, or if the rule is to earn
+ * nothing.
  */
 export async function findRule(
-  { tx, entity }: WriteContext,
-  slot: GivenSlot,
+  call: Pick<WriteContext, 'tx' | 'entity'>,
+  { serviceId, providerId, startTime }: GivenSlot,
 ): Promise<(CommissionRule & { id: string; groupId: string; currency: string }) | undefined> {
-  const own = tx
-    .select({ id: payrollRecord.commissionGroupId })
-    .from(payrollRecord)
-    .where(and(eq(payrollRecord.businessUserId, slot.providerId), isNull(payrollRecord.deletedAt)))
-  const [rule] = await tx
+  const { tx, entity } = call
+  const day = plainDateOf(startTime, entity.timeZone)
+  const periods = await readGroupPeriods(call, [providerId])
+  const versions = await tx
     .select({
       id: commissionRule.id,
       groupId: commissionGroup.id,
@@ -40,14 +41,14 @@ export async function findRule(
     .innerJoin(commissionGroup, eq(commissionGroup.id, commissionRule.commissionGroupId))
     .where(
       and(
-        eq(commissionRule.serviceId, slot.serviceId),
+        eq(commissionRule.serviceId, serviceId),
         isNull(commissionRule.deletedAt),
         isNull(commissionGroup.deletedAt),
-        lte(commissionRule.effectiveFrom, plainDateOf(slot.startTime, entity.timeZone)),
-        or(eq(commissionGroup.isDefault, true), inArray(commissionGroup.id, own)),
+        lte(commissionRule.effectiveFrom, day),
       ),
     )
-    .orderBy(desc(sql`${commissionGroup.id} in ${own}`), desc(commissionRule.effectiveFrom))
-    .limit(1)
-  return rule
+  const groups = { groupId: groupOn(periods, providerId, day), defaultGroupId: defaultGroupOn(periods, day) }
+  const { rule } = ruleOn(versions, groups, day)
+  if (rule === undefined || rule.kind === 'NONE' || rule.kind === 'INHERIT') return undefined
+  return { ...rule, kind: rule.kind }
 }

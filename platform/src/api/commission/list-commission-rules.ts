@@ -1,18 +1,21 @@
 import type { CommissionRule } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { plainDateOf, type PlainDate } from '@steward/shared/time'
-import { and, asc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/connection.ts'
 import { handle, type Call } from '../../kernel/call.ts'
 import { presentRecord } from '../../kernel/record.ts'
-import { commissionGroup, commissionRule } from '../../tables/commission/commission.ts'
+import { commissionEntry, commissionGroup, commissionRule } from '../../tables/commission/commission.ts'
 import { membershipPlan } from '../../tables/membership/membership.ts'
 import { service } from '../../tables/booking/service.ts'
 
 const laterRule = alias(commissionRule, 'later_rule')
 
-/** Lists the rules in force today and those of the future. Leaves superseded rules out. */
+/**
+ * Lists the rules in force today and those of the future. Leaves out superseded rules, and versions that end a rule: older
+ * pages show those as rules. With `all`, lists every version, and whether a line of the ledger names it.
+ */
 export const listCommissionRules = handle('commission-rule.list', async (call) => {
   const targetName = sql<string>`coalesce(${service.name}, ${membershipPlan.name})`
   const rules = await call.tx
@@ -20,6 +23,7 @@ export const listCommissionRules = handle('commission-rule.list', async (call) =
       rule: commissionRule,
       target: { id: sql<string>`coalesce(${service.id}, ${membershipPlan.id})`, name: targetName },
       group: { id: commissionGroup.id, displayName: commissionGroup.displayName },
+      isUsed: call.query.all === 'true' ? isUsed(call.tx) : sql<boolean | undefined>`null`,
     })
     .from(commissionRule)
     .innerJoin(
@@ -54,7 +58,9 @@ function filtersOf({ tx, query, entity, clock }: Call<'commission-rule.list'>) {
     query.targetId === undefined
       ? undefined
       : sql`coalesce(${commissionRule.serviceId}, ${commissionRule.membershipPlanId}) = ${query.targetId}`,
-    isLatest(tx, plainDateOf(clock.now(), entity.timeZone)),
+    query.all === 'true'
+      ? undefined
+      : and(isLatest(tx, plainDateOf(clock.now(), entity.timeZone)), ne(commissionRule.kind, 'INHERIT')),
   )
 }
 
@@ -77,13 +83,27 @@ const isLatest = (tx: Database, today: PlainDate) =>
       ),
   )
 
+const isUsed = (tx: Database) =>
+  sql<boolean>`${exists(
+    tx
+      .select({ id: commissionEntry.id })
+      .from(commissionEntry)
+      .where(
+        and(
+          eq(commissionEntry.entityId, commissionRule.entityId),
+          eq(commissionEntry.commissionRuleId, commissionRule.id),
+        ),
+      ),
+  )}`
+
 interface RuleRow {
   rule: typeof commissionRule.$inferSelect
   target: CommissionRule['target']
   group: CommissionRule['group']
+  isUsed: boolean | undefined | null
 }
 
-function presentRule({ rule, target, group }: RuleRow): CommissionRule {
+function presentRule({ rule, target, group, isUsed }: RuleRow): CommissionRule {
   const { kind, currency } = rule
   return {
     ...presentRecord(rule),
@@ -95,5 +115,7 @@ function presentRule({ rule, target, group }: RuleRow): CommissionRule {
     basis: rule.basis,
     currency,
     effectiveFrom: rule.effectiveFrom,
+    revision: rule.revision,
+    isUsed: isUsed ?? undefined,
   }
 }

@@ -1,16 +1,18 @@
 import type { PayrollMonth } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
+import { addDays, addMonths, toPlainDate } from '@steward/shared/time'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { isActiveMember } from '../../predicates/member.sql.ts'
 import type { Database } from '../../database/connection.ts'
-import { commissionEntry, commissionGroup } from '../../tables/commission/commission.ts'
+import { commissionEntry } from '../../tables/commission/commission.ts'
 import { payrollRecord } from '../../tables/payroll/payroll.ts'
 import { businessUser } from '../../tables/team/team.ts'
 import type { AnyCall } from '../../kernel/call.ts'
 import { handle } from '../../kernel/call.ts'
+import { readGroupsOn } from '../commission-ledger/group-periods.ts'
 import { presentMemberSummary } from '../team/member.presenter.ts'
 import { mayReadSalary } from './payroll.policy.ts'
-import { isGroupOfRecord, isOwnRecord } from './payroll.queries.ts'
+import { isOwnRecord } from './payroll.queries.ts'
 
 /**
  * Returns a calendar month with everyone who is active or earned commission in it. A missing salary is null. A salary
@@ -26,7 +28,8 @@ export const getPayrollMonth = handle('payroll-month.get', async (call) => {
       ),
     )
     .orderBy(sql`lower(${businessUser.givenName} || ' ' || ${businessUser.lastName})`, businessUser.id)
-  const lines = rows.map((row) => presentLine(row, call))
+  const groupOf = await readGroupsOn(call, lastDayOf(params.month))
+  const lines = rows.map((row) => presentLine(row, call, groupOf(row.id)?.displayName ?? null))
   const sum = (minor: (row: LineRow) => number) => rows.reduce((total, row) => total + minor(row), 0)
   const money = (minor: number) => formatMinor(minor, entity.currency)
   return {
@@ -62,19 +65,19 @@ function selectLines(tx: Database, entityId: string, month: string) {
       baseSalary: payrollRecord.baseSalary,
       commission: sql<number>`coalesce(${earned.amount}, 0)`.mapWith(Number),
       entries: sql<number>`coalesce(${earned.entries}, 0)`,
-      groupName: commissionGroup.displayName,
       isRemoved: sql<boolean>`${businessUser.deletedAt} is not null`,
     })
     .from(businessUser)
     .leftJoin(payrollRecord, isOwnRecord)
-    .leftJoin(commissionGroup, isGroupOfRecord)
     .leftJoin(earned, eq(earned.memberId, businessUser.id))
     .$dynamic()
 }
 
 type LineRow = Awaited<ReturnType<typeof selectLines>>[number]
 
-function presentLine(row: LineRow, call: AnyCall): PayrollMonth['lines'][number] {
+const lastDayOf = (month: string) => addDays(addMonths(toPlainDate(`${month}-01`), 1), -1)
+
+function presentLine(row: LineRow, call: AnyCall, groupName: string | null): PayrollMonth['lines'][number] {
   const { currency } = call.entity
   const isReadable = mayReadSalary(call, row)
   return {
@@ -83,7 +86,7 @@ function presentLine(row: LineRow, call: AnyCall): PayrollMonth['lines'][number]
     restricted: !isReadable,
     commission: formatMinor(row.commission, currency),
     commissionEntries: row.entries,
-    commissionGroup: row.groupName,
+    commissionGroup: groupName,
     isRemoved: row.isRemoved,
   }
 }

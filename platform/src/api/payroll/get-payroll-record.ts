@@ -1,17 +1,18 @@
 import type { PayrollRecord } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
+import { plainDateOf } from '@steward/shared/time'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { jsonList } from '../../database/json-list.ts'
-import { commissionGroup } from '../../tables/commission/commission.ts'
 import { payrollRecord, statutoryPayment } from '../../tables/payroll/payroll.ts'
 import { businessUser } from '../../tables/team/team.ts'
 import { handle, type AnyCall } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { presentRecord } from '../../kernel/record.ts'
+import { readGroupsOn } from '../commission-ledger/group-periods.ts'
 import { findMember } from '../team/member.queries.ts'
 import { mayReadSalary } from './payroll.policy.ts'
-import { isGroupOfRecord, isOwnRecord } from './payroll.queries.ts'
+import { isOwnRecord } from './payroll.queries.ts'
 
 /** Throws 404 for a member without a record. */
 export const getPayrollRecord = handle('payroll-record.get', async (call) => {
@@ -32,14 +33,15 @@ async function recordsOf(call: AnyCall, memberId: string): Promise<PayrollRecord
   const rows = await selectRecords(call.tx).where(
     and(eq(businessUser.entityId, call.entity.id), eq(businessUser.id, member.id)),
   )
-  return rows.map(presentPayrollRecord)
+  if (rows.length === 0) return []
+  const groupOf = await readGroupsOn(call, plainDateOf(call.clock.now(), call.entity.timeZone))
+  return rows.map((row) => presentPayrollRecord(row, groupOf(member.id)))
 }
 
 const selectRecords = (tx: Database) =>
   tx
     .select({
       record: payrollRecord,
-      group: { id: commissionGroup.id, displayName: commissionGroup.displayName },
       statutory: jsonList(
         {
           kind: statutoryPayment.kind,
@@ -57,18 +59,20 @@ const selectRecords = (tx: Database) =>
     })
     .from(businessUser)
     .innerJoin(payrollRecord, isOwnRecord)
-    .leftJoin(commissionGroup, isGroupOfRecord)
     .$dynamic()
 
 type PayrollRecordRow = Awaited<ReturnType<typeof selectRecords>>[number]
 
-function presentPayrollRecord({ record, group, statutory }: PayrollRecordRow): PayrollRecord {
+function presentPayrollRecord(
+  { record, statutory }: PayrollRecordRow,
+  group: PayrollRecord['commissionGroup'],
+): PayrollRecord {
   return {
     ...presentRecord(record),
     businessUserId: record.businessUserId,
     currency: record.currency,
     baseSalary: formatMinor(record.baseSalary, record.currency),
-    commissionGroup: group && { id: group.id, displayName: group.displayName },
+    commissionGroup: group,
     statutoryPayments: statutory.map((payment) => ({
       kind: payment.kind,
       payer: payment.payer,

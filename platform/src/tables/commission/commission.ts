@@ -1,4 +1,4 @@
-import { boolean, char, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, char, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import {
   currency,
   instant,
@@ -19,6 +19,19 @@ export const commissionGroup = pgTable('commission_group', {
   paymentFrequency: text('payment_frequency', { enum: ['MONTHLY', 'IRREGULAR'] })
     .notNull()
     .default('MONTHLY'),
+  /** The months of the year in which the group is paid, 1 to 12. Null: every month. */
+  paidIn: smallint('paid_in').array(),
+})
+
+/**
+ * Migration 0345. The group of a member from a day on. Without a member, the row names the default group. Without a group,
+ * the member has the default group. Without a day, it holds since ever.
+ */
+export const commissionGroupMember = pgTable('commission_group_member', {
+  ...tenantColumns(),
+  businessUserId: uuid('business_user_id'),
+  commissionGroupId: uuid('commission_group_id'),
+  effectiveFrom: plainDate('effective_from'),
 })
 
 /**
@@ -31,7 +44,7 @@ export const commissionRule = pgTable('commission_rule', {
   targetType: text('target_type', { enum: ['SERVICE', 'MEMBERSHIP'] }).notNull(),
   serviceId: uuid('service_id'),
   membershipPlanId: uuid('membership_plan_id'),
-  kind: text('kind', { enum: ['FLAT_RATE', 'PERCENTAGE'] }).notNull(),
+  kind: text('kind', { enum: ['FLAT_RATE', 'PERCENTAGE', 'NONE', 'INHERIT'] }).notNull(),
   flatAmount: minorUnits('flat_amount'),
   percentage: percentage('percentage'),
   currency: currency().notNull(),
@@ -41,6 +54,17 @@ export const commissionRule = pgTable('commission_rule', {
   /** The number of the rule among those for the same target and group: "rule v3". */
   revision: integer('revision').notNull().default(1),
   effectiveFrom: plainDate('effective_from').notNull(),
+})
+
+/** Migration 0345. One save of rules: the ids that it wrote, and those of the same day that it replaced. */
+export const commissionRuleOperation = pgTable('commission_rule_operation', {
+  ...ledgerColumns(),
+  actorId: uuid('actor_id').notNull(),
+  written: jsonb('written').$type<string[]>().notNull(),
+  replaced: jsonb('replaced').$type<string[]>().notNull(),
+  /** The lines of the ledger that it corrected. */
+  corrected: integer('corrected').notNull().default(0),
+  undoneAt: instant('undone_at'),
 })
 
 /** A line of the append-only ledger. A later line reverses a wrong one. `period` is the local month. */
@@ -54,7 +78,7 @@ export const commissionEntry = pgTable('commission_entry', {
   commissionGroupId: uuid('commission_group_id'),
   commissionRuleId: uuid('commission_rule_id'),
   ruleRevision: integer('rule_revision'),
-  reason: text('reason', { enum: ['EARNED', 'REFUND', 'REVERSAL', 'NO_RULE'] }).notNull(),
+  reason: text('reason', { enum: ['EARNED', 'REFUND', 'REVERSAL', 'NO_RULE', 'CORRECTION', 'ADJUSTMENT'] }).notNull(),
   currency: currency().notNull(),
   baseAmount: minorUnits('base_amount').notNull(),
   amount: minorUnits('amount').notNull(),

@@ -1,7 +1,10 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { currency, minorUnits, percentage, tenantColumns } from '../../database/columns.ts'
 
-/** Migration 0006. `commissionGroupId` null means the default group. */
+/**
+ * Migration 0006. `commissionGroupId` is the group with which the record was created. The group of a day is in
+ * `commissionGroupMember`.
+ */
 export const payrollRecord = pgTable('payroll_record', {
   ...tenantColumns(),
   businessUserId: uuid('business_user_id').notNull(),
