@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import type { CommissionGroup, CommissionRule } from '@steward/shared/contracts'
-import { currencySymbol, formatAmount } from '@steward/shared/money'
-import { percentText } from '@steward/shared/rules/common/percent-text'
+import type { CommissionRule } from '@steward/shared/contracts'
+import { currencySymbol } from '@steward/shared/money'
 import { useBusiness } from '@steward/shared/stores'
-import { systemClock } from '@steward/shared/time'
 import {
   Button,
   type Crumb,
@@ -13,13 +10,14 @@ import {
   PageHeader,
   PageSkeleton,
   Panel,
-  Span,
   useParam,
 } from '@steward/shared/ui/core'
-import { type Column, DataTable, useTableState } from '@steward/shared/ui/table'
+import { latePart, useDialogParam } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
 import { commissions, type CommissionTarget } from './commissions.queries.ts'
-import { ruleInForce } from './rule-in-force.ts'
+import { MatrixEditor } from './matrix-editor.tsx'
+
+const GroupsDrawer = latePart(() => import('./groups-drawer.tsx').then((part) => part.GroupsDrawer))
 
 interface CommissionMatrixProps {
   targetType: CommissionRule['targetType']
@@ -36,15 +34,14 @@ export function CommissionMatrix({ targetType, title, caption, targetHeader, tar
   const t = useTexts()
   const business = useBusiness()
   const [chosenId, choose] = useParam('id')
+  const { dialog, open, close } = useDialogParam(['groups'])
   const groups = useQuery(commissions.groups())
   const rules = useQuery(commissions.rules(targetType))
   const targets = useQuery(commissions.targets(targetType))
-  const state = useTableState({ prefix: 'rule-', pageSize: 100 })
-  const columns = useMatrixColumns(groups.data?.items, rules.data?.items, targetType, targetHeader)
 
   if (groups.isPending || rules.isPending || targets.isPending) return <PageSkeleton />
-  const failed = [groups, rules, targets].find(({ isError }) => isError)
-  if (failed || !targets.data) {
+  const failed = [groups, rules, targets].find(({ isError, data }) => isError && data === undefined)
+  if (failed || !targets.data || !groups.data || !rules.data) {
     return (
       <>
         <PageHeader title={title} />
@@ -53,90 +50,48 @@ export function CommissionMatrix({ targetType, title, caption, targetHeader, tar
     )
   }
   const chosen = targets.data.find(({ id }) => id === chosenId)
+  const groupsButton = (
+    <Button icon="team" onClick={() => open('groups')}>
+      {t('commissions.groups')}
+    </Button>
+  )
   return (
     <>
       <PageHeader
         {...(chosen ? { title: chosen.name, breadcrumb: [list] } : { title })}
         description={t('commissions.explain', { currency: currencySymbol(business.currency, business.locale) })}
-        actions={chosen ? <Button onClick={() => choose(undefined)}>{t('commissions.all')}</Button> : undefined}
+        actions={
+          <>
+            {chosen ? <Button onClick={() => choose(undefined)}>{t('commissions.all')}</Button> : null}
+            {groupsButton}
+          </>
+        }
       />
-      {groups.data?.items.length === 0 ? (
+      {groups.data.items.length === 0 ? (
         <Panel>
           <EmptyState
             icon="commission"
             title={t('commissions.emptyTitle')}
             description={t('commissions.emptyDescription')}
+            actions={groupsButton}
           />
         </Panel>
+      ) : targets.data.length === 0 ? (
+        <Panel>
+          <EmptyState icon="commission" title={t('commissions.noTargets')} />
+        </Panel>
       ) : (
-        <DataTable
+        <MatrixEditor
+          targetType={targetType}
           caption={caption}
-          state={state}
-          columns={columns}
-          rows={chosen ? [chosen] : targets.data}
-          getRowId={(row) => row.id}
-          getRowName={(row) => row.name}
-          rowTo={targetTo}
-          empty={<EmptyState icon="commission" title={t('commissions.noTargets')} />}
+          targetHeader={targetHeader}
+          targetTo={targetTo}
+          groups={groups.data.items}
+          rules={rules.data.items}
+          targets={chosen ? [chosen] : targets.data}
         />
       )}
+      {dialog ? <GroupsDrawer onClose={close} /> : null}
     </>
   )
-}
-
-function useMatrixColumns(
-  groups: readonly CommissionGroup[] | undefined,
-  rules: readonly CommissionRule[] | undefined,
-  targetType: CommissionRule['targetType'],
-  targetHeader: string,
-): Column<CommissionTarget>[] {
-  const t = useTexts()
-  const business = useBusiness()
-  return useMemo(() => {
-    const today = business.dateOf(systemClock.now())
-    const defaultGroupId = groups?.find(({ isDefault }) => isDefault)?.id
-    const valueOf = (rule: CommissionRule) => {
-      if (rule.kind === 'PERCENTAGE') return percentText(rule.value, business.locale)
-      const amount = formatAmount(rule.value, rule.currency, business.locale)
-      if (targetType === 'MEMBERSHIP') return t('commissions.flatSale', { amount })
-      return t('commissions.flat', { amount, basis: t(`commissions.basis.${rule.basis}`) })
-    }
-    const cellOf = (targetId: string, groupId: string) => {
-      const { rule, isInherited, next } = ruleInForce(rules ?? [], { targetId, groupId, defaultGroupId, today })
-      const value = rule ? valueOf(rule) : null
-      return (
-        <>
-          {value === null ? (
-            <Span color="fg.subtle" aria-label={t('commissions.none')} role="img">
-              –
-            </Span>
-          ) : (
-            <Span
-              {...(isInherited
-                ? { color: 'fg.subtle', 'aria-label': t('commissions.inherited', { value }), role: 'img' }
-                : {})}
-            >
-              {value}
-            </Span>
-          )}
-          {next ? (
-            <Span display={{ sm: 'block' }} textStyle="caption" color="fg.muted">
-              {t('commissions.from', { value: valueOf(next), date: business.date(next.effectiveFrom) })}
-            </Span>
-          ) : null}
-        </>
-      )
-    }
-    return [
-      { id: 'target', header: targetHeader, primary: true, cell: (row) => row.name },
-      ...(groups ?? []).map((group): Column<CommissionTarget> => ({
-        id: group.id,
-        header: group.isDefault ? `${group.displayName} · ${t('commissions.default')}` : group.displayName,
-        numeric: true,
-        card: 'foot',
-        cardLabel: true,
-        cell: (row) => cellOf(row.id, group.id),
-      })),
-    ]
-  }, [groups, rules, targetType, targetHeader, t, business])
 }

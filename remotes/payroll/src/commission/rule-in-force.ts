@@ -1,4 +1,5 @@
 import type { CommissionRule } from '@steward/shared/contracts'
+import { ruleOn } from '@steward/shared/rules/commission/commission-rule'
 import type { PlainDate } from '@steward/shared/time'
 
 export interface RuleCell {
@@ -6,14 +7,13 @@ export interface RuleCell {
   rule: CommissionRule | undefined
   /** The group has no rule of its own in force, so the rule of the default group applies. */
   isInherited: boolean
-  /** The group's own rule that takes effect next. */
+  /** The group's own version that takes effect next. */
   next: CommissionRule | undefined
+  /** All versions of the group itself, the latest first. */
+  versions: CommissionRule[]
 }
 
-/**
- * Returns the rule by which a group earns commission with a target (B.9). The group's own rule comes before the rule of
- * the default group. Among several rules, the one that took effect last applies.
- */
+/** Returns the rule by which a group earns commission with a target today, and what comes before and after (B.9). */
 export function ruleInForce(
   rules: readonly CommissionRule[],
   {
@@ -23,16 +23,18 @@ export function ruleInForce(
     today,
   }: { targetId: string; groupId: string; defaultGroupId: string | undefined; today: PlainDate },
 ): RuleCell {
-  const of = (group: string | undefined) =>
-    rules
-      .filter((rule) => rule.target.id === targetId && rule.group.id === group)
-      .toSorted((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom))
-  const own = of(groupId)
-  const ownRule = own.findLast(({ effectiveFrom }) => effectiveFrom <= today)
-  const inherited = of(defaultGroupId).findLast(({ effectiveFrom }) => effectiveFrom <= today)
+  const ofTarget = rules
+    .filter((rule) => rule.target.id === targetId)
+    .map((rule) => ({ rule, groupId: rule.group.id, kind: rule.kind, effectiveFrom: rule.effectiveFrom }))
+  const { rule, isInherited } = ruleOn(ofTarget, { groupId, defaultGroupId }, today)
+  const versions = ofTarget
+    .filter((version) => version.groupId === groupId)
+    .map((version) => version.rule)
+    .toSorted((a, b) => (a.effectiveFrom < b.effectiveFrom ? 1 : -1))
   return {
-    rule: ownRule ?? inherited,
-    isInherited: ownRule === undefined && inherited !== undefined,
-    next: own.find(({ effectiveFrom }) => effectiveFrom > today),
+    rule: rule?.rule,
+    isInherited,
+    next: versions.findLast(({ effectiveFrom }) => effectiveFrom > today),
+    versions,
   }
 }
