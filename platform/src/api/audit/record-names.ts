@@ -54,7 +54,6 @@ export async function readRecordNames(call: CallContext, ids: readonly string[])
     named(service, service.name),
     named(serviceTag, serviceTag.displayName),
     named(location, location.name),
-    named(membershipPlan, membershipPlan.name),
     named(commissionGroup, commissionGroup.displayName, isAllowed(call.may('commission.read'))),
     named(booking, booking.bookingNumber),
     named(invoice, invoice.invoiceNumber, isAllowed(call.may('invoice.read', false))),
