@@ -55,6 +55,7 @@ export type {
   Overview,
   Payment,
   PayrollMonth,
+  PayrollProfile,
   PayrollRecord,
   Quote,
   SameFile,

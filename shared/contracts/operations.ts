@@ -31,6 +31,8 @@ import type { Operation } from './common/operation.ts'
 import { payrollOperations } from './payroll/payroll.ts'
 import { payrollCalculationOperations } from './payroll/payroll-calculation.ts'
 import { scheduleRequestOperations } from './team/schedule-request.ts'
+import { payrollRunOperations } from './payroll/payroll-run.ts'
+import { payrollProfileOperations } from './payroll/payroll-profile.ts'
 import { searchOperations } from './insight/search.ts'
 import { serviceOperations } from './booking/service.ts'
 import { subscriptionOperations } from './membership/subscription.ts'
@@ -92,6 +94,8 @@ export const operations = {
   ...commissionRuleOperations,
   ...payrollOperations,
   ...payrollCalculationOperations,
+  ...payrollProfileOperations,
+  ...payrollRunOperations,
   ...invoiceOperations,
   ...notificationOperations,
   ...insightOperations,

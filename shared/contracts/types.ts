@@ -31,6 +31,7 @@ import type {
   payrollMonth,
   payrollRecord,
 } from './payroll/payroll.ts'
+import type { payrollProfile } from './payroll/payroll-profile.ts'
 import type { service } from './booking/service.ts'
 import type { currentUser, member, memberListItem, memberSummary } from './team/team.ts'
 import type { scheduleRequest, scheduleRequestDetails } from './team/schedule-request.ts'
@@ -114,6 +115,7 @@ export type NotificationPreference = z.output<typeof notificationPreference>
 export type Overview = z.output<typeof overview>
 export type Payment = z.output<typeof payment>
 export type PayrollMonth = z.output<typeof payrollMonth>
+export type PayrollProfile = z.output<typeof payrollProfile>
 export type PayrollRecord = z.output<typeof payrollRecord>
 export type Quote = z.output<typeof quote>
 export type SameFile = z.output<typeof sameFile>

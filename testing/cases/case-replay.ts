@@ -138,7 +138,7 @@ function createCast(target: CaseTarget, ids: Map<string, string>) {
 
 /** Returns the ids of the records that a response can have created, the most important first. */
 function idsOf(body: unknown): string[] {
-  const { id, booking, timeOff, operationId, series, creditNotes, payments } = (body ?? {}) as {
+  const { id, booking, timeOff, operationId, series, creditNotes, payments, payItems } = (body ?? {}) as {
     id?: string
     operationId?: string | null
     booking?: { id: string } | null
@@ -146,8 +146,10 @@ function idsOf(body: unknown): string[] {
     series?: { id: string }
     creditNotes?: { id: string }[]
     payments?: { id: string }[]
+    payItems?: { id: string }[]
   }
-  const ids = [booking?.id, timeOff?.id, id, operationId, series?.id, creditNotes?.at(-1)?.id, payments?.at(-1)?.id]
+  const last = [creditNotes, payments, payItems].map((list) => list?.at(-1)?.id)
+  const ids = [booking?.id, timeOff?.id, id, operationId, series?.id, ...last]
   return ids.filter((each) => typeof each === 'string')
 }
 

@@ -35,6 +35,8 @@ import { overviewCases } from './overview-cases.ts'
 import { notificationCases } from './notification-cases.ts'
 import { paymentCases } from './payment-cases.ts'
 import { payrollCalculationCases } from './payroll-calculation-cases.ts'
+import { payrollRunCases } from './payroll-run-cases.ts'
+import { payrollProfileCases } from './payroll-profile-cases.ts'
 import { payrollCases } from './payroll-cases.ts'
 import { planBulkCases } from './plan-bulk-cases.ts'
 import { planCases } from './plan-cases.ts'
@@ -124,6 +126,8 @@ export const contractCases: ContractCase[] = [
   ...commissionCases,
   ...payrollCases,
   ...payrollCalculationCases,
+  ...payrollProfileCases,
+  ...payrollRunCases,
   ...overviewCases,
   ...rejectedInputCases,
 ]

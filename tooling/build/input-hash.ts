@@ -19,6 +19,7 @@ export const SHARED_IN_REMOTES = [
   'rules/commission/commission-rule.ts',
   'rules/commission/earned-amount.ts',
   'rules/commission/rule-change.ts',
+  'rules/payroll/malaysia/pay-items.ts',
 ]
 
 /**

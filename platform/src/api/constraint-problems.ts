@@ -18,5 +18,6 @@ export const constraintProblems: ConstraintProblems = {
   membership_plan_name: problems.nameTaken,
   leave_kind_name: problems.nameTaken,
   commission_group_name: () => problems.nameTaken('displayName'),
+  payroll_run_month: () => new ProblemError('RUN_EXISTS'),
   business_entity_slug: () => problems.nameTaken('slug'),
 }

@@ -77,6 +77,7 @@ export const problemDefinitions: Record<
   CHANGE_PENDING: [409, 'The membership waits for other terms already'],
   TABLE_MISSING: [409, 'No statutory table covers this month'],
   CURRENCY_MISMATCH: [409, 'The currencies differ'],
+  RUN_EXISTS: [409, 'The month has a run'],
   TIME_OFF_OVERLAPS: [409, 'There is other time off on these days'],
   LEAVE_BALANCE_EXCEEDED: [409, 'The balance has too few days'],
   SLOTS_UNDECIDED: [409, 'Sessions in this time need a decision'],

@@ -24,6 +24,35 @@ import { serviceStatuses, serviceTypes } from '../booking/service.ts'
 import { memberStatuses } from '../team/team.ts'
 import { timeSlotStatuses } from '../booking/time-slot.ts'
 
+/** The facts of a payroll sheet, by the names of its columns. */
+export const trailFacts = [
+  'citizenship',
+  'taxResident',
+  'contractDays',
+  'mtdCategory',
+  'childrenHalves',
+  'disabled',
+  'spouseDisabled',
+  'epfElectedBefore1998',
+  'epfEmployeeRate',
+  'epfEmployerRate',
+  'firstSocsoAtOrAfter55',
+  'invalidityPension',
+  'eisBefore57',
+  'skbbkStanding',
+  'skbbkReleasedOn',
+  'skbbkNotice',
+  'identificationKind',
+  'identificationNumber',
+  'identificationCountry',
+  'taxNumber',
+  'epfNumber',
+  'socsoNumber',
+  'eisNumber',
+  'bankName',
+  'bankAccount',
+] as const
+
 /** The closed lists whose codes are values in the trail. Each code has words: `choice.<list>.<code>`. */
 export const trailChoices = {
   blackoutKind: blackoutKinds,
@@ -72,6 +101,7 @@ export const trailChoices = {
   timeOffStatus: timeOffStatuses,
   memberStatus: memberStatuses,
   paymentType: paymentTypes,
+  payrollFact: trailFacts,
   planInterval: planIntervals,
   planStatus: planStatuses,
   role: roles,
@@ -79,12 +109,14 @@ export const trailChoices = {
   ruleKind: ruleKinds,
   roundingScope: roundingScopes,
   joiningFeeMoment: joiningFeeMoments,
+  runStatus: ['DRAFT', 'CALCULATED', 'APPROVED', 'PAID', 'VOID'],
   seriesScope: ['this-and-following', 'all-future'],
   serviceStatus: serviceStatuses,
   serviceType: serviceTypes,
   settingSection: settingSections,
   slotStatus: timeSlotStatuses,
   subscriptionStatus: subscriptionStatuses,
+  yearSource: ['OPENING', 'EARLIER_EMPLOYER'],
 } as const satisfies Record<string, readonly string[]>
 
 export type TrailChoice = keyof typeof trailChoices

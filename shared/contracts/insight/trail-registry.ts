@@ -56,6 +56,8 @@ const memberHours = {
 
 const setting = <Field extends TrailField>(field: Field) => forReaders('setting.read', field)
 
+const salary = <Field extends TrailField>(field: Field) => forReaders('payroll-record.read', field)
+
 const reach = { byEmail: count, withoutEmail: count }
 const changedRecords = { changed: count, failed: count }
 
@@ -642,13 +644,45 @@ export const trailRegistry = {
     actions: ['commission-rule.save', 'commission-rule.undo'],
     fields: { changed: count, corrected: count, reason: forReaders('commission.read', text), holdsFrom: date },
   },
+  // The id of the record is that of the payroll record. Facts and numbers of a person have their names only.
   'payroll-record': {
     holdsPay: true,
-    actions: ['payroll-record.update'],
+    actions: [
+      'payroll-record.update',
+      'payroll-record.change-facts',
+      'payroll-record.remove-facts',
+      'payroll-record.add-item',
+      'payroll-record.change-item',
+      'payroll-record.remove-item',
+      'payroll-record.change-year',
+      'payroll-record.remove-year',
+    ],
     fields: {
-      currency: forReaders('payroll-record.read', text),
-      baseSalary: forReaders('payroll-record.read', { form: 'money' } as const),
-      commissionGroupId: forReaders('payroll-record.read', record),
+      currency: salary(text),
+      baseSalary: salary({ form: 'money' } as const),
+      commissionGroupId: salary(record),
+      /** Such as `2026-10-16: 3000.00`. */
+      salaryChanges: salary(text),
+      holdsFrom: salary(date),
+      facts: salary(choices('payrollFact')),
+      item: salary(text),
+      amount: salary({ form: 'money' } as const),
+      /** The first and last month, such as `2026-11/2027-01`. */
+      months: salary(text),
+      year: salary(text),
+      yearSource: salary(choice('yearSource')),
+    },
+  },
+  // Figures of persons are in the lines of the run, and not in the trail.
+  'payroll-run': {
+    holdsPay: true,
+    actions: ['payroll-run.create', 'payroll-run.calculate', 'payroll-run.void'],
+    fields: {
+      month: text,
+      status: choice('runStatus'),
+      calculated: count,
+      failed: count,
+      reason: forReaders('run.approve', text),
     },
   },
 } as const satisfies Record<string, KindEntry>

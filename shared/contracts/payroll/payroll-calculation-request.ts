@@ -9,18 +9,21 @@ const fail = (code: string) => ({ params: { code } })
 /** An amount in ringgit with at most two decimals. Sums of a year are larger than one payment. */
 const ringgit = (max: number) =>
   f.amountUpTo(max).refine((value) => /^\d+(\.\d{1,2})?$/.test(value), fail('NOT_AN_AMOUNT'))
-const pay = ringgit(9_999_999)
-const sum = ringgit(99_999_999)
+export const pay = ringgit(9_999_999)
+export const sum = ringgit(99_999_999)
 
 // The rule lists missing and unknown classes together with all other missing facts, so the schema accepts any text here.
 const itemCode = z.string().max(40).meta({ enum: payItemCodes })
 
 /** The facts of one person, as they hold in the wage month. */
-const facts = z.strictObject({
+export const requestedFacts = z.strictObject({
   dateOfBirth: f.plainDate.nullish(),
   citizenship: z.enum(citizenships).nullish(),
   /** A foreigner who elected to contribute to EPF before 1 August 1998. Defaults to false, like the other flags. */
   epfElectedBefore1998: z.boolean().nullish(),
+  /** Agreed rates in percent above the table: the employee's by form KWSP 17A, the employer's by form KWSP 17. */
+  epfEmployeeRate: f.percentage.nullish(),
+  epfEmployerRate: f.percentage.nullish(),
   taxResident: z.boolean().nullish(),
   /** With 182 days or more, a foreigner is taxed as a resident. */
   contractDays: z.int().min(0).max(36_600).nullish(),
@@ -50,7 +53,7 @@ const facts = z.strictObject({
   lastDay: f.plainDate.nullish(),
 })
 
-const item = z.strictObject({
+export const requestedItem = z.strictObject({
   code: itemCode.nullish(),
   /** For `BASIC_SALARY` the salary of a full month. */
   amount: pay,
@@ -79,8 +82,8 @@ const unpaidDays = z.union([
 /** The pay of one person in one month. Amounts are in ringgit. */
 export const calculationRequest = z.strictObject({
   wageMonth: f.month,
-  facts: facts.prefault({}),
-  items: z.array(item).max(200).default([]),
+  facts: requestedFacts.prefault({}),
+  items: z.array(requestedItem).max(200).default([]),
   /** The salary of a full month from a day on. A change counts instead of `BASIC_SALARY`. */
   salaryChanges: z
     .array(z.strictObject({ from: f.plainDate, amount: pay }))

@@ -1,4 +1,4 @@
-import type { CalculationRequest } from './calculation-request.ts'
+import type { CalculationRequest, RequestedItem } from './calculation-request.ts'
 import { dayProblems } from './day-problems.ts'
 import { factProblems } from './fact-problems.ts'
 import type { FieldProblem } from './field-problem.ts'
@@ -13,32 +13,34 @@ export function calculationProblems(request: CalculationRequest): FieldProblem[]
 function itemProblems({ items = [] }: CalculationRequest): FieldProblem[] {
   const salaries = items.filter(({ code }) => code === 'BASIC_SALARY')
   return items.flatMap((item, index): FieldProblem[] => {
-    const { code, frequency, original } = item
-    const at = (field: string) => `items.${index}.${field}`
-    const needed = 'Every item needs its class, which decides what it counts for.'
-    if (code === undefined || code === null) return [{ path: at('code'), code: 'REQUIRED', rule: needed }]
-    if (!isPayItemCode(code)) return [{ path: at('code'), code: 'INVALID_CHOICE', rule: needed }]
-    const problems: FieldProblem[] = []
-    if (code === 'BASIC_SALARY' && item !== salaries[0])
-      problems.push({
-        path: at('code'),
-        code: 'NOT_DISTINCT',
-        rule: 'A month has one basic salary. Later ones are changes.',
-      })
-    if (classOf({ code }).mtd === 'BY_FREQUENCY' && (frequency === undefined || frequency === null))
-      problems.push({
-        path: at('frequency'),
-        code: 'REQUIRED',
-        rule: `MTD treats ${code} as normal pay only if it is paid monthly.`,
-      })
-    if (original !== undefined && original !== null) {
-      const rule = 'Only arrears name an original item, which is an earning.'
-      if (!isPayItemCode(original)) problems.push({ path: at('original'), code: 'INVALID_CHOICE', rule })
-      else if (code !== 'ARREARS' || original === 'ARREARS' || classOf({ code: original }).kind !== 'EARNING')
-        problems.push({ path: at('original'), code: 'NOT_APPLICABLE', rule })
-    }
-    return problems
+    const at = (problem: FieldProblem): FieldProblem => ({ ...problem, path: `items.${index}.${problem.path}` })
+    const rule = 'A month has one basic salary. Later ones are changes.'
+    const isSecond = item.code === 'BASIC_SALARY' && item !== salaries[0]
+    return [...(isSecond ? [{ path: 'code', code: 'NOT_DISTINCT', rule } as const] : []), ...payItemProblems(item)].map(
+      at,
+    )
   })
+}
+
+/** Returns what is missing in one item of pay, or contradicts its class. Paths are fields of the item. */
+export function payItemProblems({ code, frequency, original }: Omit<RequestedItem, 'amount'>): FieldProblem[] {
+  const needed = 'Every item needs its class, which decides what it counts for.'
+  if (code === undefined || code === null) return [{ path: 'code', code: 'REQUIRED', rule: needed }]
+  if (!isPayItemCode(code)) return [{ path: 'code', code: 'INVALID_CHOICE', rule: needed }]
+  const problems: FieldProblem[] = []
+  if (classOf({ code }).mtd === 'BY_FREQUENCY' && (frequency === undefined || frequency === null))
+    problems.push({
+      path: 'frequency',
+      code: 'REQUIRED',
+      rule: `MTD treats ${code} as normal pay only if it is paid monthly.`,
+    })
+  if (original !== undefined && original !== null) {
+    const rule = 'Only arrears name an original item, which is an earning.'
+    if (!isPayItemCode(original)) problems.push({ path: 'original', code: 'INVALID_CHOICE', rule })
+    else if (code !== 'ARREARS' || original === 'ARREARS' || classOf({ code: original }).kind !== 'EARNING')
+      problems.push({ path: 'original', code: 'NOT_APPLICABLE', rule })
+  }
+  return problems
 }
 
 function reliefProblems({ wageMonth, reliefs = [] }: CalculationRequest): FieldProblem[] {

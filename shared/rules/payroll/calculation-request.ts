@@ -95,6 +95,8 @@ export function factsOf(facts: RequestedFacts): PayFacts {
     dateOfBirth: facts.dateOfBirth!,
     citizenship: facts.citizenship!,
     epfElectedBefore1998: facts.epfElectedBefore1998 ?? false,
+    epfEmployeeRate: facts.epfEmployeeRate ?? null,
+    epfEmployerRate: facts.epfEmployerRate ?? null,
     taxResident: facts.taxResident!,
     contractDays: facts.contractDays ?? null,
     mtdCategory: facts.mtdCategory ?? null,

@@ -21,6 +21,13 @@ export function factProblems(facts: RequestedFacts): FieldProblem[] {
   )
   return [
     ...missing.map((fact): FieldProblem => ({ path: `facts.${fact}`, code: 'REQUIRED', rule: needed[fact]! })),
+    ...factContradictions(facts),
+  ]
+}
+
+/** Returns the facts that contradict each other. Facts that are not known yet contradict nothing. */
+export function factContradictions(facts: RequestedFacts): FieldProblem[] {
+  return [
     ...employmentProblems(facts),
     ...skbbkProblems(facts),
     ...(facts.mtdCategory === 1 && facts.spouseDisabled

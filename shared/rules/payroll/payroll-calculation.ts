@@ -49,7 +49,8 @@ function invalidRequest(problems: readonly FieldProblem[]): Rejection {
   }
 }
 
-function withoutTables(month: string, missing: readonly { kind: string; from: string }[]): Rejection {
+/** Returns the rejection of a month before the oldest tables. */
+export function withoutTables(month: string, missing: readonly { kind: string; from: string }[]): Rejection {
   const named = missing.map(({ kind, from }) => `${kind} from ${from}`).join(', ')
   return {
     code: 'TABLE_MISSING',

@@ -12,3 +12,12 @@ interface Person {
 export function isSalaryReadable(reader: Person, member: Person): boolean {
   return reader.role === 'OWNER' || (member.id !== reader.id && member.role !== 'OWNER')
 }
+
+/**
+ * Returns whether somebody who may change payroll records may change that of a member. Nobody changes their own pay (B.3),
+ * except an owner without another owner, because nobody else could.
+ */
+export function isSalaryChangeable(writer: Person, member: Person, hasOtherOwner: boolean): boolean {
+  if (writer.id === member.id) return writer.role === 'OWNER' && !hasOtherOwner
+  return isSalaryReadable(writer, member)
+}

@@ -1,6 +1,7 @@
 import type { PayrollMonth } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { addDays, addMonths, toPlainDate } from '@steward/shared/time'
+import { wageMonthOf } from '@steward/shared/rules/payroll/malaysia/wage-month'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { isActiveMember } from '../../predicates/member.sql.ts'
 import type { Database } from '../../database/connection.ts'
@@ -12,7 +13,7 @@ import { handle } from '../../kernel/call.ts'
 import { readGroupsOn } from '../commission-ledger/group-periods.ts'
 import { presentMemberSummary } from '../team/member.presenter.ts'
 import { mayReadSalary } from './payroll.policy.ts'
-import { isOwnRecord } from './payroll.queries.ts'
+import { isOwnRecord, salaryOn } from './payroll.queries.ts'
 
 /**
  * Returns a calendar month with everyone who is active or earned commission in it. A missing salary is null. A salary
@@ -62,7 +63,8 @@ function selectLines(tx: Database, entityId: string, month: string) {
       lastName: businessUser.lastName,
       avatar: businessUser.avatar,
       jobTitle: businessUser.jobTitle,
-      baseSalary: payrollRecord.baseSalary,
+      // The salary of the last day, which is that of the full month to come.
+      baseSalary: salaryOn(tx, wageMonthOf(month).last),
       commission: sql<number>`coalesce(${earned.amount}, 0)`.mapWith(Number),
       entries: sql<number>`coalesce(${earned.entries}, 0)`,
       isRemoved: sql<boolean>`${businessUser.deletedAt} is not null`,

@@ -1,6 +1,6 @@
 import type { PayrollRecord } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
-import { plainDateOf } from '@steward/shared/time'
+import { plainDateOf, type PlainDate } from '@steward/shared/time'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { jsonList } from '../../database/json-list.ts'
@@ -12,7 +12,7 @@ import { presentRecord } from '../../kernel/record.ts'
 import { readGroupsOn } from '../commission-ledger/group-periods.ts'
 import { findMember } from '../team/member.queries.ts'
 import { mayReadSalary } from './payroll.policy.ts'
-import { isOwnRecord } from './payroll.queries.ts'
+import { isOwnRecord, salaryOn } from './payroll.queries.ts'
 
 /** Throws 404 for a member without a record. */
 export const getPayrollRecord = handle('payroll-record.get', async (call) => {
@@ -30,18 +30,20 @@ export const listPayrollRecords = handle('payroll-record.list', async (call) => 
 async function recordsOf(call: AnyCall, memberId: string): Promise<PayrollRecord[]> {
   const member = await findMember(call, memberId)
   if (!mayReadSalary(call, member)) throw problems.permissionDenied('payroll-record.read')
-  const rows = await selectRecords(call.tx).where(
+  const today = plainDateOf(call.clock.now(), call.entity.timeZone)
+  const rows = await selectRecords(call.tx, today).where(
     and(eq(businessUser.entityId, call.entity.id), eq(businessUser.id, member.id)),
   )
   if (rows.length === 0) return []
-  const groupOf = await readGroupsOn(call, plainDateOf(call.clock.now(), call.entity.timeZone))
+  const groupOf = await readGroupsOn(call, today)
   return rows.map((row) => presentPayrollRecord(row, groupOf(member.id)))
 }
 
-const selectRecords = (tx: Database) =>
+const selectRecords = (tx: Database, today: PlainDate) =>
   tx
     .select({
       record: payrollRecord,
+      salary: salaryOn(tx, today),
       statutory: jsonList(
         {
           kind: statutoryPayment.kind,
@@ -64,14 +66,14 @@ const selectRecords = (tx: Database) =>
 type PayrollRecordRow = Awaited<ReturnType<typeof selectRecords>>[number]
 
 function presentPayrollRecord(
-  { record, statutory }: PayrollRecordRow,
+  { record, salary, statutory }: PayrollRecordRow,
   group: PayrollRecord['commissionGroup'],
 ): PayrollRecord {
   return {
     ...presentRecord(record),
     businessUserId: record.businessUserId,
     currency: record.currency,
-    baseSalary: formatMinor(record.baseSalary, record.currency),
+    baseSalary: formatMinor(salary!, record.currency),
     commissionGroup: group,
     statutoryPayments: statutory.map((payment) => ({
       kind: payment.kind,

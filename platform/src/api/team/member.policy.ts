@@ -63,7 +63,8 @@ export async function requireMemberAction(
   requirePossible(call, member.version, whyNotMember(action, facts, rights))
 }
 
-async function hasOtherOwner({ tx, entity }: CallContext, memberId: string): Promise<boolean> {
+/** Returns whether the business has another active owner. */
+export async function hasOtherOwner({ tx, entity }: AnyCall, memberId: string): Promise<boolean> {
   const others = await tx
     .select({ id: businessUser.id })
     .from(businessUser)

@@ -73,6 +73,30 @@ export function epfShares(
   return { part, employer: withBonus ?? share('employer'), employee: share('employee') }
 }
 
+/**
+ * Returns the shares with the rates that were agreed above the table: up to the next ringgit, and never below the table.
+ * Nobody agrees on rates who is not liable.
+ */
+export function raisedShares(
+  shares: EpfShares,
+  wages: Sen,
+  { epfEmployeeRate, epfEmployerRate }: Pick<PayFacts, 'epfEmployeeRate' | 'epfEmployerRate'>,
+): EpfShares {
+  if (shares.part === null || wages <= nothingUpTo) return shares
+  const raised = (share: Figure, percent: string | null | undefined): Figure => {
+    if (!percent) return share
+    const amount = upToRinggit(wages * perMille(percent), 100_000)
+    if (amount <= share.amount) return share
+    const inputs = { wages, rate: `${percent} %`, table: share.amount }
+    return { amount, derivation: derivation('EPF_AGREED_RATE', { inputs }) }
+  }
+  return {
+    ...shares,
+    employer: raised(shares.employer, epfEmployerRate),
+    employee: raised(shares.employee, epfEmployeeRate),
+  }
+}
+
 /** The employer's share of a month whose bonus lifts it above 5,000 (note to Parts A and C). */
 function bonusShare(wages: Sen, rate: string, inputs: Record<string, Sen | string>): Figure {
   const amount = upToRinggit(wages * perMille(rate), 1000)

@@ -29,6 +29,9 @@ export interface PayFacts {
   citizenship: Citizenship
   /** A foreigner who elected to contribute to EPF before 1 August 1998. */
   epfElectedBefore1998: boolean
+  /** Rates in percent that are agreed above the table (forms KWSP 17A and 17). Left out or null without an agreement. */
+  epfEmployeeRate?: string | null
+  epfEmployerRate?: string | null
   taxResident: boolean
   /** The length of the contract. A foreigner with 182 days or more is taxed as a resident. */
   contractDays: number | null

@@ -1,4 +1,4 @@
-import { epfPartOf, epfShares, splitEpf, type EpfShares } from './epf.ts'
+import { epfPartOf, epfShares, raisedShares, splitEpf, type EpfShares } from './epf.ts'
 import type { MonthInput } from './facts.ts'
 import { cutToRinggit } from './mtd.ts'
 import { classOf, type PayItemCode } from './pay-items.ts'
@@ -67,8 +67,10 @@ export function epfOf(
   const part = epfPartOf(input.facts, age)
   const wages = wagesFor('epf', items)
   const bonus = sumOf(items.filter(({ code }) => code === 'ANNUAL_BONUS').map(({ amount }) => amount))
-  const shares = epfShares({ wages, bonus }, part, { table, epfCents })
+  const sharesOf = (paid: { wages: Sen; bonus: Sen }) =>
+    raisedShares(epfShares(paid, part, { table, epfCents }), paid.wages, input.facts)
+  const shares = sharesOf({ wages, bonus })
   const normal = wagesFor('epf', items.filter(isNormal))
-  const onNormal = epfShares({ wages: normal, bonus: 0 }, part, { table, epfCents }).employee.amount
+  const onNormal = sharesOf({ wages: normal, bonus: 0 }).employee.amount
   return { ...shares, wages, ...splitEpf(shares.employee.amount, onNormal) }
 }

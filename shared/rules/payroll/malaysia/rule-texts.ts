@@ -20,6 +20,7 @@ export const ruleTexts = {
   },
   EPF_RATE: { formula: 'wages x rate, up to the next ringgit', source: epf },
   EPF_RATE_EXACT: { formula: 'wages x rate, to the sen', source: epf },
+  EPF_AGREED_RATE: { formula: 'wages x agreed rate, up to the next ringgit, at least the table', source: epf },
   EPF_NOT_LIABLE: { formula: '0.00 outside the ages of contribution', source: epf },
   SOCSO_BAND: { formula: 'share of the row of the wages', source: socso },
   SOCSO_NO_WAGES: { formula: '0.00 without wages', source: socso },

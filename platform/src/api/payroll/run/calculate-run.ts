@@ -1,0 +1,100 @@
+import type { ResponseOf } from '@steward/shared/contracts'
+import { parseAmount } from '@steward/shared/money'
+import type { CalculationRequest } from '@steward/shared/rules/payroll/calculation-request'
+import { tablesOf } from '@steward/shared/rules/payroll/malaysia/statutory-table'
+import { calculatePayroll, withoutTables } from '@steward/shared/rules/payroll/payroll-calculation'
+import { statusAfterCalculation } from '@steward/shared/rules/payroll/payroll-run'
+import { and, eq } from 'drizzle-orm'
+import type { CallContext } from '../../../kernel/call.ts'
+import { throwRefusal } from '../../../kernel/guard.ts'
+import { payrollRun, payrollRunEntry, payrollRunLine } from '../../../tables/payroll/payroll-run.ts'
+import { digestOfRun, readRunInputs, type LineInput } from './run-inputs.ts'
+import type { RunRow } from './run.queries.ts'
+
+type Calculation = ResponseOf<'payroll-calculation.create'>
+type NewLine = typeof payrollRunLine.$inferInsert
+
+/** Lines have their derivations, so a statement takes few of them. */
+const linesAtOnce = 200
+const entriesAtOnce = 5_000
+
+/**
+ * Calculates every line of a run from its sources, and replaces the lines of the last calculation. A member whose facts are
+ * not complete has a failed line, and the others are calculated. Throws TABLE_MISSING for a month before the oldest table.
+ * The caller has locked the run.
+ */
+export async function calculateLines(
+  call: CallContext,
+  run: Pick<RunRow, 'id' | 'month' | 'version'>,
+): Promise<{ status: RunRow['status']; calculated: number; failed: number }> {
+  const { tx, entity, actor, clock } = call
+  const { missing } = tablesOf(run.month)
+  if (missing) throwRefusal(withoutTables(run.month, missing))
+  const inputs = await readRunInputs(call, run)
+  const own = { entityId: entity.id, payrollRunId: run.id, createdAt: clock.now() }
+  const lines = inputs.map((input): NewLine => ({ ...own, ...lineOf(input, entity.currency) }))
+  const entries = inputs.flatMap(({ memberId, entryIds }) =>
+    entryIds.map((commissionEntryId) => ({ ...own, businessUserId: memberId, commissionEntryId })),
+  )
+  for (const table of [payrollRunLine, payrollRunEntry])
+    await tx.delete(table).where(and(eq(table.entityId, entity.id), eq(table.payrollRunId, run.id)))
+  for (const some of inChunks(lines, linesAtOnce)) await tx.insert(payrollRunLine).values(some)
+  for (const some of inChunks(entries, entriesAtOnce)) await tx.insert(payrollRunEntry).values(some)
+  const status = statusAfterCalculation(lines)
+  await tx
+    .update(payrollRun)
+    .set({
+      status,
+      inputDigest: digestOfRun(inputs),
+      calculatedAt: clock.now(),
+      calculatedById: actor.memberId,
+      version: run.version + 1,
+      updatedAt: clock.now(),
+    })
+    .where(eq(payrollRun.id, run.id))
+  const calculated = lines.filter((line) => line.status === 'CALCULATED').length
+  return { status, calculated, failed: lines.length - calculated }
+}
+
+type LineColumns = Omit<NewLine, 'entityId' | 'payrollRunId' | 'createdAt'>
+
+function lineOf({ memberId, request, problems, digest }: LineInput, currency: string): LineColumns {
+  const line = { businessUserId: memberId, inputDigest: digest, request }
+  if (problems.length > 0)
+    return { ...line, status: 'FAILED', problems: problems.map(({ path, code, rule }) => ({ path, code, rule })) }
+  const { calculation, rejection } = calculatePayroll(request, currency)
+  if (!calculation) throw new Error(`A request without problems was rejected: ${rejection!.code}`)
+  const minor = (amount: string) => parseAmount(amount, currency)
+  const { gross, net, employerCost } = calculation.totals
+  return {
+    ...line,
+    status: 'CALCULATED',
+    calculation: calculation as Calculation,
+    gross: minor(gross),
+    net: minor(net),
+    employerCost: minor(employerCost),
+    ...ownSums(request, calculation as Calculation, minor),
+  }
+}
+
+/** Returns what a line adds to the sums of its year. */
+function ownSums(
+  { yearToDate: before }: CalculationRequest,
+  { yearToDate: after }: Calculation,
+  minor: (amount: string) => number,
+): Pick<NewLine, 'y' | 'k' | 'x' | 'z' | 'exempt'> {
+  const added = (name: 'Y' | 'K' | 'X' | 'Z') => minor(after[name]) - minor(before?.[name] ?? '0')
+  const exemptBefore: Partial<Record<string, string>> = before?.exempt ?? {}
+  return {
+    y: added('Y'),
+    k: added('K'),
+    x: added('X'),
+    z: added('Z'),
+    exempt: Object.fromEntries(
+      Object.entries(after.exempt).map(([code, amount]) => [code, minor(amount) - minor(exemptBefore[code] ?? '0')]),
+    ),
+  }
+}
+
+const inChunks = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
