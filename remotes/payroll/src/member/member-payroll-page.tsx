@@ -13,10 +13,12 @@ import {
   PageHeader,
   Panel,
   SkeletonRows,
+  Stack,
   StatusBadge,
 } from '@steward/shared/ui/core'
 import { EntriesTable } from '../commission-entry/entries-table.tsx'
 import { useTexts } from '../texts/texts.ts'
+import { PayrollProfilePanels } from './payroll-profile-panels.tsx'
 import { PayrollRecordPanels } from './payroll-record-panels.tsx'
 import { payrollRecords } from './payroll-records.queries.ts'
 
@@ -51,10 +53,19 @@ function MemberPayroll({ member }: { member: Member }) {
       />
       <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '360px minmax(0, 1fr)' }} gap="4" alignItems="start">
         <Record member={member} />
-        <EntriesTable memberId={member.id} />
+        <Stack gap="4" minW="0">
+          <Profile member={member} />
+          <EntriesTable memberId={member.id} />
+        </Stack>
       </Grid>
     </>
   )
+}
+
+/** What decides the pay. A caller who may not read the record does not ask for it. */
+function Profile({ member }: { member: Member }) {
+  const { isSuccess } = useQuery(payrollRecords.detail(member.id))
+  return isSuccess ? <PayrollProfilePanels member={member} /> : null
 }
 
 /** The payroll record. A missing or forbidden record shows an explanation, because the page itself did not fail. */

@@ -8,11 +8,14 @@ import { toInstant } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
 import { Component as MemberPayrollPage } from '../member/member-payroll-page.tsx'
+import { emptyProfile } from '../member/testing/empty-profile.ts'
 import { Component as PayrollSettingsPage } from '../settings/payroll-settings-page.tsx'
 import { Component as PayrollPage } from './payroll-page.tsx'
 
-const open = (page: React.ReactNode, path: string, api: MockApi) =>
-  renderPage(page, { path, api, texts: { payroll: en } })
+function open(page: React.ReactNode, path: string, api: MockApi) {
+  api.answerWith('payroll-profile.get', ({ params }) => ({ ...emptyProfile, businessUserId: params.businessUserId }))
+  return renderPage(page, { path, api, texts: { payroll: en } })
+}
 
 type Line = PayrollMonth['lines'][number]
 

@@ -1,0 +1,31 @@
+import { useBusiness } from '@steward/shared/stores'
+import { toPlainDate } from '@steward/shared/time'
+import { useTexts } from '../texts/texts.ts'
+
+type Texts = ReturnType<typeof useTexts>
+type TextKey = Parameters<Texts>[0]
+
+/** The words of payroll for codes and fields: items, months and facts. */
+export function usePayWords() {
+  const t = useTexts()
+  const business = useBusiness()
+  const month = (text: string) => business.month(toPlainDate(`${text}-01`))
+  return {
+    month,
+    list: (words: readonly string[]) =>
+      new Intl.ListFormat(business.locale, { type: 'conjunction' }).format([...words]),
+    /** The name of a pay item, of an ordered deduction, or of a relief of form TP1. */
+    item: (code: string) => (/^C\d+$/.test(code) ? t('item.relief', { code }) : t(`item.${code}` as TextKey)),
+    months: (first: string, last: string | null) => {
+      if (last === first) return month(first)
+      return last === null
+        ? t('items.since', { month: month(first) })
+        : t('items.between', { first: month(first), last: month(last) })
+    },
+    /** The name of a field of the calculation: `facts.citizenship`, `items.2.frequency`. */
+    field: (path: string) => {
+      const [root, second = ''] = path.split('.')
+      return root === 'facts' ? t(`fact.${second}` as TextKey) : t(`part.${root}` as TextKey)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type BodyOf } from '@steward/shared/api'
+import type { PayrollProfile } from '@steward/shared/contracts'
+import type { PlainDate } from '@steward/shared/time'
+
+export const payrollProfiles = {
+  detail: (businessUserId: string) =>
+    queryOptions({
+      queryKey: ['payroll', 'payroll-profile', 'detail', businessUserId],
+      queryFn: ({ signal }) => api.call('payroll-profile.get', { params: { businessUserId }, signal }),
+    }),
+}
+
+type Change =
+  | { kind: 'salary'; body: BodyOf<'payroll-salary.replace'> }
+  | { kind: 'facts'; from: PlainDate; body: BodyOf<'payroll-facts.replace'> }
+  | { kind: 'removeFacts'; from: PlainDate }
+  | { kind: 'addItem'; body: BodyOf<'pay-item.create'>; idempotencyKey: string }
+  | { kind: 'item'; itemId: string; body: BodyOf<'pay-item.replace'> }
+  | { kind: 'removeItem'; itemId: string }
+  | { kind: 'year'; year: string; source: YearSource; body: BodyOf<'payroll-year.replace'> }
+  | { kind: 'removeYear'; year: string; source: YearSource }
+
+export type YearSource = PayrollProfile['years'][number]['source']
+
+/** Changes a part of a profile. The response replaces the profile, and the other pages of payroll load again. */
+export function useChangeProfile({ businessUserId, version: ifMatch }: PayrollProfile) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (change: Change) => send(businessUserId, ifMatch, change),
+    onSuccess: (profile) => client.setQueryData(payrollProfiles.detail(businessUserId).queryKey, profile),
+    onSettled: () => client.invalidateQueries({ queryKey: ['payroll'] }),
+  })
+}
+
+function send(businessUserId: string, ifMatch: number, change: Change): Promise<PayrollProfile> {
+  const params = { businessUserId }
+  switch (change.kind) {
+    case 'salary':
+      return api.call('payroll-salary.replace', { params, ifMatch, body: change.body })
+    case 'facts':
+      return api.call('payroll-facts.replace', { params: { ...params, from: change.from }, ifMatch, body: change.body })
+    case 'removeFacts':
+      return api.call('payroll-facts.remove', { params: { ...params, from: change.from }, ifMatch })
+    case 'addItem':
+      return api.call('pay-item.create', { params, ifMatch, body: change.body, idempotencyKey: change.idempotencyKey })
+    case 'item':
+      return api.call('pay-item.replace', {
+        params: { ...params, itemId: change.itemId },
+        ifMatch,
+        body: change.body,
+      })
+    case 'removeItem':
+      return api.call('pay-item.remove', { params: { ...params, itemId: change.itemId }, ifMatch })
+    case 'year':
+      return api.call('payroll-year.replace', {
+        params: { ...params, year: change.year, source: change.source },
+        ifMatch,
+        body: change.body,
+      })
+    case 'removeYear':
+      return api.call('payroll-year.remove', { params: { ...params, year: change.year, source: change.source }, ifMatch })
+  }
+}

@@ -1,0 +1,61 @@
+import * as to from '@steward/shared/addresses'
+import type { Member, PayrollProfile } from '@steward/shared/contracts'
+import { useBusiness } from '@steward/shared/stores'
+import { toPlainDate } from '@steward/shared/time'
+import { Badge, Flex, HStack, Icon, LinkButton, Panel, Stack, Text } from '@steward/shared/ui/core'
+import { useTexts } from '../texts/texts.ts'
+import { usePayWords } from './pay-words.ts'
+
+type Problem = PayrollProfile['month']['problems'][number]
+
+/** Whether this month can be calculated: everything that is missing at once, and the numbers that files need. */
+export function ReadinessPanel({ profile, member }: { profile: PayrollProfile; member: Member }) {
+  const t = useTexts()
+  const words = usePayWords()
+  const business = useBusiness()
+  const { wageMonth, problems, missingNumbers, unpaidDays } = profile.month
+  const isReady = problems.length === 0
+  return (
+    <Panel
+      title={t('readiness.title', { month: business.month(toPlainDate(`${wageMonth}-01`)) })}
+      actions={
+        <Badge palette={isReady ? 'success' : 'warning'}>{t(isReady ? 'readiness.ready' : 'readiness.notReady')}</Badge>
+      }
+    >
+      <Stack gap="2">
+        {problems.map((problem) => (
+          <HStack key={`${problem.path}${problem.code}`} gap="2" alignItems="flex-start">
+            <Icon name="warning" />
+            <Text>{textOf(problem)}</Text>
+          </HStack>
+        ))}
+        {problems.some(({ path }) => path === 'facts.dateOfBirth') ? (
+          <Flex>
+            <LinkButton size="sm" to={to.member(member.id)}>
+              {t('readiness.toDetails')}
+            </LinkButton>
+          </Flex>
+        ) : null}
+        {isReady ? <Text>{t('readiness.complete')}</Text> : null}
+        {missingNumbers.length > 0 ? (
+          <Text color="fg.muted">
+            {t('readiness.numbers', { list: words.list(missingNumbers.map((one) => t(`number.${one}`))) })}
+          </Text>
+        ) : null}
+        {unpaidDays.length > 0 ? (
+          <Text color="fg.muted">
+            {t('readiness.unpaid', {
+              list: words.list(unpaidDays.map(({ from, to: last }) => from === last ? business.date(from) : `${business.date(from)} – ${business.date(last)}`)),
+            })}
+          </Text>
+        ) : null}
+      </Stack>
+    </Panel>
+  )
+
+  function textOf({ path, code }: Problem): string {
+    if (path === 'yearToDate') return t(code === 'REQUIRED' ? 'readiness.noOpening' : 'readiness.inOpening')
+    const what = words.field(path)
+    return t(code === 'REQUIRED' ? 'readiness.missing' : 'readiness.contradicts', { what })
+  }
+}
