@@ -339,7 +339,9 @@ export const payrollProfileCases: ContractCase[] = [
     body: allowance,
     expect: created({
       version: 1,
-      payItems: [{ code: 'FIXED_ALLOWANCE', amount: '150.00', frequency: null, firstMonth: '2026-11', lastMonth: null }],
+      payItems: [
+        { code: 'FIXED_ALLOWANCE', amount: '150.00', frequency: null, firstMonth: '2026-11', lastMonth: null },
+      ],
     }),
   },
   {
@@ -454,9 +456,7 @@ export const payrollProfileCases: ContractCase[] = [
     ifMatch: 0,
     body: figures,
     expect: ok({ years: [{ source: 'EARLIER_EMPLOYER', throughMonth: null }] }),
-    after: [
-      { ...opened, as: 'manager', ifMatch: 1, expect: forbidden('run.approve') },
-    ],
+    after: [{ ...opened, as: 'manager', ifMatch: 1, expect: forbidden('run.approve') }],
   },
   {
     name: 'opening figures name the last month that they contain',

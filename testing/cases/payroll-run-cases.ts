@@ -39,7 +39,12 @@ export const payrollRunCases: ContractCase[] = [
     expect: conflict('RUN_EXISTS', { current: { id: '#made', status: 'DRAFT' } }),
   },
   { name: 'a run needs a key', ...november, key: null, expect: keyRequired },
-  { name: 'a run needs a month that exists', ...open, body: { month: '2026-13' }, expect: invalid(['month', 'INVALID_FORMAT']) },
+  {
+    name: 'a run needs a month that exists',
+    ...open,
+    body: { month: '2026-13' },
+    expect: invalid(['month', 'INVALID_FORMAT']),
+  },
   {
     name: 'a month before the oldest tables is refused',
     ...open,
@@ -136,7 +141,9 @@ export const payrollRunCases: ContractCase[] = [
     operation: 'payroll-run.get',
     params: made,
     before: [november],
-    expect: ok({ lines: [{ member: { id: '#manager' }, status: 'FAILED', gross: null, restricted: false }, {}, {}, {}, {}] }),
+    expect: ok({
+      lines: [{ member: { id: '#manager' }, status: 'FAILED', gross: null, restricted: false }, {}, {}, {}, {}],
+    }),
   },
   {
     name: 'a run that does not exist is not found',
@@ -146,7 +153,7 @@ export const payrollRunCases: ContractCase[] = [
     expect: notFound,
   },
   {
-    name: "a run of another business is not found",
+    name: 'a run of another business is not found',
     as: 'owner of the other business',
     operation: 'payroll-run.get',
     params: made,

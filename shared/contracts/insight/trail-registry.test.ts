@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { recordedCodes } from '../../rules/payroll/recorded-items.ts'
+import { trailChoices } from './trail-choices.ts'
 import { trailFaults } from './trail-registry.ts'
 
 const update = { action: 'service.update', recordType: 'service' }
@@ -25,4 +27,8 @@ it.each([
   ],
 ])('rejects an event that the registry does not have: %j', (event, fault) => {
   expect(trailFaults(event)).toEqual([fault])
+})
+
+it('has words for every pay item that can be recorded', () => {
+  expect([...trailChoices.payItem].toSorted()).toEqual([...recordedCodes].toSorted())
 })

@@ -665,7 +665,7 @@ export const trailRegistry = {
       salaryChanges: salary(text),
       holdsFrom: salary(date),
       facts: salary(choices('payrollFact')),
-      item: salary(text),
+      item: salary(choice('payItem')),
       amount: salary({ form: 'money' } as const),
       /** The first and last month, such as `2026-11/2027-01`. */
       months: salary(text),

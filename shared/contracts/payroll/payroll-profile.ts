@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { identificationKinds, neededNumbers } from '../../rules/payroll/fact-sheet.ts'
 import { skbbkStandings } from '../../rules/payroll/malaysia/facts.ts'
 import { payItemCodes } from '../../rules/payroll/malaysia/pay-items.ts'
+import { recordedCodes } from '../../rules/payroll/recorded-items.ts'
 import { yearSources } from '../../rules/payroll/month-request.ts'
 import * as f from '../common/fields.ts'
 import { operation } from '../common/operation.ts'
@@ -40,9 +41,7 @@ export const factSheet = z.object({
   ...sheetFacts.shape,
   from: f.plainDate,
   skbbk: z.object({ standing: z.enum(skbbkStandings), releasedOn: f.plainDate.nullable(), notice: z.string() }),
-  identification: z
-    .object({ kind: z.enum(identificationKinds), number: z.string(), country: z.string() })
-    .nullable(),
+  identification: z.object({ kind: z.enum(identificationKinds), number: z.string(), country: z.string() }).nullable(),
   ...numbers,
   /** The account has its last four digits only. */
   bank: z.object({ name: z.string(), accountEnd: z.string() }).nullable(),
@@ -51,7 +50,7 @@ export const factSheet = z.object({
 /** An item of pay, a deduction by order (`CP38`) or wish (`ZAKAT`), or a relief of form TP1 (`C1` to `C17`). */
 export const payItemInput = z.strictObject({
   ...requestedItem.shape,
-  code: z.string().max(40).meta({ enum: [...payItemCodes, 'CP38', 'ZAKAT', 'C1', 'C17'] }),
+  code: z.string().max(40).meta({ enum: recordedCodes }),
   /** The first and last month, both included. Without a last month, the item continues until further notice. */
   firstMonth: f.month,
   lastMonth: f.month.nullish(),

@@ -21,8 +21,12 @@ describe('a fact sheet', () => {
   })
 
   it('has the identification of its kind', () => {
-    const identified = (kind: 'NRIC' | 'PASSPORT', number: string, country: string, citizenship: Sheet['citizenship']) =>
-      problemsOf({ citizenship, identification: { kind, number, country } })
+    const identified = (
+      kind: 'NRIC' | 'PASSPORT',
+      number: string,
+      country: string,
+      citizenship: Sheet['citizenship'],
+    ) => problemsOf({ citizenship, identification: { kind, number, country } })
     expect(identified('NRIC', '900520-14-5678', '', 'CITIZEN')).toEqual([])
     expect(identified('NRIC', '900520145678', '', 'CITIZEN')).toEqual([])
     expect(identified('NRIC', '90052014567', '', 'CITIZEN')).toEqual([['identification.number', 'INVALID_FORMAT']])

@@ -54,7 +54,11 @@ const nricDigits = /^\d{6}-?\d{2}-?\d{4}$/
 function identificationProblems({ identification, citizenship }: Parameters<typeof sheetProblems>[0]): FieldProblem[] {
   if (!identification) return []
   const { kind, number, country } = identification
-  const at = (path: string, code: FieldProblem['code'], rule: string) => ({ path: `identification.${path}`, code, rule })
+  const at = (path: string, code: FieldProblem['code'], rule: string) => ({
+    path: `identification.${path}`,
+    code,
+    rule,
+  })
   if (kind === 'NRIC') {
     if (!nricDigits.test(number))
       return [at('number', 'INVALID_FORMAT', 'The number of an identity card has 12 digits, such as 900520-14-5678.')]
@@ -62,8 +66,7 @@ function identificationProblems({ identification, citizenship }: Parameters<type
   }
   if (kind === 'PASSPORT' && country === '')
     return [at('country', 'REQUIRED', 'A passport needs the country that issued it.')]
-  if (kind !== 'PASSPORT' && country !== '')
-    return [at('country', 'NOT_APPLICABLE', 'Only a passport has a country.')]
+  if (kind !== 'PASSPORT' && country !== '') return [at('country', 'NOT_APPLICABLE', 'Only a passport has a country.')]
   return []
 }
 
@@ -73,7 +76,9 @@ export type NeededNumber = (typeof neededNumbers)[number]
 
 /** Returns the numbers that a sheet lacks, in the order of `neededNumbers`. */
 export function missingNumbers(
-  sheet: (Pick<FactSheet, 'identification' | 'taxNumber' | 'epfNumber' | 'socsoNumber'> & { bank: object | null }) | null,
+  sheet:
+    | (Pick<FactSheet, 'identification' | 'taxNumber' | 'epfNumber' | 'socsoNumber'> & { bank: object | null })
+    | null,
 ): NeededNumber[] {
   const known: Record<NeededNumber, boolean> = {
     IDENTIFICATION: Boolean(sheet?.identification),

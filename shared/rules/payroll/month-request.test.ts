@@ -132,7 +132,10 @@ describe('the salary', () => {
 it('unpaid days over the turn of a month count in each month', () => {
   const unpaidDays = [{ from: day('2026-12-30'), to: day('2027-01-02'), part: null }]
   const basicOf = (month: string) => {
-    const { calculation } = calculatePayroll(monthRequestOf({ ...record, baseSalary: '3100.00', unpaidDays }, month), 'MYR')
+    const { calculation } = calculatePayroll(
+      monthRequestOf({ ...record, baseSalary: '3100.00', unpaidDays }, month),
+      'MYR',
+    )
     return calculation!.lines.find(({ code }) => code === 'BASIC_SALARY')!.amount
   }
   expect([basicOf('2026-12'), basicOf('2027-01'), basicOf('2027-02')]).toEqual(['2900.00', '2900.00', '3100.00'])

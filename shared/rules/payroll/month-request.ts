@@ -45,7 +45,10 @@ export interface PayRecord {
 export const noRuns: PayRecord['runs'] = { months: [], Y: '0.00', K: '0.00', X: '0.00', Z: '0.00', exempt: {} }
 
 /** Returns the salary of a full month that holds on a day. */
-export function salaryOn({ baseSalary, salaryChanges }: Pick<PayRecord, 'baseSalary' | 'salaryChanges'>, day: PlainDate) {
+export function salaryOn(
+  { baseSalary, salaryChanges }: Pick<PayRecord, 'baseSalary' | 'salaryChanges'>,
+  day: PlainDate,
+) {
   const past = salaryChanges.filter(({ from }) => from <= day).toSorted((a, b) => (a.from < b.from ? -1 : 1))
   return past.at(-1)?.amount ?? baseSalary
 }

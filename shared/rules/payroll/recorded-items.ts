@@ -2,7 +2,7 @@ import { payItemProblems } from './calculation-problems.ts'
 import type { CalculationRequest, RequestedItem } from './calculation-request.ts'
 import type { FieldProblem } from './field-problem.ts'
 import { ringgit, senOf, type Sen } from './malaysia/sen.ts'
-import type { Frequency } from './malaysia/pay-items.ts'
+import { payItemCodes, type Frequency } from './malaysia/pay-items.ts'
 
 /**
  * An item of pay that a member has in one month or in several. Besides the classes of pay, its code is `CP38` or `ZAKAT`,
@@ -21,7 +21,15 @@ export interface RecordedItem {
 
 export const orderedDeductions = ['CP38', 'ZAKAT'] as const
 const isOrdered = (code: string) => (orderedDeductions as readonly string[]).includes(code)
-export const isReliefCode = (code: string): boolean => /^C([1-9]|1[0-7])$/.test(code)
+const reliefCodes = Array.from({ length: 17 }, (_, index) => `C${index + 1}`)
+export const isReliefCode = (code: string): boolean => reliefCodes.includes(code)
+
+/** Every code that an item can have. The salary has its own days. */
+export const recordedCodes: readonly string[] = [
+  ...payItemCodes.filter((code) => code !== 'BASIC_SALARY'),
+  ...orderedDeductions,
+  ...reliefCodes,
+]
 
 export const holdsIn = ({ firstMonth, lastMonth }: RecordedItem, month: string): boolean =>
   firstMonth <= month && (lastMonth === null || month <= lastMonth)

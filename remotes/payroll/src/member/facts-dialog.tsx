@@ -76,19 +76,33 @@ export function FactsDialog({ profile, sheet, onClose }: FactsDialogProps) {
           choices={(['yes', 'no'] as const).map((value) => ({ value, label: t(value) }))}
         />
         {citizenship === 'FOREIGNER' ? (
-          <NumberField half optional name="contractDays" label={t('fact.contractDays')} help={t('facts.contractHint')} />
+          <NumberField
+            half
+            optional
+            name="contractDays"
+            label={t('fact.contractDays')}
+            help={t('facts.contractHint')}
+          />
         ) : null}
         <SelectField
           name="mtdCategory"
           label={t('fact.mtdCategory')}
           choices={mtdCategories.map((value) => ({ value, label: t(`mtdCategory.${value}`) }))}
         />
-        <NumberField half step={0.5} name="childrenUnits" label={t('fact.childrenUnits')} help={t('facts.childrenHint')} />
+        <NumberField
+          half
+          step={0.5}
+          name="childrenUnits"
+          label={t('fact.childrenUnits')}
+          help={t('facts.childrenHint')}
+        />
         <CheckboxField name="disabled" label={t('fact.disabled')} />
         {category === '2' || category === '3' ? (
           <CheckboxField name="spouseDisabled" label={t('fact.spouseDisabled')} />
         ) : null}
-        <Heading as="h3" textStyle="label">{t('facts.funds')}</Heading>
+        <Heading as="h3" textStyle="label">
+          {t('facts.funds')}
+        </Heading>
         {citizenship === 'FOREIGNER' ? (
           <CheckboxField name="epfElectedBefore1998" label={t('fact.epfElectedBefore1998')} />
         ) : null}
@@ -109,7 +123,9 @@ export function FactsDialog({ profile, sheet, onClose }: FactsDialogProps) {
             <TextField optional name="skbbk.notice" label={t('facts.notice')} maxLength={80} />
           </>
         ) : null}
-        <Heading as="h3" textStyle="label">{t('facts.numbers')}</Heading>
+        <Heading as="h3" textStyle="label">
+          {t('facts.numbers')}
+        </Heading>
         <SelectField
           half
           optional

@@ -29,7 +29,8 @@ const originals = payItemCodes.filter((code) => code !== 'ARREARS' && payItems[c
 const reliefs = Array.from({ length: 17 }, (_, index) => `C${index + 1}`)
 const codes = [...classes, 'ZAKAT', 'CP38', ...reliefs]
 const needsFrequency = (code: string) => isPayItemCode(code) && payItems[code].mtd === 'BY_FREQUENCY'
-const takesFrequency = (code: string) => needsFrequency(code) || (isPayItemCode(code) && payItems[code].mtd === 'EXEMPT')
+const takesFrequency = (code: string) =>
+  needsFrequency(code) || (isPayItemCode(code) && payItems[code].mtd === 'EXEMPT')
 
 interface PayItemDialogProps {
   profile: PayrollProfile

@@ -59,6 +59,9 @@ function send(businessUserId: string, ifMatch: number, change: Change): Promise<
         body: change.body,
       })
     case 'removeYear':
-      return api.call('payroll-year.remove', { params: { ...params, year: change.year, source: change.source }, ifMatch })
+      return api.call('payroll-year.remove', {
+        params: { ...params, year: change.year, source: change.source },
+        ifMatch,
+      })
   }
 }

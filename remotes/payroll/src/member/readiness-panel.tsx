@@ -45,7 +45,11 @@ export function ReadinessPanel({ profile, member }: { profile: PayrollProfile; m
         {unpaidDays.length > 0 ? (
           <Text color="fg.muted">
             {t('readiness.unpaid', {
-              list: words.list(unpaidDays.map(({ from, to: last }) => from === last ? business.date(from) : `${business.date(from)} – ${business.date(last)}`)),
+              list: words.list(
+                unpaidDays.map(({ from, to: last }) =>
+                  from === last ? business.date(from) : `${business.date(from)} – ${business.date(last)}`,
+                ),
+              ),
             })}
           </Text>
         ) : null}

@@ -39,13 +39,23 @@ export function SalaryDialog({ profile, onClose }: { profile: PayrollProfile; on
     >
       <MoneyField name="baseSalary" label={t('salary.base')} help={t('salary.baseHint')} currency={currency} />
       {rows.fields.map(({ id }, index) => (
-        <HStack key={id} gap="3" alignItems="flex-end" role="group" aria-label={t('salary.change', { index: index + 1 })}>
+        <HStack
+          key={id}
+          gap="3"
+          alignItems="flex-end"
+          role="group"
+          aria-label={t('salary.change', { index: index + 1 })}
+        >
           <FieldGrid flex="1">
             <DateField half name={`salaryChanges.${index}.from`} label={t('salary.from')} />
             <MoneyField half name={`salaryChanges.${index}.amount`} label={t('salary.amount')} currency={currency} />
             <TextField optional name={`salaryChanges.${index}.reason`} label={t('salary.reason')} maxLength={160} />
           </FieldGrid>
-          <IconButton icon="delete" label={t('salary.remove', { index: index + 1 })} onClick={() => rows.remove(index)} />
+          <IconButton
+            icon="delete"
+            label={t('salary.remove', { index: index + 1 })}
+            onClick={() => rows.remove(index)}
+          />
         </HStack>
       ))}
       <Flex>

@@ -65,7 +65,12 @@ function columnsOf({ entity }: CallContext, body: Body) {
   return { ...item, amount: minor, note }
 }
 
-const trailOf = ({ code, amount, firstMonth, lastMonth }: Pick<Body, 'code' | 'amount' | 'firstMonth' | 'lastMonth'>) => ({
+const trailOf = ({
+  code,
+  amount,
+  firstMonth,
+  lastMonth,
+}: Pick<Body, 'code' | 'amount' | 'firstMonth' | 'lastMonth'>) => ({
   item: code,
   amount,
   months: [firstMonth, lastMonth ?? ''].join('/'),

@@ -41,7 +41,10 @@ export const replacePayrollFacts = handle('payroll-facts.replace', (call) =>
       createdAt: now,
       updatedAt: now,
     })
-    return { action: 'payroll-record.change-facts', new: { holdsFrom: params.from, facts: changedFacts(usual, columns) } }
+    return {
+      action: 'payroll-record.change-facts',
+      new: { holdsFrom: params.from, facts: changedFacts(usual, columns) },
+    }
   }),
 )
 
@@ -56,7 +59,11 @@ export const removePayrollFacts = handle('payroll-facts.remove', (call) =>
   }),
 )
 
-async function readSheet({ tx, entity, params }: CallContext & { params: { businessUserId: string; from: PlainDate } }) {
+async function readSheet({
+  tx,
+  entity,
+  params,
+}: CallContext & { params: { businessUserId: string; from: PlainDate } }) {
   const [row] = await tx
     .select()
     .from(payrollFacts)

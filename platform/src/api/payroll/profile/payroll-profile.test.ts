@@ -74,7 +74,10 @@ describe('the unpaid days of a month', () => {
 
 describe('the permissions of pay', () => {
   it("a manager finds an owner's amounts in no response, also not in the trail", async () => {
-    await salary(owner, owner, { baseSalary: '8765.43', salaryChanges: [{ from: day('2026-11-16'), amount: '9876.54' }] })
+    await salary(owner, owner, {
+      baseSalary: '8765.43',
+      salaryChanges: [{ from: day('2026-11-16'), amount: '9876.54' }],
+    })
     await api.call(owner, 'pay-item.create', {
       params: { businessUserId: owner.id },
       version: 1,
@@ -121,7 +124,9 @@ it('the trail names the facts that changed, and has no value of them', async () 
   await state(manager, provider, { citizenship: 'CITIZEN', taxResident: true, epfNumber: '77665545', bank }, 1)
   const { body } = await api.call(owner, 'audit.list')
   expect(JSON.stringify(body)).not.toMatch(/7766554|114012345678/)
-  expect(body.items.map(({ action, changes }) => [action, changes.find(({ field }) => field === 'facts')?.new])).toEqual([
+  expect(
+    body.items.map(({ action, changes }) => [action, changes.find(({ field }) => field === 'facts')?.new]),
+  ).toEqual([
     ['payroll-record.change-facts', ['epfNumber']],
     ['payroll-record.change-facts', ['citizenship', 'taxResident', 'epfNumber', 'bankName', 'bankAccount']],
   ])

@@ -30,7 +30,11 @@ export const replacePayrollYear = handle('payroll-year.replace', (call) => {
     }
     const now = clock.now()
     const stored = before.years.some((figures) => figures.year === year && figures.source === source)
-    if (stored) await tx.update(payrollYear).set({ ...columns, updatedAt: now }).where(isYear(call))
+    if (stored)
+      await tx
+        .update(payrollYear)
+        .set({ ...columns, updatedAt: now })
+        .where(isYear(call))
     else
       await tx.insert(payrollYear).values({
         ...columns,

@@ -22,14 +22,15 @@ export function presentProfile(
     salaryChanges: profile.salaryChanges,
     facts: profile.sheets.map(presentSheet),
     payItems: profile.items,
-    years: profile.years.map(({ exempt, ...figures }) => ({ ...figures, exempt: { ...exempt } as Record<string, string> })),
+    years: profile.years.map(({ exempt, ...figures }) => ({
+      ...figures,
+      exempt: { ...exempt } as Record<string, string>,
+    })),
     month: {
       wageMonth: month,
       ...profile.employment,
       unpaidDays: profile.unpaidDays.map(({ from, to, part }) => ({ from, to, part: part ?? null })),
-      problems: isCalculated
-        ? monthProblems(profile, month).map(({ path, code, rule }) => ({ path, code, rule }))
-        : [],
+      problems: isCalculated ? monthProblems(profile, month).map(({ path, code, rule }) => ({ path, code, rule })) : [],
       missingNumbers: isCalculated ? missingNumbers(sheetOf(profile.sheets, month) ?? null) : [],
     },
   }

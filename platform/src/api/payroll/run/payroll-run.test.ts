@@ -18,8 +18,12 @@ const everybody = [owner, manager, staff, provider, otherProvider]
 beforeEach(async () => {
   api.clock.set(testNow)
   await deleteCaseRecords(api)
-  await api.database.admin.query(`update business_user set date_of_birth = '1990-05-20' where entity_id = $1`, [kinara.id])
-  await db.insert(payrollRecord).values(everybody.map((member) => ({ ...of(member), currency: 'MYR', baseSalary: 300_000 })))
+  await api.database.admin.query(`update business_user set date_of_birth = '1990-05-20' where entity_id = $1`, [
+    kinara.id,
+  ])
+  await db
+    .insert(payrollRecord)
+    .values(everybody.map((member) => ({ ...of(member), currency: 'MYR', baseSalary: 300_000 })))
   await db.insert(payrollFacts).values(
     everybody.map((member) => ({
       ...of(member),
@@ -103,7 +107,9 @@ describe('a run', () => {
   })
 
   it('lists what failed, and calculates the others', async () => {
-    await api.database.admin.query(`update payroll_facts set citizenship = null where business_user_id = $1`, [provider.id])
+    await api.database.admin.query(`update payroll_facts set citizenship = null where business_user_id = $1`, [
+      provider.id,
+    ])
     const run = await open()
     expect(run).toMatchObject({ status: 'CALCULATED', calculated: 4, failed: 1 })
     const failed = run.lines.find(({ status }) => status === 'FAILED')!
@@ -135,7 +141,9 @@ describe('a run', () => {
   })
 
   it("hides owners' lines and the own one from a manager, and leaves them out of the totals", async () => {
-    await api.database.admin.query('update payroll_record set base_salary = 876543 where business_user_id = $1', [owner.id])
+    await api.database.admin.query('update payroll_record set base_salary = 876543 where business_user_id = $1', [
+      owner.id,
+    ])
     await earn(manager, 43_210, '2026-11')
     const run = await open(manager)
     expect(run).toMatchObject({ restricted: 2, totals: { gross: '9000.00' } })

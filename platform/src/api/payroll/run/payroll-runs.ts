@@ -24,8 +24,7 @@ export const createPayrollRun = handle('payroll-run.create', async (call) => {
   const { tx, entity, clock, body } = call
   await holdRuns(call)
   const existing = (await readRuns(call, { month: body.month })).find(({ run }) => takesMonth(run))
-  if (existing)
-    throw new ProblemError('RUN_EXISTS', { current: { id: existing.run.id, status: existing.run.status } })
+  if (existing) throw new ProblemError('RUN_EXISTS', { current: { id: existing.run.id, status: existing.run.status } })
   const now = clock.now()
   const [run] = await tx
     .insert(payrollRun)

@@ -88,7 +88,13 @@ function inputOf({ entity }: AnyCall, profile: PayProfile, entries: readonly Ent
   const items = [
     ...(request.items ?? []),
     ...(paid.length > 0
-      ? [{ code: 'COMMISSION', amount: formatMinor(commission, entity.currency), frequency: commissionFrequency } as const]
+      ? [
+          {
+            code: 'COMMISSION',
+            amount: formatMinor(commission, entity.currency),
+            frequency: commissionFrequency,
+          } as const,
+        ]
       : []),
   ]
   const rule = 'A member without a payroll record has no salary and no facts.'
@@ -96,7 +102,12 @@ function inputOf({ entity }: AnyCall, profile: PayProfile, entries: readonly Ent
     ...(profile.hasRecord ? [] : [{ path: 'record', code: 'REQUIRED', rule } as const]),
     ...monthProblems(profile, month),
   ]
-  const input = { memberId: profile.memberId, request: { ...request, items }, problems, entryIds: paid.map(({ id }) => id) }
+  const input = {
+    memberId: profile.memberId,
+    request: { ...request, items },
+    problems,
+    entryIds: paid.map(({ id }) => id),
+  }
   return { ...input, digest: digestOf(JSON.stringify(input)) }
 }
 

@@ -55,11 +55,7 @@ export async function presentRun(call: AnyCall, id: string): Promise<Run> {
 }
 
 /** Returns a line. A line that the caller may not read has its status alone. */
-export function presentLine(
-  call: AnyCall,
-  row: ReadLine,
-  digests: ReadonlyMap<string, string> | undefined,
-): Line {
+export function presentLine(call: AnyCall, row: ReadLine, digests: ReadonlyMap<string, string> | undefined): Line {
   const isShown = mayReadSalary(call, row.member)
   const money = (minor: number) =>
     isShown && row.status === 'CALCULATED' ? formatMinor(minor, call.entity.currency) : null
