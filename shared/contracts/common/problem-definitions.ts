@@ -84,7 +84,6 @@ export const problemDefinitions: Record<
   OWN_REQUEST: [403, "You can't decide on your own request"],
   GROUP_IN_USE: [409, 'A member or an unpaid line needs this commission group'],
   RULE_IN_USE: [409, 'Commission was earned by these rules'],
-  OWN_REQUEST: [403, "You can't decide on your own time off"],
   TOO_BUSY: [503, 'Too much is running for you or your business'],
   INTERNAL: [500, 'Something went wrong'],
 }

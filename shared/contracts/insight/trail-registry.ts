@@ -675,7 +675,6 @@ export const trailRegistry = {
   },
   // Figures of persons are in the lines of the run, and not in the trail.
   'payroll-run': {
-    holdsPay: true,
     actions: ['payroll-run.create', 'payroll-run.calculate', 'payroll-run.void'],
     fields: {
       month: text,

@@ -29,7 +29,8 @@ export const commissions = {
         const query = { status: 'ACTIVE', sort: 'name', limit: '200' }
         if (targetType === 'SERVICE') {
           const { items } = await api.call('service.list', { query, signal })
-          return items.map(({ id, name, eventCost }) => ({ id, name, price: eventCost }))
+          // Everyone who may read rules sees amounts.
+          return items.map(({ id, name, eventCost }) => ({ id, name, price: eventCost! }))
         }
         const { items } = await api.call('membership.list', { query, signal })
         return items.map(({ id, name, price }) => ({ id, name, price }))

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { toInstant, toPlainDate, toWallTime } from '@steward/shared/time'
+import { toInstant, toPlainDate } from '@steward/shared/time'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { byRole, renderPage } from '@steward/testing/render'
 import { describe, expect, it } from 'vitest'

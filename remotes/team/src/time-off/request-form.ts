@@ -94,12 +94,13 @@ export function sameForAll(
   choices: Record<string, SessionChoice>,
   decision: DecisionForAll,
 ): Record<string, SessionChoice> {
-  const set = sessions.flatMap(({ slotId, free }) => {
+  const all = { ...choices }
+  for (const { slotId, free } of sessions) {
     const [first] = free
-    if (decision !== 'HAND_OVER') return [[slotId, { ...undecided, decision }]]
-    return first ? [[slotId, { ...undecided, decision, providerId: first.id }]] : []
-  })
-  return { ...choices, ...(Object.fromEntries(set) as Record<string, SessionChoice>) }
+    if (decision !== 'HAND_OVER') all[slotId] = { ...undecided, decision }
+    else if (first) all[slotId] = { ...undecided, decision, providerId: first.id }
+  }
+  return all
 }
 
 /** Whether a customer would lose a booking. Then they read a reason. */
