@@ -18,7 +18,7 @@ export interface LineInput {
   problems: FieldProblem[]
   /** The entries of the commission ledger that the line pays. */
   entryIds: string[]
-  /** A hash of all of this. It changes with every source. */
+  /** A hash of request, entries and problems. It changes with every source. */
   digest: string
 }
 
@@ -102,13 +102,11 @@ function inputOf({ entity }: AnyCall, profile: PayProfile, entries: readonly Ent
     ...(profile.hasRecord ? [] : [{ path: 'record', code: 'REQUIRED', rule } as const]),
     ...monthProblems(profile, month),
   ]
-  const input = {
-    memberId: profile.memberId,
-    request: { ...request, items },
-    problems,
-    entryIds: paid.map(({ id }) => id),
-  }
-  return { ...input, digest: digestOf(JSON.stringify(input)) }
+  const entryIds = paid.map(({ id }) => id)
+  // Without the sentences of problems, which a release can reword.
+  const codes = problems.map(({ path, code }) => `${path} ${code}`)
+  const digest = digestOf(JSON.stringify([{ ...request, items }, entryIds, codes]))
+  return { memberId: profile.memberId, request: { ...request, items }, problems, entryIds, digest }
 }
 
 /** Returns the hash of all lines of a run, in any order. */
