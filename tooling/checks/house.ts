@@ -75,7 +75,7 @@ export const house: Record<string, readonly string[]> = {
     'customer-notice terms',
     'texts',
   ],
-  'remotes/payroll/src': ['.', 'settings', 'member month', 'commission commission-entry', 'texts'],
+  'remotes/payroll/src': ['.', 'settings', 'member month', 'commission commission-entry month-choice', 'texts'],
   'remotes/services/src': [
     'testing',
     '.',

@@ -12,7 +12,7 @@ import type { AnyCall } from '../../kernel/call.ts'
 import { handle } from '../../kernel/call.ts'
 import { readGroupsOn } from '../commission-ledger/group-periods.ts'
 import { presentMemberSummary } from '../team/member.presenter.ts'
-import { mayReadSalary } from './payroll.policy.ts'
+import { mayReadSalary } from './profile/payroll.policy.ts'
 import { isOwnRecord, salaryOn } from './payroll.queries.ts'
 
 /**

@@ -11,7 +11,7 @@ import { problems } from '../../kernel/problem-error.ts'
 import { presentRecord } from '../../kernel/record.ts'
 import { readGroupsOn } from '../commission-ledger/group-periods.ts'
 import { findMember } from '../team/member.queries.ts'
-import { mayReadSalary } from './payroll.policy.ts'
+import { mayReadSalary } from './profile/payroll.policy.ts'
 import { isOwnRecord, salaryOn } from './payroll.queries.ts'
 
 /** Throws 404 for a member without a record. */

@@ -2,7 +2,7 @@ import type { PayrollProfile } from '@steward/shared/contracts'
 import { useBusiness } from '@steward/shared/stores'
 import { Button, EmptyState, FactList, HStack, Panel, Stack } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
-import type { OpenProfileDialog } from './payroll-profile-panels.tsx'
+import type { OpenProfileDialog } from './profile-dialogs.ts'
 import { useFactRows } from './use-fact-rows.ts'
 
 /** The fact sheets of a member, the newest first. Each holds until the next one. */

@@ -2,7 +2,7 @@ import type { PayrollProfile } from '@steward/shared/contracts'
 import { Button, EmptyState, HStack, IconButton, Money, Panel } from '@steward/shared/ui/core'
 import { PlainTable } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
-import type { OpenProfileDialog } from './payroll-profile-panels.tsx'
+import type { OpenProfileDialog } from './profile-dialogs.ts'
 import { usePayWords } from './pay-words.ts'
 
 /** The items of pay besides the salary: recurring ones, and single ones of a month. */

@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Member, PayrollProfile } from '@steward/shared/contracts'
 import { AfterPause, Banner, LoadFailure, Panel, SkeletonRows, Stack } from '@steward/shared/ui/core'
 import { latePart, useDialogParam } from '@steward/shared/ui/overlays'
+import { useMonth } from '../month-choice/use-month.ts'
 import { useTexts } from '../texts/texts.ts'
 import { FactsPanel } from './facts-panel.tsx'
 import { PayItemsPanel } from './pay-items-panel.tsx'
 import { payrollProfiles } from './payroll-profile.queries.ts'
+import { profileDialogs } from './profile-dialogs.ts'
 import { ReadinessPanel } from './readiness-panel.tsx'
 import { SalaryPanel } from './salary-panel.tsx'
 import { YearsPanel } from './years-panel.tsx'
@@ -16,30 +18,16 @@ const PayItemDialog = latePart(() => import('./pay-item-dialog.tsx').then((part)
 const YearDialog = latePart(() => import('./year-dialog.tsx').then((part) => part.YearDialog))
 const RemoveDialog = latePart(() => import('./remove-dialog.tsx').then((part) => part.RemoveDialog))
 
-/** The dialogs of the page. `id` is the first day of a fact sheet, the id of an item, or the year and source of figures. */
-export const profileDialogs = [
-  'edit-salary',
-  'new-facts',
-  'edit-facts',
-  'remove-facts',
-  'new-item',
-  'edit-item',
-  'remove-item',
-  'new-opening',
-  'new-earlier',
-  'edit-year',
-  'remove-year',
-] as const
-export type OpenProfileDialog = (name: (typeof profileDialogs)[number], id?: string) => void
-
 /** What decides the pay of a member, with the dialogs that change it. */
 export function PayrollProfilePanels({ member }: { member: Member }) {
   const t = useTexts()
-  const query = useQuery(payrollProfiles.detail(member.id))
-  if (query.data) return <LoadedProfile profile={query.data} member={member} />
+  const month = useMonth()
+  const query = useQuery({ ...payrollProfiles.detail(member.id, month.id), placeholderData: keepPreviousData })
+  // While another month loads, the former one stays. The profile of another member does not.
+  if (query.data?.businessUserId === member.id) return <LoadedProfile profile={query.data} member={member} />
   return (
     <Panel title={t('profile.title')}>
-      {query.isPending ? (
+      {query.isPending || query.isPlaceholderData ? (
         <AfterPause>
           <SkeletonRows rows={4} avatar={false} />
         </AfterPause>

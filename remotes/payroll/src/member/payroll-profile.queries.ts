@@ -4,10 +4,12 @@ import type { PayrollProfile } from '@steward/shared/contracts'
 import type { PlainDate } from '@steward/shared/time'
 
 export const payrollProfiles = {
-  detail: (businessUserId: string) =>
+  /** `month` is `YYYY-MM`. */
+  detail: (businessUserId: string, month: string) =>
     queryOptions({
-      queryKey: ['payroll', 'payroll-profile', 'detail', businessUserId],
-      queryFn: ({ signal }) => api.call('payroll-profile.get', { params: { businessUserId }, signal }),
+      queryKey: ['payroll', 'payroll-profile', 'detail', businessUserId, month],
+      queryFn: ({ signal }) =>
+        api.call('payroll-profile.get', { params: { businessUserId }, query: { month }, signal }),
     }),
 }
 
@@ -23,12 +25,11 @@ type Change =
 
 export type YearSource = PayrollProfile['years'][number]['source']
 
-/** Changes a part of a profile. The response replaces the profile, and the other pages of payroll load again. */
+/** Changes a part of a profile. It is settled when the profile and the other pages of payroll have loaded again. */
 export function useChangeProfile({ businessUserId, version: ifMatch }: PayrollProfile) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (change: Change) => send(businessUserId, ifMatch, change),
-    onSuccess: (profile) => client.setQueryData(payrollProfiles.detail(businessUserId).queryKey, profile),
     onSettled: () => client.invalidateQueries({ queryKey: ['payroll'] }),
   })
 }

@@ -64,7 +64,7 @@ it('lists everything that the month lacks, in the words of the page', async () =
       unpaidDays: [{ from: toPlainDate('2026-11-02'), to: toPlainDate('2026-11-03'), part: null }],
     },
   })
-  const month = await sectionOf('November 2026')
+  const month = await sectionOf('Readiness for November 2026')
   for (const text of [
     'Not ready',
     'Date of birth is missing.',
@@ -78,9 +78,14 @@ it('lists everything that the month lacks, in the words of the page', async () =
   expect(within(month).getByRole('link', { name: 'Open details' })).toBeTruthy()
 })
 
-it('says that a complete month is ready', async () => {
-  await openProfile({})
-  expect((await sectionOf('November 2026')).textContent).toContain('Ready')
+it('says that a complete month is ready, and shows another month', async () => {
+  const api = createMockApi()
+  const { user } = await openProfile({}, api)
+  expect((await sectionOf('Readiness for November 2026')).textContent).toContain('Ready')
+  await user.click(await byRole('button', 'Previous month'))
+  await waitFor(() =>
+    expect(api.callsOf('payroll-profile.get').map(({ query }) => query.month)).toEqual(['2026-11', '2026-10']),
+  )
 })
 
 it('records a salary with a raise', async () => {

@@ -1,8 +1,9 @@
 import * as to from '@steward/shared/addresses'
 import type { Member, PayrollProfile } from '@steward/shared/contracts'
 import { useBusiness } from '@steward/shared/stores'
-import { toPlainDate } from '@steward/shared/time'
 import { Badge, Flex, HStack, Icon, LinkButton, Panel, Stack, Text } from '@steward/shared/ui/core'
+import { MonthSwitch } from '../month-choice/month-switch.tsx'
+import { useMonth } from '../month-choice/use-month.ts'
 import { useTexts } from '../texts/texts.ts'
 import { usePayWords } from './pay-words.ts'
 
@@ -13,13 +14,19 @@ export function ReadinessPanel({ profile, member }: { profile: PayrollProfile; m
   const t = useTexts()
   const words = usePayWords()
   const business = useBusiness()
+  const month = useMonth()
   const { wageMonth, problems, missingNumbers, unpaidDays } = profile.month
   const isReady = problems.length === 0
   return (
     <Panel
-      title={t('readiness.title', { month: business.month(toPlainDate(`${wageMonth}-01`)) })}
+      title={t('readiness.title', { month: words.month(wageMonth) })}
       actions={
-        <Badge palette={isReady ? 'success' : 'warning'}>{t(isReady ? 'readiness.ready' : 'readiness.notReady')}</Badge>
+        <HStack gap="3" flexWrap="wrap">
+          <Badge palette={isReady ? 'success' : 'warning'}>
+            {t(isReady ? 'readiness.ready' : 'readiness.notReady')}
+          </Badge>
+          <MonthSwitch month={month} />
+        </HStack>
       }
     >
       <Stack gap="2">

@@ -3,7 +3,7 @@ import { useBusiness } from '@steward/shared/stores'
 import { Button, EmptyState, Money, Panel } from '@steward/shared/ui/core'
 import { PlainTable } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
-import type { OpenProfileDialog } from './payroll-profile-panels.tsx'
+import type { OpenProfileDialog } from './profile-dialogs.ts'
 
 /** The salary of a full month with the days of its changes, the newest first. */
 export function SalaryPanel({ profile, open }: { profile: PayrollProfile; open: OpenProfileDialog }) {

@@ -2,7 +2,7 @@ import type { PayrollProfile } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { Button, FactList, HStack, Money, Panel, Stack, Text } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
-import type { OpenProfileDialog } from './payroll-profile-panels.tsx'
+import type { OpenProfileDialog } from './profile-dialogs.ts'
 import { usePayWords } from './pay-words.ts'
 
 /** The sums of years that no run has: opening figures, which only owners write, and those of an earlier employer. */

@@ -18,7 +18,7 @@ import {
 } from '@steward/shared/ui/core'
 import { Drawer } from '@steward/shared/ui/overlays'
 import type { PayrollLine } from './payroll-columns.tsx'
-import type { Month } from './use-month.ts'
+import type { Month } from '../month-choice/use-month.ts'
 import { useTexts } from '../texts/texts.ts'
 import { entries } from '../commission-entry/entries.queries.ts'
 

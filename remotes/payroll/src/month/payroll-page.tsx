@@ -18,10 +18,10 @@ import {
 import { DataTable, rowsState, useTableState } from '@steward/shared/ui/table'
 import { MemberEntriesDrawer } from './member-entries-drawer.tsx'
 import { useTexts } from '../texts/texts.ts'
-import { MonthSwitch } from './month-switch.tsx'
+import { MonthSwitch } from '../month-choice/month-switch.tsx'
 import { payrollColumns } from './payroll-columns.tsx'
 import { payrollMonths } from './payroll-month.queries.ts'
-import { useMonth } from './use-month.ts'
+import { useMonth } from '../month-choice/use-month.ts'
 
 function PayrollPage() {
   const t = useTexts()

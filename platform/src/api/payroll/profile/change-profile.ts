@@ -9,7 +9,7 @@ import { ProblemError, problems } from '../../../kernel/problem-error.ts'
 import { payrollRecord } from '../../../tables/payroll/payroll.ts'
 import { businessUser } from '../../../tables/team/team.ts'
 import { findMember } from '../../team/member.queries.ts'
-import { mayChangeSalary } from '../payroll.policy.ts'
+import { mayChangeSalary } from './payroll.policy.ts'
 import { presentProfile } from './profile.presenter.ts'
 import { readProfiles, type PayProfile } from './profile.queries.ts'
 

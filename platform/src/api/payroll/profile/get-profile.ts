@@ -2,7 +2,7 @@ import { plainDateOf } from '@steward/shared/time'
 import { handle } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
 import { findMember } from '../../team/member.queries.ts'
-import { mayChangeSalary, mayReadSalary } from '../payroll.policy.ts'
+import { mayChangeSalary, mayReadSalary } from './payroll.policy.ts'
 import { presentProfile } from './profile.presenter.ts'
 import { readProfiles } from './profile.queries.ts'
 

@@ -5,7 +5,7 @@ import type { AnyCall } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
 import { presentRecord } from '../../../kernel/record.ts'
 import { presentMemberSummary } from '../../team/member.presenter.ts'
-import { mayReadSalary } from '../payroll.policy.ts'
+import { mayReadSalary } from '../profile/payroll.policy.ts'
 import { digestOfRun, readRunInputs } from './run-inputs.ts'
 import { readLines, readRuns, type ReadLine, type ReadRun } from './run.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Role } from '@steward/shared/roles'
 import { isSalaryChangeable, isSalaryReadable } from '@steward/shared/rules/payroll/salary-access'
-import type { AnyCall } from '../../kernel/call.ts'
-import { hasOtherOwner } from '../team/member.policy.ts'
+import type { AnyCall } from '../../../kernel/call.ts'
+import { hasOtherOwner } from '../../team/member.policy.ts'
 
 interface Person {
   id: string
