@@ -1,4 +1,5 @@
 import type { CaseCall, ContractCase } from './contract-case.ts'
+import { keyCases } from './key-cases.ts'
 import { conflict, created, forbidden, invalid, notFound, ok, versionRequired } from './expectations.ts'
 
 const provider = { params: { businessUserId: '#provider' } }
@@ -366,6 +367,15 @@ export const payrollProfileCases: ContractCase[] = [
     expect: invalid(['amount', 'TOO_SMALL']),
   },
   { name: 'an item needs the version of the profile', ...addItem, body: allowance, expect: versionRequired },
+  ...keyCases(
+    { ...addItem, ifMatch: 0 },
+    {
+      makes: ['a pay item', 'pay items'],
+      body: allowance,
+      other: { ...allowance, amount: '175.00' },
+      expect: created({ version: 1, payItems: [{ amount: '150.00' }] }),
+    },
+  ),
   {
     name: 'an item that started from an older profile is rejected',
     ...addItem,
@@ -401,6 +411,25 @@ export const payrollProfileCases: ContractCase[] = [
     ifMatch: 1,
     body: { ...allowance, amount: '175', lastMonth: '2027-03' },
     expect: ok({ version: 2, payItems: [{ amount: '175.00', lastMonth: '2027-03' }] }),
+  },
+  {
+    name: 'the new values of an item follow its class',
+    as: 'manager',
+    operation: 'pay-item.replace',
+    params: { businessUserId: '#provider', itemId: '#made' },
+    before: [added],
+    ifMatch: 1,
+    body: { ...allowance, code: 'BASIC_SALARY' },
+    expect: invalid(['code', 'NOT_APPLICABLE']),
+  },
+  {
+    name: 'the replacement of an item needs the version of the profile',
+    as: 'manager',
+    operation: 'pay-item.replace',
+    params: { businessUserId: '#provider', itemId: '#made' },
+    before: [added],
+    body: allowance,
+    expect: versionRequired,
   },
   {
     name: 'an item is removed from all its months',

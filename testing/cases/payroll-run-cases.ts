@@ -1,5 +1,6 @@
 import type { CaseCall, ContractCase } from './contract-case.ts'
-import { conflict, created, forbidden, invalid, keyRequired, notFound, ok, versionRequired } from './expectations.ts'
+import { keyCases } from './key-cases.ts'
+import { conflict, created, forbidden, invalid, notFound, ok, versionRequired } from './expectations.ts'
 
 const open = { as: 'owner', operation: 'payroll-run.create' } as const
 const november: CaseCall = { ...open, body: { month: '2026-11' } }
@@ -38,7 +39,12 @@ export const payrollRunCases: ContractCase[] = [
     before: [november],
     expect: conflict('RUN_EXISTS', { current: { id: '#made', status: 'DRAFT' } }),
   },
-  { name: 'a run needs a key', ...november, key: null, expect: keyRequired },
+  ...keyCases(open, {
+    makes: ['a payroll run', 'payroll runs'],
+    body: { month: '2026-11' },
+    other: { month: '2026-12' },
+    expect: created({ month: '2026-11', status: 'DRAFT' }),
+  }),
   {
     name: 'a run needs a month that exists',
     ...open,
@@ -124,6 +130,15 @@ export const payrollRunCases: ContractCase[] = [
     ifMatch: 2,
     body: { reason: '' },
     expect: invalid(['reason', 'REQUIRED']),
+  },
+  {
+    name: 'a run is voided by its version',
+    as: 'owner',
+    operation: 'payroll-run.void',
+    params: made,
+    before: [november],
+    body: { reason: 'Opened too early' },
+    expect: versionRequired,
   },
   {
     name: 'a manager cannot void a run',
