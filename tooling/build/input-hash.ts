@@ -13,6 +13,7 @@ const NO_INPUT = /^(dist|node_modules|testing)$|\.test\.tsx?$|\.md$/
 export const SHARED_IN_REMOTES = [
   'addresses',
   'federation/remote-entry.ts',
+  'rules/team/employment.ts',
   'retry/chunk-retry.ts',
   'retry/chunk-queue.ts',
   'retry/code-loader-slot.ts',

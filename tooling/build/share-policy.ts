@@ -81,6 +81,7 @@ const NOT_SHARED = new Set([
   'rules/group-tag',
   'rules/email-key',
   'rules/employment',
+  'rules/employment-fault',
   'rules/export-formats',
   'rules/fact-problems',
   'rules/fact-sheet',

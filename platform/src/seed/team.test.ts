@@ -1,5 +1,5 @@
-import { plannedDay, spansOfDay } from '@steward/shared/rules/team/planned-day'
-import { addDays, addMinutes, dayOfWeek, resolveWallTime, toPlainDate, type PlainDate } from '@steward/shared/time'
+import { plannedDay } from '@steward/shared/rules/team/planned-day'
+import { addDays, dayOfWeek, toPlainDate, type PlainDate } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import type { DemoBusiness, DemoMember } from './demo-business.ts'
 import { memberHoursOf } from './hours-rows.ts'
@@ -8,8 +8,8 @@ import { nordlicht } from './nordlicht.ts'
 
 const today = toPlainDate('2026-11-19')
 const monday = toPlainDate('2026-11-16')
-/** Eight weeks: both weeks of those that alternate, and the version that begins later. */
-const days = Array.from({ length: 56 }, (_, index) => addDays(monday, index))
+/** Four weeks: both weeks of those that alternate, and the version that begins later. */
+const days = Array.from({ length: 28 }, (_, index) => addDays(monday, index))
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const minutesOn = (demo: DemoBusiness, member: DemoMember, day: PlainDate) =>
@@ -27,7 +27,7 @@ describe.each([
   it.each(employed.map((member) => [member.key, member] as const))(
     '%s works at most 45 hours a week',
     (_key, member) => {
-      for (let week = 0; week < 8; week++) {
+      for (let week = 0; week < 4; week++) {
         const hours =
           days.slice(week * 7, week * 7 + 7).reduce((sum, day) => sum + minutesOn(demo, member, day), 0) / 60
         expect(hours).toBeGreaterThan(0)
@@ -41,13 +41,14 @@ describe.each([
       const member = demo.members.find(({ key }) => key === line.provider)!
       const { duration } = demo.services.find(({ key }) => key === line.service)!
       const hours = memberHoursOf(demo, member, today)
+      const start = minuteOf(line.at)
       return days
         .filter((day) => line.days.includes(dayOfWeek(day)))
-        .filter((day) => {
-          const start = resolveWallTime(day, line.at, demo.timeZone).instant
-          const end = addMinutes(start, duration)
-          return !spansOfDay(hours, day).some((span) => span.startTime <= start && end <= span.endTime)
-        })
+        .filter((day) =>
+          plannedDay(hours, day).intervals.every(
+            ({ startTime, endTime }) => start < minuteOf(startTime) || minuteOf(endTime) < start + duration,
+          ),
+        )
         .map((day) => `${line.service} ${line.provider} ${day} ${line.at}`)
     })
     expect(outside).toEqual([])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toPlainDate } from '../../time/index.ts'
-import { employmentsOverlap, faultOfEmployment, openEmployment, type EmploymentDays } from './employment.ts'
+import { faultOfEmployment } from './employment-fault.ts'
+import { employmentsOverlap, openEmployment, type EmploymentDays } from './employment.ts'
 
 const period = (first: string, last: string | null = null): EmploymentDays => ({
   firstDay: toPlainDate(first),

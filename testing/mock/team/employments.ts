@@ -1,9 +1,5 @@
-import {
-  employmentsOverlap,
-  faultOfEmployment,
-  openEmployment,
-  type EmploymentEndReason,
-} from '@steward/shared/rules/team/employment'
+import { employmentsOverlap, openEmployment, type EmploymentEndReason } from '@steward/shared/rules/team/employment'
+import { faultOfEmployment } from '@steward/shared/rules/team/employment-fault'
 import { whyNotContract } from '@steward/shared/rules/team/member-guards'
 import { plainDateOf, type PlainDate } from '@steward/shared/time'
 import { change, recordOf, type Call, type CallContext, type Handlers } from '../kernel/call.ts'

@@ -1,4 +1,5 @@
-import { employmentsOverlap, faultOfEmployment } from '@steward/shared/rules/team/employment'
+import { employmentsOverlap } from '@steward/shared/rules/team/employment'
+import { faultOfEmployment } from '@steward/shared/rules/team/employment-fault'
 import { whyNotContract } from '@steward/shared/rules/team/member-guards'
 import { plainDateOf } from '@steward/shared/time'
 import { and, eq, isNull } from 'drizzle-orm'

@@ -10,7 +10,7 @@ import { DateField, FormDialog } from '@steward/shared/ui/forms'
 import { ConsequenceList } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
 import { members, useSetActive } from '../member-choice/members.queries.ts'
-import { EndReasonField } from './employment-dialog.tsx'
+import { EndReasonField } from './end-reason-field.tsx'
 import { employments } from './employments.queries.ts'
 
 interface DeactivateDialogProps {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
-import { createIntentKeys } from '@steward/shared/api'
+import { useForm, useWatch } from 'react-hook-form'
+import { createIntentKeys, type BodyOf } from '@steward/shared/api'
 import type { EmploymentPeriod, Member } from '@steward/shared/contracts'
-import { employmentInput } from '@steward/shared/contracts/team/employment'
-import { employmentEndReasons, employmentTypes } from '@steward/shared/rules/team/employment'
+import { employmentTypes, type EmploymentEndReason, type EmploymentType } from '@steward/shared/rules/team/employment'
 import { fullName } from '@steward/shared/rules/common/person-name'
+import type { PlainDate } from '@steward/shared/time'
 import { toast } from '@steward/shared/ui/core'
-import { DateField, FieldGrid, FormDialog, SelectField, useSchemaForm } from '@steward/shared/ui/forms'
-import type * as z from 'zod'
+import { DateField, FieldGrid, FormDialog, SelectField } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts/texts.ts'
+import { EndReasonField } from './end-reason-field.tsx'
 import { useSaveEmployment } from './employments.queries.ts'
 
 interface EmploymentDialogProps {
@@ -18,23 +18,34 @@ interface EmploymentDialogProps {
   onClose: () => void
 }
 
+interface EmploymentValues {
+  type: EmploymentType
+  firstDay: PlainDate | ''
+  lastDay: PlainDate | ''
+  endReason: EmploymentEndReason | ''
+}
+
+/** Returns the fields as the API takes them. Without a first day, it names the field. Without a last day, no reason. */
+function bodyOf({ type, firstDay, lastDay, endReason }: EmploymentValues): BodyOf<'employment.create'> {
+  const end = { lastDay: lastDay || null, endReason: (lastDay && endReason) || null }
+  return { type, ...(firstDay && { firstDay }), ...end } as BodyOf<'employment.create'>
+}
+
 /** Adds an employment period to a member, or changes one. An end makes room for another one. */
 export function EmploymentDialog({ member, period, onClose }: EmploymentDialogProps) {
   const t = useTexts()
   const [keyFor] = useState(createIntentKeys)
   const save = useSaveEmployment(member.id, period)
-  const form = useSchemaForm({
-    schema: employmentInput,
+  const form = useForm<EmploymentValues>({
     defaultValues: {
       type: period?.type ?? 'PERMANENT',
-      ...(period && { firstDay: period.firstDay }),
-      lastDay: period?.lastDay ?? null,
-      endReason: period?.endReason ?? null,
+      firstDay: period?.firstDay ?? '',
+      lastDay: period?.lastDay ?? '',
+      endReason: period?.endReason ?? '',
     },
   })
-  const submit = async (values: z.output<typeof employmentInput>) => {
-    // The reason is hidden without a last day.
-    const body = { ...values, endReason: values.lastDay === null ? null : values.endReason }
+  const submit = async (values: EmploymentValues) => {
+    const body = bodyOf(values)
     await save.mutateAsync({ body, idempotencyKey: keyFor(body) })
     toast.success(t('employment.saved'))
     onClose()
@@ -58,7 +69,7 @@ export function EmploymentDialog({ member, period, onClose }: EmploymentDialogPr
 
 function Fields() {
   const t = useTexts()
-  const lastDay = useWatch({ name: 'lastDay' }) as string | null
+  const lastDay = useWatch({ name: 'lastDay' }) as string | null | undefined
   return (
     <FieldGrid>
       <SelectField
@@ -70,18 +81,5 @@ function Fields() {
       <DateField half optional name="lastDay" label={t('employment.lastDay')} />
       {lastDay ? <EndReasonField optional /> : null}
     </FieldGrid>
-  )
-}
-
-/** The reason for leaving. */
-export function EndReasonField({ optional = false }: { optional?: boolean }) {
-  const t = useTexts()
-  return (
-    <SelectField
-      name="endReason"
-      label={t('employment.endReason')}
-      optional={optional}
-      choices={employmentEndReasons.map((value) => ({ value, label: t(`employment.reasons.${value}`) }))}
-    />
   )
 }
