@@ -24,6 +24,7 @@ export async function createSlot(api: Api, plan: SlotPlan): Promise<string> {
       slots,
       price: '49.90',
       override: true,
+      overrideOpeningHours: true,
       forceConflict: true,
     },
   })

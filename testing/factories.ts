@@ -203,6 +203,7 @@ export function createFactories(world: World, home: MockBusiness, now: () => Ins
       ...of(business),
       ...noAddress,
       name: `Place ${++count}`,
+      email: '',
       phoneNumber: '',
       timeZone: null,
       ...fields,

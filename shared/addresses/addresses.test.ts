@@ -43,6 +43,7 @@ const addresses: Record<keyof typeof to, string[]> = {
   overview: [to.overview()],
   payroll: [to.payroll()],
   businessDetails: [to.businessDetails(), to.businessDetails({ tab: 'settings' })],
+  location: [to.location(id)],
   locations: [to.locations()],
   home: [to.home()],
   account: [to.account()],

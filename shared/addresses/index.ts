@@ -102,6 +102,7 @@ export const overview = () => address('/overview')
 export const payroll = () => address('/payroll')
 export const businessDetails = ({ tab }: { tab?: 'settings' } = {}) => address('/business-details/details', { tab })
 export const locations = () => address('/business-details/location')
+export const location = (id: string) => address('/business-details/location', { id })
 
 // The pages of the host
 

@@ -43,6 +43,7 @@ export type {
   LeaveBalances,
   LeaveKind,
   Location,
+  LocationRecord,
   Media,
   Member,
   MemberListItem,

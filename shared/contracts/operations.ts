@@ -19,6 +19,7 @@ import { insightOperations } from './insight/insight.ts'
 import { invitationOperations } from './team/invitation.ts'
 import { invoiceOperations } from './booking/invoice.ts'
 import { leaveOperations } from './team/leave.ts'
+import { locationOperations } from './business/location.ts'
 import { mediaOperations } from './business/media.ts'
 import { membershipOperations } from './membership/membership.ts'
 import { membershipBulkOperations } from './membership/membership-bulk.ts'
@@ -54,6 +55,7 @@ import { workspaceOperations } from './team/workspace.ts'
 export const operations = {
   ...businessOperations,
   ...businessSettingOperations,
+  ...locationOperations,
   ...mediaOperations,
   ...teamOperations,
   ...workScheduleOperations,

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { booking, quote } from './booking/booking.ts'
-import type { businessDetails, businessEntity, location } from './business/business.ts'
+import type { businessDetails, businessEntity } from './business/business.ts'
 import type { businessSettings, settingPreview } from './business/business-setting.ts'
 import type { clientReport, vitalSummary } from './insight/client-report.ts'
 import type { customerImport } from './customer/customer-import.ts'
@@ -15,6 +15,7 @@ import type { home } from './insight/home.ts'
 import type { overview } from './insight/insight.ts'
 import type { invitation } from './team/invitation.ts'
 import type { creditNote, invoice, invoiceDetails, payment } from './booking/invoice.ts'
+import type { location, locationRecord } from './business/location.ts'
 import type { leaveBalance, leaveBalances, leaveKind } from './team/leave.ts'
 import type { media } from './business/media.ts'
 import type { membership, listedSubscription, subscription } from './membership/membership.ts'
@@ -103,6 +104,7 @@ export type LeaveBalance = z.output<typeof leaveBalance>
 export type LeaveBalances = z.output<typeof leaveBalances>
 export type LeaveKind = z.output<typeof leaveKind>
 export type Location = z.output<typeof location>
+export type LocationRecord = z.output<typeof locationRecord>
 export type Media = z.output<typeof media>
 export type Member = z.output<typeof member>
 export type MemberListItem = z.output<typeof memberListItem>

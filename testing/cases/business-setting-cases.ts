@@ -61,6 +61,7 @@ export const businessSettingCases: ContractCase[] = [
             { key: 'reopenedCredit', value: 14 },
           ],
         },
+        { section: 'documents', version: 1, settings: [{ key: 'documentLanguage', value: 'COUNTRY' }] },
       ],
     }),
   },

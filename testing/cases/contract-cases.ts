@@ -26,6 +26,7 @@ import { invitationCases } from './invitation-cases.ts'
 import { mediaCases } from './media-cases.ts'
 import { memberCases } from './member-cases.ts'
 import { membershipCases } from './membership-cases.ts'
+import { locationCases } from './location-cases.ts'
 import { officeCases } from './office-cases.ts'
 import { scheduleRequestCases } from './schedule-request-cases.ts'
 import { timeOffCases } from './time-off-cases.ts'
@@ -106,6 +107,7 @@ export const contractCases: ContractCase[] = [
   ...searchCases,
   ...workspaceCases,
   ...clientReportCases,
+  ...locationCases,
   ...officeCases,
   ...hoursCases,
   ...hoursChangeCases,

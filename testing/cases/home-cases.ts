@@ -44,6 +44,7 @@ export const homeCases: ContractCase[] = [
     expect: ok({
       onboarding: [
         { step: 'DETAILS', isDone: true },
+        { step: 'LOCATION', isDone: true },
         { step: 'SERVICE', isDone: true },
         { step: 'SLOT', isDone: false },
         { step: 'TEAM', isDone: true },

@@ -12,8 +12,11 @@ const NO_INPUT = /^(dist|node_modules|testing)$|\.test\.tsx?$|\.md$/
  */
 export const SHARED_IN_REMOTES = [
   'addresses',
+  'contracts/business/location-input.ts',
   'federation/remote-entry.ts',
   'rules/team/employment.ts',
+  'rules/business/location-transitions.ts',
+  'rules/business/opening-hours.ts',
   'retry/chunk-retry.ts',
   'retry/chunk-queue.ts',
   'retry/code-loader-slot.ts',

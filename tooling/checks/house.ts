@@ -47,6 +47,7 @@ export const house: Record<string, readonly string[]> = {
     'booking/bulk commission invoice leave-balance time-slot',
     'commission-group',
     'booking invitation membership/bulk membership/sale membership/terms search service/bulk team time-slot/copy today',
+    'booking invitation location membership/bulk membership/sale membership/terms search service/bulk team time-slot/copy today',
     'membership slot service team-seats',
     'subscription',
     'leave-kind notification',

@@ -18,6 +18,7 @@ import { invoiceHandlers } from './invoice/routes.ts'
 import type { Handler } from '../kernel/call.ts'
 import { leaveBalanceHandlers } from './leave-balance/routes.ts'
 import { leaveKindHandlers } from './leave-kind/routes.ts'
+import { locationHandlers } from './location/routes.ts'
 import { mediaHandlers } from './media/routes.ts'
 import { membershipBulkHandlers } from './membership/bulk/routes.ts'
 import { membershipHandlers } from './membership/routes.ts'
@@ -42,6 +43,7 @@ import { workspaceHandlers } from './workspace/routes.ts'
 /** Every handler of the API. A domain adds a handler to its own array and needs no other registration. */
 export const handlers: Handler[] = [
   ...businessHandlers,
+  ...locationHandlers,
   ...businessSettingHandlers,
   ...mediaHandlers,
   ...teamHandlers,

@@ -2,11 +2,13 @@ import {
   addDays,
   addMonths,
   addMinutes,
+  plainDateOf,
   resolveWallTime,
   type Instant,
   type PlainDate,
   type WallTime,
 } from '@steward/shared/time'
+import type { OpeningException } from '@steward/shared/rules/business/opening-hours'
 import type { PoolClient } from '../database/connection.ts'
 import {
   businessDetails,
@@ -54,17 +56,29 @@ export async function seedBusiness(client: PoolClient, demo: DemoBusiness, momen
   await insertRows(
     client,
     location,
-    demo.locations.map(({ key, ...place }) => ({
+    demo.locations.map(({ key, hours = [], isArchived = false, ...place }) => ({
       ...id(`location/${key}`),
       email: '',
       addressLine2: '',
       ...place,
       country: demo.country,
-      timeZone: demo.timeZone,
+      // It follows the zone of the business.
+      timeZone: null,
+      archivedAt: isArchived ? moment.now : null,
+      openingHours: hours.flatMap(([days, startTime, endTime]) =>
+        days.map((dayOfWeek) => ({ dayOfWeek, startTime, endTime })),
+      ),
+      openingExceptions: hours.length === 0 ? [] : [stocktaking(demo, moment)],
     })),
   )
   await seedTeam(client, demo, moment)
   await seedAbsences(client, demo, moment)
+}
+
+/** A shorter day that is three weeks ahead. */
+function stocktaking(demo: DemoBusiness, { now }: SeedMoment): OpeningException {
+  const intervals = [{ startTime: '09:00' as WallTime, endTime: '15:00' as WallTime }]
+  return { date: addDays(plainDateOf(now, demo.timeZone), 21), reason: 'Stocktaking', intervals }
 }
 
 async function seedTeam(client: PoolClient, demo: DemoBusiness, moment: SeedMoment): Promise<void> {

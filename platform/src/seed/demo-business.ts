@@ -16,7 +16,7 @@ export interface DemoBusiness {
   country: string
   details: DemoDetails
   limits: { serviceLimit: number; locationLimit: number; membershipLimit: number; userLimit: number }
-  locations: ({ key: string; name: string; phoneNumber: string } & DemoAddress)[]
+  locations: DemoLocation[]
   members: DemoMember[]
   tags: Record<string, string>
   services: DemoService[]
@@ -29,6 +29,16 @@ export interface DemoBusiness {
   growth: { from: number; to: number }
   /** The month and day of closed days, `01-01`, with the reason. */
   closedDays: Record<string, string>
+}
+
+export interface DemoLocation extends DemoAddress {
+  key: string
+  name: string
+  phoneNumber: string
+  email?: string
+  /** `[days, from, to]`. Day 0 is Sunday. Always open by default. */
+  hours?: [days: number[], from: WallTime, to: WallTime][]
+  isArchived?: boolean
 }
 
 export interface DemoAddress {

@@ -1,3 +1,4 @@
+import type { WallTime } from '@steward/shared/time'
 import type { DemoBusiness } from './demo-business.ts'
 import { kinaraGroups, kinaraPlans, kinaraRules } from './kinara-plans.ts'
 import { kinaraServices, kinaraTimetable } from './kinara-services.ts'
@@ -32,11 +33,16 @@ export const kinara: DemoBusiness = {
       key: 'bangsar',
       name: 'Bangsar',
       phoneNumber: '+60322824410',
+      email: 'bangsar@kinara.test',
       addressLine1: '28 Jalan Telawi 3',
       addressLine2: 'Bangsar Baru',
       city: 'Kuala Lumpur',
       state: 'Wilayah Persekutuan Kuala Lumpur',
       postalCode: '59100',
+      hours: [
+        [[1, 2, 3, 4, 5], '07:00' as WallTime, '23:00' as WallTime],
+        [[0, 6], '08:00' as WallTime, '23:00' as WallTime],
+      ],
     },
     {
       key: 'montkiara',
@@ -46,6 +52,20 @@ export const kinara: DemoBusiness = {
       city: 'Kuala Lumpur',
       state: 'Wilayah Persekutuan Kuala Lumpur',
       postalCode: '50480',
+      hours: [
+        [[1, 2, 3, 4, 5, 6], '07:00' as WallTime, '22:00' as WallTime],
+        [[0], '08:00' as WallTime, '20:00' as WallTime],
+      ],
+    },
+    {
+      key: 'damansara',
+      name: 'Damansara',
+      phoneNumber: '',
+      addressLine1: '3 Jalan SS 21/37',
+      city: 'Petaling Jaya',
+      state: 'Selangor',
+      postalCode: '47400',
+      isArchived: true,
     },
   ],
   members: kinaraTeam,

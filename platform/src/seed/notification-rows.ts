@@ -115,7 +115,7 @@ const limitsOf = `
   SELECT resource, used, "limit" FROM platform_configuration,
     LATERAL (VALUES
       ('service', service_limit, (SELECT count(*)::int FROM service WHERE entity_id = $1 AND archived_at IS NULL)),
-      ('location', location_limit, (SELECT count(*)::int FROM location WHERE entity_id = $1)),
+      ('location', location_limit, (SELECT count(*)::int FROM location WHERE entity_id = $1 AND archived_at IS NULL)),
       ('membership', membership_limit, (SELECT count(*)::int FROM membership_plan WHERE entity_id = $1)),
       ('user', user_limit, (SELECT count(*)::int FROM business_user WHERE entity_id = $1 AND status <> 'DEACTIVATED'))
     ) AS of (resource, "limit", used)

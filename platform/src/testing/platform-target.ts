@@ -181,6 +181,8 @@ export async function deleteCaseRecords({ database, kinara, nordlicht }: TestApi
       update business_details set registration_name = 'Kinara Wellness Ltd', email = 'hello@kinara.test',
         tax_identification_number = '', registration_number = '', phone_number = '', address_line1 = '',
         city = '', postal_code = '', version = 1 where entity_id = '${kinara.id}';
+      delete from location where id not in ('${kinara.locationId}', '${nordlicht.locationId}');
+      update location set time_zone = null, archived_at = null, version = 1;
       delete from leave_kind where id not in (${kinds.join(', ')});
       update leave_kind set version = 1, archived_at = null;
       delete from business_user where email like '%@invited.test' or auth0_user_id is null;

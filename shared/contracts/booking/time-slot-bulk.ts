@@ -22,6 +22,7 @@ export const bulkRefusals = [
   'PROVIDER_BUSY',
   'PROVIDER_AWAY',
   'OUTSIDE_WORKING_HOURS',
+  'OUTSIDE_OPENING_HOURS',
 ] as const
 
 const slots = f.seenRows(maxBulkSlots)
@@ -43,6 +44,8 @@ const overrides = {
   forceConflict: z.boolean().optional(),
   /** Accept slots outside the provider's working hours. */
   override: z.boolean().optional(),
+  /** Accept slots outside the opening hours of their location. */
+  overrideOpeningHours: z.boolean().optional(),
 }
 
 /** The effect on one slot. */

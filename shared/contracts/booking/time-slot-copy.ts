@@ -56,6 +56,8 @@ export const timeSlotCopyOperations = {
         forceConflict: z.boolean().optional(),
         /** Accept slots outside the provider's working hours. */
         override: z.boolean().optional(),
+        /** Accept slots outside the opening hours of their location. */
+        overrideOpeningHours: z.boolean().optional(),
       }),
     ),
     response: z.object({

@@ -43,6 +43,7 @@ export const occurrenceFlags = [
   'PROVIDER_BUSY',
   'PROVIDER_AWAY',
   'OUTSIDE_WORKING_HOURS',
+  'OUTSIDE_OPENING_HOURS',
 ] as const
 
 export const occurrence = z.object({
@@ -76,6 +77,8 @@ export const timeSlotSeriesInput = z.strictObject({
   conflicts: z.enum(['REFUSE', 'SKIP', 'FORCE']).default('REFUSE'),
   /** Accept occurrences outside the provider's working hours. */
   override: z.boolean().optional(),
+  /** Accept occurrences outside the opening hours of the location. */
+  overrideOpeningHours: z.boolean().optional(),
 })
 
 export const timeSlotSeriesPreview = z.object({
@@ -163,7 +166,13 @@ export const timeSlotSeriesChanged = z.object({
 })
 
 const byId = z.object({ id: f.id })
-const refusals = ['PROVIDER_BUSY', 'PROVIDER_AWAY', 'PROVIDER_NOT_ASSIGNED', 'OUTSIDE_WORKING_HOURS'] as const
+const refusals = [
+  'PROVIDER_BUSY',
+  'PROVIDER_AWAY',
+  'PROVIDER_NOT_ASSIGNED',
+  'OUTSIDE_WORKING_HOURS',
+  'OUTSIDE_OPENING_HOURS',
+] as const
 
 export const timeSlotSeriesOperations = {
   'time-slot-series.preview': operation({
@@ -208,6 +217,8 @@ export const timeSlotSeriesOperations = {
       /** Accept that the provider has another slot or is away. Only for an owner or manager. */
       forceConflict: z.boolean().optional(),
       override: z.boolean().optional(),
+      /** Accept slots outside the opening hours of the location. */
+      overrideOpeningHours: z.boolean().optional(),
       notify: f.notify,
     }),
     response: timeSlotSeriesChanged,

@@ -46,6 +46,8 @@ const overrides = {
   forceConflict: z.boolean().optional(),
   /** Accept a slot outside the provider's working hours. */
   override: z.boolean().optional(),
+  /** Accept a slot outside the opening hours of its location. */
+  overrideOpeningHours: z.boolean().optional(),
 }
 
 export const timeSlotInput = z.strictObject({
@@ -67,7 +69,13 @@ export const timeSlotCancelInput = z.strictObject({
 })
 
 const byId = z.object({ id: f.id })
-const slotConflicts = ['PROVIDER_BUSY', 'PROVIDER_AWAY', 'PROVIDER_NOT_ASSIGNED', 'OUTSIDE_WORKING_HOURS'] as const
+const slotConflicts = [
+  'PROVIDER_BUSY',
+  'PROVIDER_AWAY',
+  'PROVIDER_NOT_ASSIGNED',
+  'OUTSIDE_WORKING_HOURS',
+  'OUTSIDE_OPENING_HOURS',
+] as const
 
 export const timeSlotOperations = {
   'time-slot.list': operation({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { datedSetting } from './business-setting.ts'
 import * as f from '../common/fields.ts'
+import { location } from './location.ts'
 import { media } from './media.ts'
 import { operation } from '../common/operation.ts'
 import { postalCodeFits } from '../common/postal-code.ts'
@@ -59,19 +60,6 @@ export const platformConfiguration = z.object({
   locationLimit: z.int().nullable(),
   membershipLimit: z.int().nullable(),
   userLimit: z.int().nullable(),
-})
-
-export const location = z.object({
-  ...f.recordFields,
-  name: z.string(),
-  addressLine1: z.string(),
-  addressLine2: z.string(),
-  city: z.string(),
-  state: z.string(),
-  postalCode: z.string(),
-  country: z.string(),
-  phoneNumber: z.string(),
-  timeZone: z.string(),
 })
 
 /** A business. Roles that may not read them get no `businessDetails` and no payment details. */
@@ -156,12 +144,5 @@ export const businessOperations = {
     permission: 'entity.limits',
     params: byId,
     response: entityLimits,
-  }),
-  'location.list': operation({
-    route: ['GET', '/api/location'],
-    summary: 'List the locations of the business',
-    permission: 'business.read',
-    query: z.strictObject({ ...f.paging }),
-    response: f.listOf(location),
   }),
 }

@@ -1,6 +1,11 @@
 import { blackoutKinds } from '../../rules/team/blackout-kind.ts'
 import { membershipMails } from '../../rules/membership/membership-mails.ts'
-import { joiningFeeMoments, roundingScopes, settingSections } from '../../rules/common/business-settings.ts'
+import {
+  documentLanguages,
+  joiningFeeMoments,
+  roundingScopes,
+  settingSections,
+} from '../../rules/common/business-settings.ts'
 import { emailChoices } from '../../rules/customer/email-choice.ts'
 import { invoiceStatuses } from '../../rules/booking/invoice-standing.ts'
 import { ruleBases, ruleKinds } from '../../rules/commission/commission-rule.ts'
@@ -10,6 +15,7 @@ import { leaveUnits } from '../../rules/team/leave-kind.ts'
 import { timeOffStatuses } from '../../rules/team/time-off-status.ts'
 import { decisionKinds } from '../../rules/team/time-off-transitions.ts'
 import { pictureTypes } from '../../rules/common/picture.ts'
+import { locationStatuses } from '../../rules/business/location-transitions.ts'
 import { planIntervals } from '../../rules/membership/plan-terms.ts'
 import { roles } from '../../roles/role.ts'
 import { bookingStatuses } from '../booking/booking.ts'
@@ -106,6 +112,7 @@ export const trailChoices = {
   customerField: customerMergeFields,
   membershipMail: membershipMails,
   customerMail: ['booked', 'moved', 'cancelled', 'restored', 'reminder', 'receipt', 'refund', 'payment-failed'],
+  documentLanguage: documentLanguages,
   emailChoice: emailChoices,
   employmentEndReason: employmentEndReasons,
   employmentType: employmentTypes,
@@ -138,6 +145,7 @@ export const trailChoices = {
   importStatus: importStatuses,
   invitationStatus: invitationStatuses,
   invoiceStatus: invoiceStatuses,
+  locationStatus: locationStatuses,
   mediaOwner: mediaOwners,
   leaveUnit: leaveUnits,
   decisionKind: decisionKinds,

@@ -40,10 +40,7 @@ const slotMoney = forReaders('slot.write', { form: 'money' } as const)
 
 // The hours of each weekday as text, such as `09:00–12:00, 13:00–17:00`.
 const hoursText = forReaders('schedule.read', text)
-const memberHours = {
-  effectiveFrom: forReaders('schedule.read', date),
-  effectiveTo: forReaders('schedule.read', date),
-  weeksInTurn: forReaders('schedule.read', count),
+const hoursOfWeek = {
   monday: hoursText,
   tuesday: hoursText,
   wednesday: hoursText,
@@ -52,6 +49,12 @@ const memberHours = {
   saturday: hoursText,
   sunday: hoursText,
   exceptions: hoursText,
+}
+const memberHours = {
+  effectiveFrom: forReaders('schedule.read', date),
+  effectiveTo: forReaders('schedule.read', date),
+  weeksInTurn: forReaders('schedule.read', count),
+  ...hoursOfWeek,
 }
 
 const setting = <Field extends TrailField>(field: Field) => forReaders('setting.read', field)
@@ -121,6 +124,7 @@ export const trailRegistry = {
       renewalNotice: setting({ ...days, zeroIsOff: true } as const),
       reopenedCredit: setting(days),
       scheduleChangesNeedApproval: setting(yesNo),
+      documentLanguage: setting(choice('documentLanguage')),
       currency: setting(text),
     } satisfies Record<SettingKey | 'section' | 'holdsFrom' | 'currency', TrailField>,
   },
@@ -166,6 +170,23 @@ export const trailRegistry = {
       firstDay: contract(date),
       lastDay: contract(date),
       endReason: contract(choice('employmentEndReason')),
+    },
+  },
+  location: {
+    actions: ['location.create', 'location.update', 'location.archive', 'location.restore', 'location.delete'],
+    fields: {
+      name: text,
+      status: choice('locationStatus'),
+      email: text,
+      phoneNumber: text,
+      addressLine1: text,
+      addressLine2: text,
+      city: text,
+      state: text,
+      postalCode: text,
+      country: text,
+      timeZone: text,
+      ...hoursOfWeek,
     },
   },
   blackout: {
@@ -337,6 +358,7 @@ export const trailRegistry = {
       cancelReason: text,
       forceConflict: yesNo,
       override: yesNo,
+      overrideOpeningHours: yesNo,
       notify: yesNo,
       operationId: record,
     },
@@ -354,6 +376,7 @@ export const trailRegistry = {
       providerId: record,
       forceConflict: yesNo,
       override: yesNo,
+      overrideOpeningHours: yesNo,
       created: count,
       skipped: records,
       changed: count,

@@ -105,6 +105,7 @@ const decided = [
   'PROVIDER_AWAY',
   'PROVIDER_NOT_ASSIGNED',
   'OUTSIDE_WORKING_HOURS',
+  'OUTSIDE_OPENING_HOURS',
   'SLOT_ENDED',
 ] as const
 const ofStatus = ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'] as const

@@ -3,7 +3,7 @@
 // `shared/contracts/settings/locales`.
 
 /** The sections of the settings, in the order of the page. */
-export const settingSections = ['bookings', 'money', 'memberships', 'team'] as const
+export const settingSections = ['bookings', 'money', 'memberships', 'team', 'documents'] as const
 export type SettingSection = (typeof settingSections)[number]
 
 /**
@@ -42,6 +42,9 @@ export type RoundingScope = (typeof roundingScopes)[number]
 /** When the joining fee of a membership is billed: at the sale, or with the first paid period. */
 export const joiningFeeMoments = ['SALE', 'FIRST_PERIOD'] as const
 export type JoiningFeeMoment = (typeof joiningFeeMoments)[number]
+
+/** The language of documents and emails to customers: that of the country of the business, or one of these. */
+export const documentLanguages = ['COUNTRY', 'en', 'de', 'es'] as const
 
 interface Common {
   section: SettingSection
@@ -222,6 +225,15 @@ export const settingDefinitions = {
     default: true,
     decidedBy: 'REQUESTED',
     usedIn: ['schedules'],
+  },
+  /** The language of receipts, invoices, credit notes and emails to customers, unless somebody asks for another. */
+  documentLanguage: {
+    section: 'documents',
+    form: 'choice',
+    choices: documentLanguages,
+    default: 'COUNTRY',
+    decidedBy: 'DOCUMENT',
+    usedIn: ['invoices', 'messages'],
   },
 } as const satisfies Record<string, SettingDefinition>
 

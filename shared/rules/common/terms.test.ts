@@ -10,6 +10,7 @@ import {
   type SettingValue,
 } from './business-settings.ts'
 import { dueDateOf, dunningDates, dunningOn } from '../membership/dunning-dates.ts'
+import { languageOfDocuments } from './language-of-documents.ts'
 import { grantedPermissions } from './granted-permissions.ts'
 import { membershipQuote } from '../membership/membership-quote.ts'
 import { priceTermsAt, quote } from './quote.ts'
@@ -128,6 +129,7 @@ function decisions(terms: Terms): Record<SettingKey, unknown> {
     endAfterSuspension: daysBetween(suspendedOn, cancelledOn),
     renewalNotice: renewalNoticeOn(terms, today),
     reopenedCredit: reopenedUntil(today, terms),
+    documentLanguage: ['MY', 'DE', 'MX', ''].map((country) => languageOfDocuments(terms, country, now)),
     staffRefundLimit: grantedPermissions('STAFF', { terms, currency: 'MYR' }, now).includes('booking.refund'),
     scheduleChangesNeedApproval: needsApproval(terms, now, false),
   }
@@ -195,6 +197,11 @@ describe('the day that decides', () => {
     const isMissed = (startTime: Instant) =>
       isNoShow('CONFIRMED', { ...overnight, startTime }, addMinutes(overnight.endTime, 1), terms('slotCompletion', 0))
     expect([isMissed(lastMinute), isMissed(midnight)]).toEqual([false, true])
+  })
+
+  it('of the language is the day of the document', () => {
+    const languageOf = (at: Instant) => languageOfDocuments(terms('documentLanguage', 'es'), 'DE', at)
+    expect([languageOf(lastMinute), languageOf(midnight)]).toEqual(['de', 'es'])
   })
 
   it('lets a button ask the same rule', () => {

@@ -15,9 +15,17 @@ import type { Stamped } from '../tables/row.ts'
 import { nextId } from '../tables/world.ts'
 
 function presentLocation({ business }: CallContext, row: LocationRow) {
-  const { name, addressLine1, addressLine2, city, state, postalCode, country, phoneNumber } = row
-  const address = { addressLine1, addressLine2, city, state, postalCode, country }
-  return { ...recordOf(row), name, ...address, phoneNumber, timeZone: row.timeZone ?? business.timeZone }
+  const { name, addressLine1, addressLine2, city, state, postalCode, country, email, phoneNumber } = row
+  return {
+    ...recordOf(row),
+    name,
+    status: 'ACTIVE' as const,
+    ...{ addressLine1, addressLine2, city, state, postalCode, country, email, phoneNumber },
+    timeZone: row.timeZone ?? business.timeZone,
+    ownTimeZone: row.timeZone,
+    openingHours: [],
+    openingExceptions: [],
+  }
 }
 
 /** Returns the business for the response. Fields that the role may not read are left out or null. */

@@ -147,6 +147,7 @@ function onboarding(call: CallContext): Home['onboarding'] {
   const { details, payment } = business
   const steps: NonNullable<Home['onboarding']> = [
     { step: 'DETAILS', isDone: payment !== null && Boolean(details?.registrationName && details.country) },
+    { step: 'LOCATION', isDone: isThere(world.locations) },
     { step: 'SERVICE', isDone: isThere(world.services.filter(({ archivedAt }) => archivedAt === null)) },
     { step: 'SLOT', isDone: isThere(world.slots) },
     { step: 'TEAM', isDone: call.own(world.members).filter(takesPlaceOnTeam).length > 1 },

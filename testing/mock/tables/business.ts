@@ -33,6 +33,7 @@ export interface LocationRow extends StoredRow {
   state: string
   postalCode: string
   country: string
+  email: string
   phoneNumber: string
   timeZone: Zone | null
 }

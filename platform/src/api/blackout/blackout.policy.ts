@@ -63,6 +63,8 @@ async function zoneOf({ tx, entity }: CallContext, id: string): Promise<string> 
     .select({ timeZone: location.timeZone })
     .from(location)
     .where(and(eq(location.entityId, entity.id), eq(location.id, id), isNull(location.deletedAt)))
+    // A location that is deleted or gets another zone meanwhile waits.
+    .for('share')
   if (!place) throw problems.invalidField('locationId', 'NOT_FOUND')
   return place.timeZone ?? entity.timeZone
 }

@@ -6,10 +6,15 @@ import { blackout } from '../../tables/team/team.ts'
 import { atLocation } from './blackout.queries.ts'
 
 /**
- * Computes the instants of all blackouts for a new zone of the business, so that their days and times stay. Places with a
- * zone of their own are left out. Hours that the clocks of the new zone skip keep their instants.
+ * Computes the instants of blackouts for a new zone, so that their days and times stay: those of one place, or else of
+ * the business and of the places without a zone of their own. Hours that the clocks of the new zone skip keep their
+ * instants.
  */
-export async function moveBlackouts({ tx, entity }: Pick<CallContext, 'tx' | 'entity'>, zone: string): Promise<void> {
+export async function moveBlackouts(
+  { tx, entity }: Pick<CallContext, 'tx' | 'entity'>,
+  zone: string,
+  placeId?: string,
+): Promise<void> {
   const rows = await tx
     .select({
       id: blackout.id,
@@ -20,7 +25,13 @@ export async function moveBlackouts({ tx, entity }: Pick<CallContext, 'tx' | 'en
     })
     .from(blackout)
     .leftJoin(location, atLocation)
-    .where(and(eq(blackout.entityId, entity.id), isNull(blackout.deletedAt), isNull(location.timeZone)))
+    .where(
+      and(
+        eq(blackout.entityId, entity.id),
+        isNull(blackout.deletedAt),
+        placeId === undefined ? isNull(location.timeZone) : eq(blackout.locationId, placeId),
+      ),
+    )
   const moved = rows.flatMap(({ id, ...days }) => {
     const span = spanOfBlackout(days, zone)
     return span ? [{ id, ...span }] : []

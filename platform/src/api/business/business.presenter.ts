@@ -1,4 +1,5 @@
 import type { BusinessDetails, BusinessEntity, Location } from '@steward/shared/contracts'
+import { locationStatus } from '@steward/shared/rules/business/location-transitions'
 import type { AnyCall } from '../../kernel/call.ts'
 import { presentMedia } from '../media/media.presenter.ts'
 import type { BusinessRows, ConfigurationRow, DetailsRow, LocationRow, PaymentDetailsRow } from './business.queries.ts'
@@ -80,13 +81,18 @@ export function presentLocation(row: LocationRow, zoneOfBusiness: string): Locat
   return {
     ...recordOf(row),
     name: row.name,
+    status: locationStatus(row),
     addressLine1: row.addressLine1,
     addressLine2: row.addressLine2,
     city: row.city,
     state: row.state,
     postalCode: row.postalCode,
     country: row.country,
+    email: row.email,
     phoneNumber: row.phoneNumber,
     timeZone: row.timeZone ?? zoneOfBusiness,
+    ownTimeZone: row.timeZone,
+    openingHours: row.openingHours,
+    openingExceptions: row.openingExceptions,
   }
 }

@@ -16,7 +16,7 @@ export type PaymentDetailsRow = typeof businessPaymentDetails.$inferSelect
 export type ConfigurationRow = typeof platformConfiguration.$inferSelect
 export type LocationRow = typeof location.$inferSelect
 
-/** The rows of a business: its single records, its locations and its own pictures. */
+/** The rows of a business: its single records, its active locations and its own pictures. */
 export interface BusinessRows {
   entity: EntityRow
   details: DetailsRow | null
@@ -49,7 +49,7 @@ export async function readBusiness(tx: Database, entityId: string): Promise<Busi
   const locations = await tx
     .select()
     .from(location)
-    .where(and(eq(location.entityId, entityId), isNull(location.deletedAt)))
+    .where(and(eq(location.entityId, entityId), isNull(location.deletedAt), isNull(location.archivedAt)))
     .orderBy(sql`lower(${location.name})`, asc(location.id))
   const pictures = await tx
     .select()

@@ -21,7 +21,7 @@ export const getEntityLimits = handle('entity-limits.get', async (call) => {
     .select({
       limits: platformConfiguration,
       services: tx.$count(service, and(of(service), isNull(service.archivedAt))),
-      locations: tx.$count(location, of(location)),
+      locations: tx.$count(location, and(of(location), isNull(location.archivedAt))),
       memberships: tx.$count(membershipPlan, and(of(membershipPlan), countsForLimit)),
       users: tx.$count(businessUser, and(of(businessUser), takesPlaceOnTeam)),
     })

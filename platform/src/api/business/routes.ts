@@ -3,7 +3,6 @@ import { updateBusinessDetails } from './update-business-details.ts'
 import { getBusiness } from './get-business.ts'
 import { updateBusiness } from './update-business.ts'
 import { getEntityLimits } from './get-entity-limits.ts'
-import { listLocations } from './list-locations.ts'
 import { updatePaymentDetails } from './update-payment-details.ts'
 
 export const businessHandlers: Handler[] = [
@@ -12,5 +11,4 @@ export const businessHandlers: Handler[] = [
   updateBusinessDetails,
   updatePaymentDetails,
   getEntityLimits,
-  listLocations,
 ]

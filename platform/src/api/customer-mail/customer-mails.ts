@@ -1,3 +1,4 @@
+import { languageOfDocuments } from '@steward/shared/rules/common/language-of-documents'
 import { systemClock } from '@steward/shared/time'
 import { and, arrayContained, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
 import { isQueued } from '../../predicates/mail.sql.ts'
@@ -6,7 +7,6 @@ import { isAnyOf } from '../../database/is-any-of.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { mailInsert } from '../../mail/insert-mails.sql.ts'
 import type { OutgoingMail } from '../../mail/outbox.ts'
-import { languageOfCountry } from '../../mail/language-of-country.ts'
 import { type NoteWriter } from '../../kernel/notes.ts'
 import type { AuditRow } from '../../kernel/audit.ts'
 import { addNote } from '../../kernel/note-kinds.ts'
@@ -71,7 +71,7 @@ export const writeCustomerMails: NoteWriter = async (tx, { entity, at }, notes) 
     return {
       recipient: booking.customer.email,
       template: `customer-${kind}`,
-      ...contentOf(kind, items, languageOfCountry(booking.seller.country), entity),
+      ...contentOf(kind, items, languageOfDocuments(entity.terms, booking.seller.country, at), entity),
       customer: {
         id: booking.customer.id,
         bookingIds: group.map((one) => one.booking.id),

@@ -1,10 +1,10 @@
 import type { Language } from '@steward/shared/contracts/common/language'
-import { formatDateTime, type Zone } from '@steward/shared/time'
+import { formatDateTime, type Instant, type Zone } from '@steward/shared/time'
 import type { MailParts } from '../../mail/mail-layout.ts'
 import { de } from '../customer-mail/texts/de.ts'
 import { en } from '../customer-mail/texts/en.ts'
 import { es } from '../customer-mail/texts/es.ts'
-import { languageOfCountry } from '../../mail/language-of-country.ts'
+import { languageOfDocuments } from '@steward/shared/rules/common/language-of-documents'
 import type { Entity } from '../../kernel/call.ts'
 import type { MessageOrigin } from './written-to.ts'
 
@@ -18,8 +18,9 @@ export function messageMail(
   givenName: string,
   { service, startTime, country, contact }: MessageOrigin,
   entity: Entity,
+  at: Instant,
 ): MailParts {
-  const language = languageOfCountry(country)
+  const language = languageOfDocuments(entity.terms, country, at)
   const words = texts[language]
   return {
     language,

@@ -27,7 +27,7 @@ export const sendMessage = handle('customer-message.send', async (call) => {
     recipient: email,
     template: 'customer-message',
     subject: body.subject,
-    parts: messageMail(body, givenName, origin, entity),
+    parts: messageMail(body, givenName, origin, entity, clock.now()),
     customer: { id: customerId, bookingIds, about: null, onceKey: `message:${id}:${customerId}`, notBefore },
   }))
   await insertMails(tx, { entityId: entity.id, at: clock.now() }, mails)

@@ -4,7 +4,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { takesPlaceOnTeam } from '../../predicates/member.sql.ts'
 import { readRow } from '../../database/statement.ts'
 import { booking } from '../../tables/booking/booking.ts'
-import { businessDetails, businessPaymentDetails } from '../../tables/business/business.ts'
+import { businessDetails, businessPaymentDetails, location } from '../../tables/business/business.ts'
 import { service } from '../../tables/booking/service.ts'
 import { businessUser } from '../../tables/team/team.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
@@ -15,7 +15,7 @@ type RecordTable = PgTable & Record<'entityId' | 'deletedAt', AnyPgColumn>
 /**
  * Returns how far the business is set up (product decision B.4). It is read from the records, not from a flag, so a
  * step that was undone counts as open again. Returns null for members who may not do every step, and once all steps are
- * done. There is no step for locations, because nobody can create one here. It is one statement, because Home has a fixed number of them.
+ * done. It is one statement, because Home has a fixed number of them.
  */
 export async function readOnboarding({ tx, entity, may }: CallContext): Promise<Home['onboarding']> {
   if (!may('payment-details.update')) return null
@@ -27,6 +27,7 @@ export async function readOnboarding({ tx, entity, may }: CallContext): Promise<
     tx,
     {
       details: sql<boolean>`${exists(businessPaymentDetails)} and ${exists(businessDetails, hasDetails)}`,
+      location: exists(location, sql`${location.archivedAt} is null`),
       service: exists(service, sql`${service.archivedAt} is null`),
       slot: exists(timeSlot),
       team: exists(businessUser, sql`${takesPlaceOnTeam} offset 1`),
@@ -36,6 +37,7 @@ export async function readOnboarding({ tx, entity, may }: CallContext): Promise<
   )
   const steps: NonNullable<Home['onboarding']> = [
     { step: 'DETAILS', isDone: done.details },
+    { step: 'LOCATION', isDone: done.location },
     { step: 'SERVICE', isDone: done.service },
     { step: 'SLOT', isDone: done.slot },
     { step: 'TEAM', isDone: done.team },

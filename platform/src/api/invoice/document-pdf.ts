@@ -1,6 +1,6 @@
 import type { Language } from '@steward/shared/contracts/common/language'
 import { formatMinor } from '@steward/shared/money'
-import type { Zone } from '@steward/shared/time'
+import type { Instant, Zone } from '@steward/shared/time'
 import { eq } from 'drizzle-orm'
 import { documentLanguage } from '../../documents/document-language.ts'
 import type { PaperDocument } from '../../documents/paper.ts'
@@ -23,7 +23,7 @@ export const getInvoicePdf = handle('invoice.pdf', async (call) => {
   const { invoiceNumber } = details
   if (invoiceNumber === null || row.issuedAt === null || !row.parties.seller)
     throw problems.transitionNotAllowed(row.status, 'pdf', [])
-  const written = await writtenIn(call, row.currency, zoneOf(row, call.entity.timeZone))
+  const written = await writtenIn(call, row.currency, zoneOf(row, call.entity.timeZone), row.issuedAt)
   const seller = row.parties.seller
   return asFile(invoicePaper(written, { ...details, invoiceNumber, seller }, row.issuedAt))
 })
@@ -31,14 +31,14 @@ export const getInvoicePdf = handle('invoice.pdf', async (call) => {
 /** Returns the receipt of the last payment as PDF. Throws 404 for a booking that was never paid. */
 export const getReceiptPdf = handle('booking.receipt', async (call) => {
   const { row, bookingNumber } = await lastReceipt(call, call.params.id)
-  const written = await writtenIn(call, row.currency, row.timeZone)
+  const written = await writtenIn(call, row.currency, row.timeZone, row.issuedAt)
   return asFile(receiptPaper(written, { ...issuedOf(row), number: row.receiptNumber, bookingNumber }))
 })
 
 /** Returns the receipt of any payment as PDF. */
 export const getPaymentReceiptPdf = handle('payment-receipt.pdf', async (call) => {
   const { row, ...standing } = await receiptOfPayment(call, call.params.id)
-  const written = await writtenIn(call, row.currency, row.timeZone)
+  const written = await writtenIn(call, row.currency, row.timeZone, row.issuedAt)
   return asFile(receiptPaper(written, { ...issuedOf(row), number: row.receiptNumber, ...standing }))
 })
 
@@ -51,7 +51,7 @@ export const getCreditNotePdf = handle('credit-note.pdf', async (call) => {
     .where(eq(creditNote.id, call.params.id))
   if (!joined) throw problems.notFound()
   const { row, receiptNumber, invoiceNumber } = joined
-  const written = await writtenIn(call, row.currency, row.timeZone)
+  const written = await writtenIn(call, row.currency, row.timeZone, row.issuedAt)
   return asFile(
     creditNotePaper(written, {
       ...issuedOf(row),
@@ -84,8 +84,9 @@ async function writtenIn(
   call: CallContext & { query: { language?: Language | undefined } },
   currency: string,
   zone: string,
+  issuedAt: Instant,
 ) {
-  return documentLanguage(await languageOf(call, call.query.language), currency, zone as Zone)
+  return documentLanguage(await languageOf(call, call.query.language, issuedAt), currency, zone as Zone)
 }
 
 async function asFile(paper: PaperDocument) {

@@ -47,13 +47,18 @@ async function countServices({ tx, entity }: CallContext): Promise<{ used: numbe
   return { used: used?.total ?? 0, limit: plan.limit }
 }
 
-/** Throws at `locationId` unless the location exists in this business. */
-export async function requireLocation({ tx }: CallContext, id: string): Promise<void> {
-  const locations = await tx
-    .select({ id: location.id })
+/**
+ * Throws at the field `path` unless the location exists in this business and is not archived. Locks it for share, so
+ * that nobody archives or deletes it meanwhile.
+ */
+export async function requireLocation({ tx }: CallContext, id: string, path = 'locationId'): Promise<void> {
+  const [found] = await tx
+    .select({ archivedAt: location.archivedAt })
     .from(location)
     .where(and(eq(location.id, id), isNull(location.deletedAt)))
-  if (locations.length === 0) throw problems.invalidField('locationId', 'NOT_FOUND')
+    .for('share')
+  if (!found) throw problems.invalidField(path, 'NOT_FOUND')
+  if (found.archivedAt !== null) throw problems.invalidField(path, 'INVALID_CHOICE')
 }
 
 /** Throws at each provider that is not an active member of this business. */

@@ -18,7 +18,7 @@ export const updateService = handle('service.update', async (call) => {
   const before = await lockService(tx, params.id)
   call.requireVersion(before.version)
   if (body.type !== undefined && body.type !== before.type) await requireNoSlots(call)
-  if (body.locationId) await requireLocation(call, body.locationId)
+  if (body.locationId && body.locationId !== before.locationId) await requireLocation(call, body.locationId)
   const providers = await changeProviders(call)
   const fields = await changedColumns(call, before)
   const changes = changedFields({ ...before, ...providers?.old }, { ...fields, ...providers?.new })

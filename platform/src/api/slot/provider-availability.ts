@@ -1,4 +1,5 @@
 import { takesPlaceOnTeam } from '@steward/shared/rules/team/member-transitions'
+import { isWithinOpeningHours } from '@steward/shared/rules/business/opening-hours'
 import { isWithinWorkingHours } from '@steward/shared/rules/team/working-hours'
 import type { Instant } from '@steward/shared/time'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
@@ -7,6 +8,7 @@ import type { CallContext } from '../../kernel/call.ts'
 import { problems, ProblemError } from '../../kernel/problem-error.ts'
 import { serviceProvider } from '../../tables/booking/service.ts'
 import { businessUser } from '../../tables/team/team.ts'
+import { readOpeningHours } from './read-opening-hours.ts'
 import { readProviderHours } from './provider-hours.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
 
@@ -24,10 +26,11 @@ export interface PlannedSlot {
 export interface Overrides {
   forceConflict?: boolean | undefined
   override?: boolean | undefined
+  overrideOpeningHours?: boolean | undefined
 }
 
 /** What prevents a slot at its time. */
-export type Hindrance = 'PROVIDER_BUSY' | 'PROVIDER_AWAY' | 'OUTSIDE_WORKING_HOURS'
+export type Hindrance = 'PROVIDER_BUSY' | 'PROVIDER_AWAY' | 'OUTSIDE_WORKING_HOURS' | 'OUTSIDE_OPENING_HOURS'
 
 /** A span of time that a provider should work. */
 export interface PlannedSpan {
@@ -38,9 +41,9 @@ export interface PlannedSpan {
 }
 
 /**
- * Throws unless the provider can give the slot at that time: PROVIDER_NOT_ASSIGNED, PROVIDER_BUSY, PROVIDER_AWAY or
- * OUTSIDE_WORKING_HOURS. An owner or manager may override PROVIDER_BUSY and PROVIDER_AWAY. Everybody may override
- * OUTSIDE_WORKING_HOURS.
+ * Throws unless the provider can give the slot at that time: PROVIDER_NOT_ASSIGNED, PROVIDER_BUSY, PROVIDER_AWAY,
+ * OUTSIDE_WORKING_HOURS, or OUTSIDE_OPENING_HOURS of its location. An owner or manager may override PROVIDER_BUSY and
+ * PROVIDER_AWAY. Everybody may override the last two, each by itself.
  * @returns whether another slot of the provider was overridden. The caller records it as `conflict_forced`, without
  * which the constraint of the database rejects the row.
  */
@@ -53,6 +56,8 @@ export async function requireProvider(call: CallContext, slot: PlannedSlot, over
   if (!overrides.forceConflict && hindrances.includes('PROVIDER_AWAY')) throw new ProblemError('PROVIDER_AWAY')
   if (!overrides.override && hindrances.includes('OUTSIDE_WORKING_HOURS'))
     throw new ProblemError('OUTSIDE_WORKING_HOURS')
+  if (!overrides.overrideOpeningHours && hindrances.includes('OUTSIDE_OPENING_HOURS'))
+    throw new ProblemError('OUTSIDE_OPENING_HOURS')
   return isBusy
 }
 
@@ -96,11 +101,13 @@ export async function hindrancesOf(
   const busy = (await otherSlots(call, where.providerId, range)).filter(({ id }) => !moved.has(id))
   const [provider] = await readProviderHours(call, [where], range)
   const { absences, hours: agreed } = provider!
+  const opening = where.locationId === null ? undefined : await readOpeningHours(call, where.locationId)
   return spans.map((span) => {
     const hindrances: Hindrance[] = []
     if (busy.some((slot) => overlaps(slot, span))) hindrances.push('PROVIDER_BUSY')
     if (absences.some((absence) => overlaps(absence, span))) hindrances.push('PROVIDER_AWAY')
     if (!isWithinWorkingHours(agreed, span.startTime, span.endTime)) hindrances.push('OUTSIDE_WORKING_HOURS')
+    if (opening && !isWithinOpeningHours(opening, opening.zone, span)) hindrances.push('OUTSIDE_OPENING_HOURS')
     return hindrances
   })
 }

@@ -101,6 +101,8 @@ async function requirePlaces(
     .select({ id: location.id })
     .from(location)
     .where(and(inArray(location.id, ids), isNull(location.deletedAt)))
+    // A location that is deleted meanwhile waits.
+    .for('share')
   const known = new Set(rows.map(({ id }) => id))
   const unknown = used.find(({ locationId }) => locationId !== null && !known.has(locationId))
   if (unknown) throw problems.invalidField(before + unknown.path, 'NOT_FOUND')

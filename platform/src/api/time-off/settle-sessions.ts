@@ -82,7 +82,9 @@ async function replan(
   const { serviceId, locationId } = session
   try {
     const planned = { id: slot.id, serviceId, locationId, providerId, startTime, endTime }
-    const conflictForced = await requireProvider(call, planned, {})
+    const conflictForced = await requireProvider(call, planned, {
+      overrideOpeningHours: decision.decision === 'HAND_OVER',
+    })
     await writeSlotChange(call, slot, { providerId, startTime, endTime, conflictForced }, undefined)
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code === 'VALIDATION_FAILED') throw error

@@ -5,6 +5,7 @@ import { reverseForSlot } from '../commission-ledger/reversal.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { guardContext, requirePossible } from '../../kernel/guard.ts'
 import { problems, ProblemError } from '../../kernel/problem-error.ts'
+import { location } from '../../tables/business/business.ts'
 import { service } from '../../tables/booking/service.ts'
 import { sharePlan } from '../plan-lock/plan-lock.ts'
 import { hindrancesOf } from '../slot/provider-availability.ts'
@@ -58,9 +59,11 @@ async function slotFor(
 
 async function requireFree(call: CallContext, slot: LockedSlot): Promise<void> {
   const [offered] = await call.tx
-    .select({ locationId: service.locationId })
+    .select({ locationId: service.locationId, locationArchivedAt: location.archivedAt })
     .from(service)
+    .leftJoin(location, eq(location.id, service.locationId))
     .where(eq(service.id, slot.serviceId))
+  if (offered!.locationArchivedAt !== null) throw problems.transitionNotAllowed('LOCATION_ARCHIVED', 'restore', [])
   const where = { providerId: slot.providerId, locationId: offered!.locationId }
   const [hindrances = []] = await hindrancesOf(call, where, [slot])
   if (hindrances.includes('PROVIDER_BUSY') && !slot.conflictForced) throw new ProblemError('PROVIDER_BUSY')

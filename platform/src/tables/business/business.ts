@@ -1,5 +1,6 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { currency, percentage, recordColumns, tenantColumns } from '../../database/columns.ts'
+import type { OpeningException, OpeningInterval } from '@steward/shared/rules/business/opening-hours'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { currency, instant, percentage, recordColumns, tenantColumns } from '../../database/columns.ts'
 
 /** Migration 0001. Every other table calls its `id` `entity_id`. */
 export const businessEntity = pgTable('business_entity', {
@@ -55,4 +56,8 @@ export const location = pgTable('location', {
   ...addressColumns(),
   /** Null means the time zone of the business. */
   timeZone: text('time_zone'),
+  /** Migration 0365, with the opening hours. */
+  archivedAt: instant('archived_at'),
+  openingHours: jsonb('opening_hours').$type<OpeningInterval[]>().notNull().default([]),
+  openingExceptions: jsonb('opening_exceptions').$type<OpeningException[]>().notNull().default([]),
 })

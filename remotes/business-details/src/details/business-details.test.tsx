@@ -54,6 +54,20 @@ describe('the form for business details', () => {
     expect(await screen.findByText('Changes saved')).toBeTruthy()
   })
 
+  it('saves another short name, and says at its field that another business has it', async () => {
+    const api = createMockApi()
+    const { user } = await open(api)
+    const type = async (text: string) => {
+      await user.clear(await field('Short name'))
+      await user.type(await field('Short name'), text)
+      await user.click(await byRole('button', /^Save/))
+    }
+    await type(api.state.businesses[1]!.slug)
+    await waitFor(async () => expect((await field('Short name')).getAttribute('aria-invalid')).toBe('true'))
+    await type('kinara-house')
+    await waitFor(() => expect(business(api).slug).toBe('kinara-house'))
+  })
+
   it('shows an error of the platform at its field and keeps the input', async () => {
     const api = createMockApi()
     const { user } = await open(api)

@@ -25,6 +25,7 @@ function fieldsOf(zoneNow: string) {
   return z
     .object({
       name: businessEntityInput.shape.name.unwrap(),
+      slug: businessEntityInput.shape.slug.unwrap(),
       timeZone: businessEntityInput.shape.timeZone.unwrap(),
       zoneConfirmed: z.boolean().default(false),
       // An empty field means "no value" and is valid.

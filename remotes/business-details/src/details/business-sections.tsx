@@ -16,6 +16,7 @@ export function BusinessSections({ zoneNow }: { zoneNow: string }) {
         description={t('businessDetails.section.businessHint')}
       >
         <TextField name="name" label={t('businessDetails.name')} maxLength={120} autoComplete="organization" />
+        <TextField name="slug" label={t('businessDetails.slug')} help={t('businessDetails.slugHint')} maxLength={60} />
         <SelectField name="timeZone" label={t('businessDetails.timeZone')} choices={zones} />
         <ZoneNotice zoneNow={zoneNow} />
       </FormSection>

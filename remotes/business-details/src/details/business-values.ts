@@ -18,10 +18,13 @@ export const detailNames = [
 type DetailName = (typeof detailNames)[number]
 
 /** The values of the form: three records of the platform as one flat set of fields. */
-export type BusinessValues = { name: string; timeZone: string; currency: string; taxPercentage: string } & Record<
-  DetailName,
-  string
->
+export type BusinessValues = {
+  name: string
+  slug: string
+  timeZone: string
+  currency: string
+  taxPercentage: string
+} & Record<DetailName, string>
 
 export type ValueName = keyof BusinessValues
 
@@ -30,6 +33,7 @@ export function valuesOf(entity: BusinessEntity): BusinessValues {
   const details = Object.fromEntries(detailNames.map((name) => [name, businessDetails?.[name] ?? '']))
   return {
     name: entity.name,
+    slug: entity.slug,
     timeZone: entity.timeZone,
     currency: businessPaymentDetails?.currency ?? entity.currency,
     taxPercentage: businessPaymentDetails?.taxPercentage ?? '0',
@@ -43,7 +47,7 @@ export function changedParts(before: BusinessEntity, values: BusinessValues) {
   const isChanged = (name: ValueName) => values[name] !== previousValues[name]
   const pick = <Name extends ValueName>(names: readonly Name[]) =>
     Object.fromEntries(names.map((name) => [name, values[name]])) as Record<Name, string>
-  const businessNames = (['name', 'timeZone'] as const).filter(isChanged)
+  const businessNames = (['name', 'slug', 'timeZone'] as const).filter(isChanged)
   const paymentNames = ['currency', 'taxPercentage'] as const
   return {
     business: businessNames.length > 0 ? pick(businessNames) : undefined,

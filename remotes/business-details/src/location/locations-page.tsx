@@ -1,75 +1,37 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { readTableAddress, type TableAddress } from '@steward/shared/addresses/list-address'
-import type { Location } from '@steward/shared/contracts'
-import { EmptyState, PageHeader, PhoneNumber } from '@steward/shared/ui/core'
-import { type Column, DataTable, listParams, listRows, useListTotal, useTableState } from '@steward/shared/ui/table'
+import * as to from '@steward/shared/addresses'
+import { readTableAddress } from '@steward/shared/addresses/list-address'
+import { useBusinessCore } from '@steward/shared/stores'
+import { ChosenRecord, useParam } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
+import { listOf, LocationList, table } from './location-list.tsx'
+import { LocationRecordView } from './location-record.tsx'
 import { locations } from './locations.queries.ts'
 
-const table = { defaultSort: 'name' }
-
-const listOf = (state: TableAddress) => locations.list({ ...listParams(state) })
-
+/** All locations, or the one that the address names. */
 function LocationsPage() {
   const t = useTexts()
-  const state = useTableState(table)
-  const query = useQuery({ ...listOf(state), placeholderData: keepPreviousData })
-  const total = useListTotal(state, query)
-  const columns = useMemo<Column<Location>[]>(
-    () => [
-      { id: 'name', header: t('locations.column.name'), primary: true, sortable: true, cell: (row) => row.name },
-      {
-        id: 'address',
-        header: t('locations.column.address'),
-        cell: (row) => [row.addressLine1, row.addressLine2].filter(Boolean).join(', ') || '–',
-      },
-      {
-        id: 'city',
-        header: t('locations.column.city'),
-        sortable: true,
-        cell: (row) => [row.postalCode, row.city].filter(Boolean).join(' ') || '–',
-      },
-      {
-        id: 'phone',
-        header: t('locations.column.phone'),
-        muted: true,
-        cell: (row) => <PhoneNumber value={row.phoneNumber} />,
-      },
-      {
-        id: 'zone',
-        header: t('locations.column.zone'),
-        muted: true,
-        priority: 2,
-        card: 'none',
-        cell: (row) => row.timeZone.replaceAll('_', ' '),
-      },
-    ],
-    [t],
-  )
+  const [id] = useParam('id')
+  if (!id) return <LocationList />
   return (
-    <>
-      <PageHeader
-        title={t('locations.title')}
-        description={total === undefined ? undefined : t('locations.summary', { count: total })}
-      />
-      <DataTable
-        caption={t('locations.title')}
-        state={state}
-        columns={columns}
-        {...listRows(query)}
-        getRowId={(row) => row.id}
-        getRowName={(row) => row.name}
-        searchable
-        searchPlaceholder={t('locations.search')}
-        empty={
-          <EmptyState icon="location" title={t('locations.emptyTitle')} description={t('locations.emptyDescription')} />
-        }
-      />
-    </>
+    <ChosenRecord
+      detail={locations.detail}
+      title={t('location.title')}
+      icon="location"
+      choose={{ title: t('locations.emptyTitle'), description: t('locations.emptyDescription') }}
+      missing={{ title: t('location.missing'), description: t('location.missingHint') }}
+      failed={t('failed', { what: t('location.what') })}
+      list={{ to: to.locations(), label: t('location.toList') }}
+    >
+      {(location) => <LocationRecordView location={location} />}
+    </ChosenRecord>
   )
 }
 
-LocationsPage.first = (search: URLSearchParams) => [listOf(readTableAddress(search, table))]
+LocationsPage.first = (search: URLSearchParams) => {
+  const id = search.get('id')
+  const businessId = useBusinessCore.getState().entity?.id
+  const limits = businessId ? [locations.limits(businessId)] : []
+  return [id ? locations.detail(id) : listOf(readTableAddress(search, table)), ...limits]
+}
 
 export { LocationsPage as Component }

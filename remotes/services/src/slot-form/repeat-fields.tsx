@@ -21,7 +21,10 @@ export function RepeatFields({ frame, date }: { frame: SeriesFrame | undefined; 
     ({ wallTime }) => !repeat.exdates.includes(wallTime.slice(0, 10)),
   )
   const inConflict = included.filter(isInConflict).length
-  const outside = included.filter(({ flags }) => flags.includes('OUTSIDE_WORKING_HOURS')).length
+  const flagged = (flag: (typeof included)[number]['flags'][number]) =>
+    included.filter(({ flags }) => flags.includes(flag)).length
+  const outside = flagged('OUTSIDE_WORKING_HOURS')
+  const closed = flagged('OUTSIDE_OPENING_HOURS')
   return (
     <Stack gap="4" pt="4">
       <RepeatRuleFields repeat={repeat} date={date} />
@@ -44,6 +47,9 @@ export function RepeatFields({ frame, date }: { frame: SeriesFrame | undefined; 
           ) : null}
           {outside > 0 ? (
             <CheckboxField name="repeat.override" label={t('repeat.outside', { count: outside })} />
+          ) : null}
+          {closed > 0 ? (
+            <CheckboxField name="repeat.overrideOpeningHours" label={t('repeat.closed', { count: closed })} />
           ) : null}
         </>
       )}

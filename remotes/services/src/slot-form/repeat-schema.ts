@@ -14,6 +14,7 @@ export const repeatSchema = z.object({
   exdates: z.array(z.string()),
   conflicts: z.enum(['SKIP', 'FORCE']),
   override: z.boolean(),
+  overrideOpeningHours: z.boolean(),
 })
 
 export type Repeat = z.output<typeof repeatSchema>
@@ -29,4 +30,5 @@ export const noRepeat: Repeat = {
   exdates: [],
   conflicts: 'SKIP',
   override: false,
+  overrideOpeningHours: false,
 }

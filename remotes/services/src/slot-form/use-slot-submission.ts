@@ -57,6 +57,7 @@ export function useSlotSubmission({ service, slot, occurrences, setError, refusa
         ? repeat.conflicts
         : ('REFUSE' as const),
       override: repeat.override || undefined,
+      overrideOpeningHours: repeat.overrideOpeningHours || undefined,
     }
     const result = await createSeries.mutateAsync({ body, idempotencyKey: keyFor(body) }).catch((error: unknown) => {
       const message = repeatRefusal(error)

@@ -18,6 +18,7 @@ const palettes: Record<Flag, Palette> = {
   PROVIDER_BUSY: 'danger',
   PROVIDER_AWAY: 'danger',
   OUTSIDE_WORKING_HOURS: 'warning',
+  OUTSIDE_OPENING_HOURS: 'warning',
 }
 
 export const isInConflict = ({ flags }: Pick<Occurrence, 'flags'>): boolean =>

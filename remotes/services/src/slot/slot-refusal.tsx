@@ -5,16 +5,17 @@ import { Banner, useProblemText } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
 import type { Accepted } from './use-move-slot.ts'
 
-const acceptableCodes = new Set(['OUTSIDE_WORKING_HOURS', 'PROVIDER_BUSY', 'PROVIDER_AWAY'])
+const acceptableCodes = new Set(['OUTSIDE_WORKING_HOURS', 'OUTSIDE_OPENING_HOURS', 'PROVIDER_BUSY', 'PROVIDER_AWAY'])
 
 /**
  * Returns the fields that accept the error in the next request, or undefined if the user may not accept it. Everyone
- * who plans slots may plan outside working hours. Only owners and managers may plan over another slot or an absence
+ * who plans slots may plan outside working hours and opening hours. Only owners and managers may plan over another slot or an absence
  * (B.1, B.2).
  */
 function overrideOf(error: unknown, can: (permission: 'slot.override') => boolean): Accepted | undefined {
   const code = isApiProblem(error) ? error.code : undefined
   if (code === 'OUTSIDE_WORKING_HOURS') return { override: true }
+  if (code === 'OUTSIDE_OPENING_HOURS') return { overrideOpeningHours: true }
   if (code === 'PROVIDER_BUSY' || code === 'PROVIDER_AWAY')
     return can('slot.override') ? { forceConflict: true } : undefined
   return undefined

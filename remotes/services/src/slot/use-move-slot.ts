@@ -18,6 +18,7 @@ export interface MoveTarget {
 export interface Accepted {
   forceConflict?: true
   override?: true
+  overrideOpeningHours?: true
 }
 
 /** The accepted errors, and whether the customers get an email. The default is an email. */
@@ -59,6 +60,7 @@ export function useMoveSlot() {
       // The old time was accepted before, so the undo overrides all warnings. It emails customers only if the move did.
       restorePosition(slot, moved.version, {
         override: true,
+        overrideOpeningHours: true,
         ...(can('slot.override') ? { forceConflict: true } : {}),
         ...(accepted.notify === undefined ? {} : { notify: accepted.notify }),
       }).then(

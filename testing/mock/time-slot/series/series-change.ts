@@ -12,7 +12,7 @@ import {
 import { invalidField, Refusal } from '../../kernel/refusal.ts'
 import { occupationOf, occupies, seatsHeld } from '../../slot/seats.ts'
 import { presentSeries } from './series.presenter.ts'
-import { hindrancesOf, requireAssigned, requireSeats } from '../../slot/slot-rules.ts'
+import { hindrancesOf, requireAssigned, requireSeats, type Hindrance } from '../../slot/slot-rules.ts'
 import type { SeriesRow, SlotRow } from '../../tables/time-slot.ts'
 import { nextId } from '../../tables/world.ts'
 
@@ -115,7 +115,7 @@ export function updateSeries(call: Call<'time-slot-series.update'>) {
   if (slots.length === 0) throw invalidField('scope', 'TOO_FEW', { min: 1 })
   const changes = planChange(call, series, slots, body)
   if (body.forceConflict) call.require('slot.override')
-  const flagged = (flag: Occurrence['flags'][number]) =>
+  const flagged = (flag: 'PAST' | Hindrance) =>
     changes.flatMap(({ effect }) => (effect.after.flags.includes(flag) ? [effect] : []))
   if (flagged('PAST').length > 0) throw invalidField('startTime', 'NOT_IN_PAST')
   const refusals = [

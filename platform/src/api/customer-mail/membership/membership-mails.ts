@@ -1,12 +1,12 @@
+import { languageOfDocuments } from '@steward/shared/rules/common/language-of-documents'
 import type { MembershipMail } from '@steward/shared/rules/membership/membership-mails'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AuditRow } from '../../../kernel/audit.ts'
 import { addNote } from '../../../kernel/note-kinds.ts'
-import type { NoteWriter } from '../../../kernel/notes.ts'
+import type { NoteOrigin, NoteWriter } from '../../../kernel/notes.ts'
 import type { Database } from '../../../database/connection.ts'
 import { isAnyOf } from '../../../database/is-any-of.ts'
 import { mailInsert } from '../../../mail/insert-mails.sql.ts'
-import { languageOfCountry } from '../../../mail/language-of-country.ts'
 import type { OutgoingMail } from '../../../mail/outbox.ts'
 import { isQueued } from '../../../predicates/mail.sql.ts'
 import { outboxMail } from '../../../tables/common/outbox.ts'
@@ -50,20 +50,25 @@ export const writeMembershipMails: NoteWriter = async (tx, { entity, at }, notes
   addNote(notes, 'audit', ...news.filter(({ notice }) => notice.isWithheld).map(({ notice }) => withheldRow(notice)))
   const mails = news
     .filter(({ notice }) => !notice.isWithheld)
-    .map(({ notice, subscription }) => mailOf(notice, subscription, entity))
+    .map(({ notice, subscription }) => mailOf(notice, subscription, { entity, at }))
   return { insert: mailInsert({ entityId: entity.id, at }, mails) }
 }
 
 function mailOf(
   notice: ChosenMembershipNotice,
   subscription: MailedSubscription,
-  business: { name: string },
+  { entity, at }: Pick<NoteOrigin, 'entity' | 'at'>,
 ): OutgoingMail {
   const { kind } = notice
   return {
     recipient: subscription.customer.email,
     template: templateOf(kind),
-    ...membershipMailContent(notice, subscription, languageOfCountry(subscription.seller.country), business),
+    ...membershipMailContent(
+      notice,
+      subscription,
+      languageOfDocuments(entity.terms, subscription.seller.country, at),
+      entity,
+    ),
     customer: {
       id: subscription.customer.id,
       bookingIds: [],

@@ -3,7 +3,7 @@ import { describeOccurrence } from '@steward/shared/rules/booking/series-plan'
 import { addDays, addMinutes, minutesBetween, plainDateOf, resolveWallTime, wallTimeOf } from '@steward/shared/time'
 import type { CallContext } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
-import { hindrancesOf } from '../../slot/provider-availability.ts'
+import { hindrancesOf, type Overrides } from '../../slot/provider-availability.ts'
 import { providerWith, type NamedSlot, type Refusal } from './bulk-slots.ts'
 import { settleAmongThemselves, type PlannedMove } from './settle-moves.ts'
 
@@ -19,7 +19,7 @@ type Input = BodyOf<'time-slot-bulk.move'>
 export async function planMove(
   call: CallContext,
   slots: readonly NamedSlot[],
-  { move, forceConflict = false, override = false }: Pick<Input, 'move' | 'forceConflict' | 'override'>,
+  { move, ...overrides }: Pick<Input, 'move' | keyof Overrides>,
 ): Promise<PlannedMove[]> {
   const target = move.providerId === undefined ? undefined : await providerWith(call, move.providerId)
   if (move.providerId !== undefined && !target) throw problems.invalidField('move.providerId', 'NOT_FOUND')
@@ -36,9 +36,9 @@ export async function planMove(
   for (const slot of planned) {
     const services = providersById.get(slot.after.serviceProvider.id)?.services
     if (!services?.has(slot.service.id)) slot.refusal ??= 'PROVIDER_NOT_ASSIGNED'
-    slot.refusal ??= hindered(slot, forceConflict, override)
+    slot.refusal ??= hindered(slot, overrides)
   }
-  settleAmongThemselves(planned, forceConflict)
+  settleAmongThemselves(planned, overrides.forceConflict ?? false)
   return planned
 }
 
@@ -73,9 +73,12 @@ async function flagHindrances(call: CallContext, planned: PlannedMove[]): Promis
   }
 }
 
-function hindered({ after: { flags } }: PlannedMove, forceConflict: boolean, override: boolean): Refusal | undefined {
+function hindered({ after: { flags } }: PlannedMove, overrides: Overrides): Refusal | undefined {
   for (const flag of ['PAST', 'TOO_FAR_AHEAD'] as const) if (flags.includes(flag)) return flag
   for (const flag of ['PROVIDER_BUSY', 'PROVIDER_AWAY'] as const)
-    if (flags.includes(flag) && !forceConflict) return flag
-  return flags.includes('OUTSIDE_WORKING_HOURS') && !override ? 'OUTSIDE_WORKING_HOURS' : undefined
+    if (flags.includes(flag) && !overrides.forceConflict) return flag
+  if (flags.includes('OUTSIDE_WORKING_HOURS') && !overrides.override) return 'OUTSIDE_WORKING_HOURS'
+  return flags.includes('OUTSIDE_OPENING_HOURS') && !overrides.overrideOpeningHours
+    ? 'OUTSIDE_OPENING_HOURS'
+    : undefined
 }

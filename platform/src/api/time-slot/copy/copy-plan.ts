@@ -12,11 +12,12 @@ import {
   toPlainDate,
   wallTimeOf,
 } from '@steward/shared/time'
-import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import { takesPlace } from '../../../predicates/time-slot.sql.ts'
 import type { CallContext } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
 import { service, serviceProvider } from '../../../tables/booking/service.ts'
+import { location } from '../../../tables/business/business.ts'
 import { businessUser } from '../../../tables/team/team.ts'
 import { hindrancesOf, type Hindrance, type PlannedSpan } from '../../slot/provider-availability.ts'
 import { timeSlot } from '../../../tables/booking/time-slot.ts'
@@ -80,7 +81,13 @@ async function slotsOfWeek({ tx, entity }: CallContext, { from, serviceId, provi
   const rows = await tx
     .select({
       row: timeSlot,
-      service: { id: service.id, name: service.name, locationId: service.locationId, archivedAt: service.archivedAt },
+      service: {
+        id: service.id,
+        name: service.name,
+        locationId: service.locationId,
+        /** Of the service or of its location. */
+        archivedAt: sql<string | null>`coalesce(${service.archivedAt}, ${location.archivedAt})`,
+      },
       provider: {
         id: businessUser.id,
         givenName: businessUser.givenName,
@@ -92,6 +99,7 @@ async function slotsOfWeek({ tx, entity }: CallContext, { from, serviceId, provi
     .from(timeSlot)
     .innerJoin(service, eq(service.id, timeSlot.serviceId))
     .innerJoin(businessUser, eq(businessUser.id, timeSlot.providerId))
+    .leftJoin(location, eq(location.id, service.locationId))
     .where(
       and(
         isNull(timeSlot.deletedAt),

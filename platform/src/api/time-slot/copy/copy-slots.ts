@@ -57,11 +57,12 @@ const forcedOnly = new Set<string>(['PROVIDER_BUSY', 'PROVIDER_AWAY'])
 
 function isAccepted(
   { item }: PlannedCopy,
-  { forceConflict, override }: Call<'time-slot-copy.create'>['body'],
+  { forceConflict, override, overrideOpeningHours }: Call<'time-slot-copy.create'>['body'],
 ): boolean {
   return item.after.flags.every((flag) => {
     if (neverCreated.has(flag)) return false
     if (forcedOnly.has(flag)) return forceConflict === true
+    if (flag === 'OUTSIDE_OPENING_HOURS') return overrideOpeningHours === true
     return flag !== 'OUTSIDE_WORKING_HOURS' || override === true
   })
 }

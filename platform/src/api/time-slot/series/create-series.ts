@@ -97,10 +97,13 @@ function requireTimes(occurrences: Occurrence[]): void {
  * The `current` of the error has all of them.
  */
 function settleConflicts({ body }: Call<'time-slot-series.create'>, occurrences: Occurrence[]) {
-  if (!body.override && occurrences.some(({ flags }) => flags.includes('OUTSIDE_WORKING_HOURS')))
-    throw new ProblemError('OUTSIDE_WORKING_HOURS', {
-      current: occurrences.filter(({ flags }) => flags.includes('OUTSIDE_WORKING_HOURS')),
-    })
+  for (const [code, isAccepted] of [
+    ['OUTSIDE_WORKING_HOURS', body.override],
+    ['OUTSIDE_OPENING_HOURS', body.overrideOpeningHours],
+  ] as const) {
+    const outside = occurrences.filter(({ flags }) => flags.includes(code))
+    if (outside.length > 0 && !isAccepted) throw new ProblemError(code, { current: outside })
+  }
   const inConflict = occurrences.filter(isInConflict)
   if (body.conflicts === 'FORCE' || inConflict.length === 0) return { kept: occurrences, skipped: [] }
   const kept = occurrences.filter((occurrence) => !isInConflict(occurrence))

@@ -6,7 +6,7 @@ import { amountAt } from '../../../kernel/amounts.ts'
 import type { CallContext } from '../../../kernel/call.ts'
 import { problems, ProblemError } from '../../../kernel/problem-error.ts'
 import { service } from '../../../tables/booking/service.ts'
-import { hindrancesOf, requireAssigned } from '../../slot/provider-availability.ts'
+import { hindrancesOf, requireAssigned, type Overrides } from '../../slot/provider-availability.ts'
 import { requireSeats } from '../../slot/slot-times.ts'
 import type { SeriesRow, SlotRow } from '../../../tables/booking/time-slot.ts'
 
@@ -87,18 +87,19 @@ export function effectOf(slot: SlotRow, series: SeriesRow, after: Effect['after'
 }
 
 /** Throws the conflict of the first slot that has one. The `current` of the error has all of them. */
-export function requireNoConflict(
-  call: CallContext,
-  planned: PlannedChange[],
-  overrides: { forceConflict?: boolean | undefined; override?: boolean | undefined },
-): void {
+export function requireNoConflict(call: CallContext, planned: PlannedChange[], overrides: Overrides): void {
   if (overrides.forceConflict) call.require('slot.override')
   const flagged = (flag: NonNullable<Effect['after']>['flags'][number]) =>
     planned.flatMap(({ effect }) => (effect.after?.flags.includes(flag) ? [effect] : []))
   if (flagged('PAST').length > 0) throw problems.invalidField('startTime', 'NOT_IN_PAST')
   if (flagged('RUNS_INTO_NEXT').length > 0) throw problems.invalidField('durationMinutes', 'RUNS_INTO_NEXT')
-  const [busy, away, outside] = [flagged('PROVIDER_BUSY'), flagged('PROVIDER_AWAY'), flagged('OUTSIDE_WORKING_HOURS')]
-  if (busy.length > 0 && !overrides.forceConflict) throw new ProblemError('PROVIDER_BUSY', { current: busy })
-  if (away.length > 0 && !overrides.forceConflict) throw new ProblemError('PROVIDER_AWAY', { current: away })
-  if (outside.length > 0 && !overrides.override) throw new ProblemError('OUTSIDE_WORKING_HOURS', { current: outside })
+  for (const [code, isAccepted] of [
+    ['PROVIDER_BUSY', overrides.forceConflict],
+    ['PROVIDER_AWAY', overrides.forceConflict],
+    ['OUTSIDE_WORKING_HOURS', overrides.override],
+    ['OUTSIDE_OPENING_HOURS', overrides.overrideOpeningHours],
+  ] as const) {
+    const current = flagged(code)
+    if (current.length > 0 && !isAccepted) throw new ProblemError(code, { current })
+  }
 }

@@ -31,6 +31,7 @@ const schema = z.object({
   providerId: z.string().optional(),
   forceConflict: z.boolean(),
   override: z.boolean(),
+  overrideOpeningHours: z.boolean(),
   notify: z.boolean(),
 })
 type Values = z.output<typeof schema>
@@ -57,12 +58,17 @@ export function BulkMoveDialog({ slots, onClose, onDone }: BulkMoveDialogProps) 
       providerId: '',
       forceConflict: false,
       override: false,
+      overrideOpeningHours: false,
       notify: true,
     },
   })
   const values = useWatch({ control: form.control }) as Partial<Values>
   const move = moveOf(values)
-  const accepted = { forceConflict: values.forceConflict === true, override: values.override === true }
+  const accepted = {
+    forceConflict: values.forceConflict === true,
+    override: values.override === true,
+    overrideOpeningHours: values.overrideOpeningHours === true,
+  }
   const preview = useQuery({
     ...bulk.preview({ slots: named, move: move ?? {}, ...accepted }),
     enabled: move !== undefined,
@@ -129,6 +135,9 @@ export function BulkMoveDialog({ slots, onClose, onDone }: BulkMoveDialogProps) 
         <CheckboxField name="forceConflict" label={t('copyWeek.force')} />
       ) : null}
       {has('OUTSIDE_WORKING_HOURS') ? <CheckboxField name="override" label={t('copyWeek.override')} /> : null}
+      {has('OUTSIDE_OPENING_HOURS') ? (
+        <CheckboxField name="overrideOpeningHours" label={t('copyWeek.overrideOpeningHours')} />
+      ) : null}
       {shown ? <NotifyField reach={shown.reach} /> : null}
     </BulkDialog>
   )

@@ -12,13 +12,15 @@ export type CopiedSlot = ResponseOf<'time-slot-copy.preview'>['slots'][number]
 interface Accepted {
   forceConflict: boolean
   override: boolean
+  overrideOpeningHours: boolean
 }
 
 /** Whether the platform would create this slot, by the same rule as `time-slot-copy.create`. */
-export function isCopied({ after }: CopiedSlot, { forceConflict, override }: Accepted): boolean {
+export function isCopied({ after }: CopiedSlot, accepted: Accepted): boolean {
   return after.flags.every((flag) => {
-    if (flag === 'PROVIDER_BUSY' || flag === 'PROVIDER_AWAY') return forceConflict
-    if (flag === 'OUTSIDE_WORKING_HOURS') return override
+    if (flag === 'PROVIDER_BUSY' || flag === 'PROVIDER_AWAY') return accepted.forceConflict
+    if (flag === 'OUTSIDE_WORKING_HOURS') return accepted.override
+    if (flag === 'OUTSIDE_OPENING_HOURS') return accepted.overrideOpeningHours
     return flag === 'GAP' || flag === 'OVERLAP' || flag === 'CLOCK_CHANGE' || flag === 'RUNS_INTO_NEXT'
   })
 }

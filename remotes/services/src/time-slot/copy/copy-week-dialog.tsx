@@ -14,7 +14,13 @@ import { CopyPreview, isCopied } from './copy-preview.tsx'
 import { useReportedCopy } from './use-reported-copy.ts'
 import { usePeriodText } from '../../calendar/period-text.ts'
 
-const schema = z.object({ from: plainDate, to: plainDate, forceConflict: z.boolean(), override: z.boolean() })
+const schema = z.object({
+  from: plainDate,
+  to: plainDate,
+  forceConflict: z.boolean(),
+  override: z.boolean(),
+  overrideOpeningHours: z.boolean(),
+})
 
 interface CopyWeekDialogProps {
   /** A day of the week to copy. The user can choose another week. */
@@ -36,12 +42,18 @@ export function CopyWeekDialog({ date, only, onClose, onCopied }: CopyWeekDialog
   const { copy, isPending } = useReportedCopy()
   const form = useSchemaForm({
     schema,
-    defaultValues: { from: date, to: addDays(date, 7), forceConflict: false, override: false },
+    defaultValues: {
+      from: date,
+      to: addDays(date, 7),
+      forceConflict: false,
+      override: false,
+      overrideOpeningHours: false,
+    },
   })
-  const [from, to, forceConflict, override] = useWatch({
+  const [from, to, forceConflict, override, overrideOpeningHours] = useWatch({
     control: form.control,
-    name: ['from', 'to', 'forceConflict', 'override'],
-  }) as [string, string, boolean, boolean]
+    name: ['from', 'to', 'forceConflict', 'override', 'overrideOpeningHours'],
+  }) as [string, string, boolean, boolean, boolean]
   const [source, target] = [mondayOf(from), mondayOf(to)]
   const isSame = source !== undefined && source === target
   const week = { serviceId: only.serviceId, providerId: only.providerId }
@@ -50,7 +62,7 @@ export function CopyWeekDialog({ date, only, onClose, onCopied }: CopyWeekDialog
     enabled: source !== undefined && target !== undefined && !isSame,
     placeholderData: keepPreviousData,
   })
-  const accepted = { forceConflict, override }
+  const accepted = { forceConflict, override, overrideOpeningHours }
   const slots = isSame ? [] : (preview.data?.slots ?? [])
   const count = slots.filter((slot) => isCopied(slot, accepted)).length
   const has = (...flags: string[]) => slots.some(({ after }) => after.flags.some((flag) => flags.includes(flag)))
@@ -109,6 +121,9 @@ export function CopyWeekDialog({ date, only, onClose, onCopied }: CopyWeekDialog
             <CheckboxField name="forceConflict" label={t('copyWeek.force')} />
           ) : null}
           {has('OUTSIDE_WORKING_HOURS') ? <CheckboxField name="override" label={t('copyWeek.override')} /> : null}
+          {has('OUTSIDE_OPENING_HOURS') ? (
+            <CheckboxField name="overrideOpeningHours" label={t('copyWeek.overrideOpeningHours')} />
+          ) : null}
         </Stack>
       </Form>
     </Dialog>

@@ -1,0 +1,75 @@
+import type { OpeningException, OpeningInterval } from '@steward/shared/rules/business/opening-hours'
+import { eq } from 'drizzle-orm'
+import { changedFields } from '../../kernel/audit.ts'
+import { handle } from '../../kernel/call.ts'
+import { withPhoneNumber } from '../../kernel/read-phone-number.ts'
+import { location } from '../../tables/business/business.ts'
+import { moveBlackouts } from '../blackout/move-blackouts.ts'
+import { presentLocation } from '../business/business.presenter.ts'
+import { trailOf } from './location-trail.ts'
+import { requireAction, requirePostalCode, requireRoomForLocation } from './location.policy.ts'
+import { lockLocation } from './location.queries.ts'
+
+/** Creates a location. Throws LIMIT_REACHED when the plan has no room for it. */
+export const createLocation = handle('location.create', async (call) => {
+  const { tx, entity, clock } = call
+  const fields = ordered(withPhoneNumber(call.body))
+  await requireRoomForLocation(call)
+  const now = clock.now()
+  const [row] = await tx
+    .insert(location)
+    .values({ ...fields, entityId: entity.id, createdAt: now, updatedAt: now })
+    .returning()
+  call.audit('location.create', 'location', row!.id, { new: trailOf(fields), version: 1 })
+  return presentLocation(row!, entity.timeZone)
+})
+
+/**
+ * Changes a location. A new zone moves no slot, because slots are instants. The days of its blackouts stay, so their
+ * instants follow the zone.
+ */
+export const updateLocation = handle('location.update', async (call) => {
+  const { tx, params, entity, clock } = call
+  const before = await lockLocation(call, params.id)
+  requireAction(call, before, 'update')
+  const fields = ordered({ ...fieldsOf(before), ...withPhoneNumber(call.body, before.phoneNumber) })
+  requirePostalCode(fields)
+  const changes = changedFields(trailOf(fieldsOf(before)), trailOf(fields))
+  if (!changes) return presentLocation(before, entity.timeZone)
+  const version = before.version + 1
+  const [row] = await tx
+    .update(location)
+    .set({ ...fields, version, updatedAt: clock.now() })
+    .where(eq(location.id, before.id))
+    .returning()
+  const [zone, zoneBefore] = [fields.timeZone ?? entity.timeZone, before.timeZone ?? entity.timeZone]
+  if (zone !== zoneBefore) await moveBlackouts(call, zone, before.id)
+  call.audit('location.update', 'location', before.id, { ...changes, version })
+  return presentLocation(row!, entity.timeZone)
+})
+
+interface Hours {
+  openingHours: OpeningInterval[]
+  openingExceptions: OpeningException[]
+}
+
+function fieldsOf(row: typeof location.$inferSelect) {
+  const { id: _, entityId: __, version: ___, createdAt, updatedAt, deletedAt, archivedAt, ...fields } = row
+  return fields
+}
+
+/** Returns the fields with their hours by weekday and time, and their exceptions by date. */
+function ordered<T extends Hours>(fields: T): T {
+  return {
+    ...fields,
+    openingHours: fields.openingHours.toSorted(
+      (a, b) => a.dayOfWeek - b.dayOfWeek || a.startTime.localeCompare(b.startTime),
+    ),
+    openingExceptions: fields.openingExceptions
+      .map(({ intervals, ...exception }) => ({
+        ...exception,
+        intervals: intervals.toSorted((a, b) => a.startTime.localeCompare(b.startTime)),
+      }))
+      .toSorted((a, b) => a.date.localeCompare(b.date)),
+  }
+}

@@ -1,0 +1,93 @@
+import { useId, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import * as z from 'zod'
+import { createIntentKeys } from '@steward/shared/api'
+import * as to from '@steward/shared/addresses'
+import { locationFields } from '@steward/shared/contracts/business/location-input'
+import { postalCodeFits } from '@steward/shared/contracts/common/postal-code'
+import type { Location } from '@steward/shared/contracts'
+import { useBusinessCore } from '@steward/shared/stores'
+import { Button, toast, useInternationalNumber } from '@steward/shared/ui/core'
+import { Form, useSchemaForm } from '@steward/shared/ui/forms'
+import { Drawer } from '@steward/shared/ui/overlays'
+import { useTexts } from '../texts/texts.ts'
+import { LocationFields } from './location-fields.tsx'
+import { useCreateLocation, useUpdateLocation } from './locations.queries.ts'
+
+const contact = locationFields
+  .omit({ openingHours: true, openingExceptions: true })
+  .refine(postalCodeFits, { path: ['postalCode'], params: { code: 'INVALID_FORMAT' } })
+
+/** The fields of the contract. The phone number may be typed in any form that `international` reads. */
+function schemaFor(international: (typed: string) => string) {
+  return z.preprocess(
+    (typed: z.input<typeof contact>) => ({ ...typed, phoneNumber: international(typed.phoneNumber ?? '') }),
+    contact,
+  ) as unknown as typeof contact
+}
+
+interface LocationFormDrawerProps {
+  /** The location to edit. Without it, the drawer creates a location and opens its page. */
+  location?: Location
+  onClose: () => void
+}
+
+/** Creates a location, or edits its name, contact, address and time zone. Hours are edited on the page. */
+export function LocationFormDrawer({ location, onClose }: LocationFormDrawerProps) {
+  const t = useTexts()
+  const formId = useId()
+  const navigate = useNavigate()
+  const [keyFor] = useState(createIntentKeys)
+  const create = useCreateLocation()
+  const update = useUpdateLocation(location ?? { id: '', version: 0 })
+  const country = useBusinessCore((state) => state.country)
+  const international = useInternationalNumber(country)
+  const schema = useMemo(() => schemaFor(international), [international])
+  const form = useSchemaForm({ schema, defaultValues: valuesOf(location, country ?? '') })
+
+  const submit = async (values: z.output<typeof contact>) => {
+    if (location) {
+      await update.mutateAsync(values)
+      toast.success(t('locationForm.saved', { name: values.name }))
+      onClose()
+      return
+    }
+    const created = await create.mutateAsync({ body: values, idempotencyKey: keyFor(values) })
+    toast.success(t('locationForm.created', { name: created.name }))
+    void navigate(to.location(created.id), { replace: true })
+  }
+
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={location ? t('locationForm.editTitle', { name: location.name }) : t('locationForm.newTitle')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('locationForm.cancel')}</Button>
+          <Button type="submit" form={formId} variant="solid" loading={create.isPending || update.isPending}>
+            {t(location ? 'locationForm.save' : 'locationForm.create')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={submit}>
+        <LocationFields zoneBefore={location?.timeZone} />
+      </Form>
+    </Drawer>
+  )
+}
+
+const texts = ['email', 'phoneNumber', 'addressLine1', 'addressLine2', 'city', 'state', 'postalCode'] as const
+
+function valuesOf(location: Location | undefined, country: string) {
+  return {
+    name: location?.name ?? '',
+    ...(Object.fromEntries(texts.map((name) => [name, location?.[name] ?? ''])) as Record<
+      (typeof texts)[number],
+      string
+    >),
+    country: location?.country ?? country,
+    timeZone: location?.ownTimeZone ?? '',
+  }
+}
