@@ -28,6 +28,7 @@ import { membershipCoverageOperations } from './membership/membership-coverage.t
 import { membershipQuoteOperations } from './membership/membership-quote.ts'
 import { membershipTermsOperations } from './membership/membership-terms.ts'
 import { notificationOperations } from './team/notification.ts'
+import { numberingOperations } from './business/numbering.ts'
 import type { Operation } from './common/operation.ts'
 import { payrollOperations } from './payroll/payroll.ts'
 import { payrollCalculationOperations } from './payroll/payroll-calculation.ts'
@@ -55,6 +56,7 @@ import { workspaceOperations } from './team/workspace.ts'
 export const operations = {
   ...businessOperations,
   ...businessSettingOperations,
+  ...numberingOperations,
   ...locationOperations,
   ...mediaOperations,
   ...teamOperations,

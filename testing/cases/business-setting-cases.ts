@@ -11,6 +11,7 @@ const bookings = {
 const money = { ...bookings, params: { section: 'money' } } as const
 const refund = { operation: 'booking.refund', params: { id: '#paid booking' }, ifMatch: 1 } as const
 const preview = { as: 'owner', operation: 'business-setting.preview', params: { section: 'bookings' } } as const
+const numbers = { as: 'owner', operation: 'numbering.update' } as const
 const today = '2026-11-19'
 const december = '2026-12-01'
 const from = (holdsFrom: string, values: object) => ({ holdsFrom, values })
@@ -61,7 +62,17 @@ export const businessSettingCases: ContractCase[] = [
             { key: 'reopenedCredit', value: 14 },
           ],
         },
-        { section: 'documents', version: 1, settings: [{ key: 'documentLanguage', value: 'COUNTRY' }] },
+        {
+          section: 'documents',
+          version: 1,
+          settings: [
+            { key: 'documentLanguage', value: 'COUNTRY' },
+            { key: 'bookingNumber', value: 'BK-{yyyy}{mm}-{seq:5}' },
+            { key: 'receiptNumber', value: 'R-{yyyy}-{seq:6}' },
+            { key: 'invoiceNumber', value: 'INV-{yyyy}-{seq:6}' },
+            { key: 'creditNoteNumber', value: 'CN-{yyyy}-{seq:6}' },
+          ],
+        },
       ],
     }),
   },
@@ -95,6 +106,7 @@ export const businessSettingCases: ContractCase[] = [
         },
         { section: 'money', version: 1 },
         {},
+        {},
       ],
     }),
   },
@@ -121,6 +133,7 @@ export const businessSettingCases: ContractCase[] = [
           ],
         },
         {},
+        {},
       ],
     }),
   },
@@ -146,6 +159,7 @@ export const businessSettingCases: ContractCase[] = [
         },
         {},
         {},
+        {},
       ],
     }),
   },
@@ -153,7 +167,7 @@ export const businessSettingCases: ContractCase[] = [
     name: 'a value that holds already changes nothing',
     ...bookings,
     body: from(today, { lateCancel: 24 }),
-    expect: ok({ dated: [], sections: [{ section: 'bookings', version: 1 }, {}, {}] }),
+    expect: ok({ dated: [], sections: [{ section: 'bookings', version: 1 }, {}, {}, {}] }),
     changesNothing: true,
   },
   {
@@ -162,7 +176,7 @@ export const businessSettingCases: ContractCase[] = [
     ...bookings,
     key: 'settings-once',
     body: shorter,
-    expect: ok({ sections: [{ version: 2 }, {}, {}] }),
+    expect: ok({ sections: [{ version: 2 }, {}, {}, {}] }),
   },
   {
     name: 'a key of another change is rejected',
@@ -192,7 +206,7 @@ export const businessSettingCases: ContractCase[] = [
     before: [{ ...bookings, body: shorter }],
     ...money,
     body: from(today, { cashRounding: 'ALL' }),
-    expect: ok({ sections: [{ version: 2 }, { version: 2 }, {}] }),
+    expect: ok({ sections: [{ version: 2 }, { version: 2 }, {}, {}] }),
   },
   {
     name: 'a manager cannot change settings',
@@ -377,5 +391,63 @@ export const businessSettingCases: ContractCase[] = [
     operation: 'booking.quote',
     body: { timeSlotId: '#class slot', bookingSlots: 1, paymentType: 'CREDIT_CARD' },
     expect: ok({ price: '46.20', tax: '3.70', subtotal: '49.90', rounding: '0.00', total: '49.90' }),
+  },
+  {
+    name: 'an owner reads the next three numbers of every document',
+    as: 'owner',
+    operation: 'numbering.list',
+    expect: ok({
+      items: [
+        {
+          document: 'bookingNumber',
+          pattern: 'BK-{yyyy}{mm}-{seq:5}',
+          restarts: 'MONTH',
+          nextSequence: 1,
+          next: ['BK-202611-00001', 'BK-202611-00002', 'BK-202611-00003'],
+        },
+        { document: 'receiptNumber', restarts: 'YEAR', next: ['R-2026-000001', 'R-2026-000002', 'R-2026-000003'] },
+        { document: 'invoiceNumber', pattern: 'INV-{yyyy}-{seq:6}' },
+        { document: 'creditNoteNumber', pattern: 'CN-{yyyy}-{seq:6}' },
+      ],
+    }),
+  },
+  {
+    name: 'staff do not read the numbering',
+    as: 'staff',
+    operation: 'numbering.list',
+    expect: forbidden('setting.read'),
+  },
+  {
+    name: 'an owner continues the invoices with a higher number',
+    ...numbers,
+    body: { document: 'invoiceNumber', nextSequence: 419 },
+    expect: ok({ items: [{}, {}, { document: 'invoiceNumber', nextSequence: 419 }, {}] }),
+  },
+  {
+    name: 'the next number of a document is never below the last one',
+    ...numbers,
+    before: [{ ...numbers, body: { document: 'invoiceNumber', nextSequence: 419 } }],
+    body: { document: 'invoiceNumber', nextSequence: 418 },
+    expect: invalid(['nextSequence', 'TOO_SMALL']),
+  },
+  {
+    name: 'the next number must be a positive number of a known document',
+    ...numbers,
+    body: { document: 'payslipNumber', nextSequence: 0 },
+    expect: invalid(['document', 'INVALID_CHOICE'], ['nextSequence', 'TOO_SMALL']),
+  },
+  {
+    name: 'a manager does not change the next number',
+    ...numbers,
+    as: 'manager',
+    body: { document: 'invoiceNumber', nextSequence: 2 },
+    expect: forbidden('setting.update'),
+  },
+  {
+    name: 'a pattern without a sequence, or of bookings without the month, is rejected',
+    ...bookings,
+    params: { section: 'documents' },
+    body: from(december, { invoiceNumber: 'INV-{yyyy}', bookingNumber: 'BK-{yyyy}-{seq:5}' }),
+    expect: invalid(['values.invoiceNumber', 'INVALID_FORMAT'], ['values.bookingNumber', 'INVALID_FORMAT']),
   },
 ]

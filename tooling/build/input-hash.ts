@@ -17,6 +17,7 @@ export const SHARED_IN_REMOTES = [
   'rules/team/employment.ts',
   'rules/business/location-transitions.ts',
   'rules/business/opening-hours.ts',
+  'rules/common/number-pattern.ts',
   'retry/chunk-retry.ts',
   'retry/chunk-queue.ts',
   'retry/code-loader-slot.ts',

@@ -7,6 +7,7 @@ import {
   type SettingKey,
   type SettingValue,
 } from '../../rules/common/business-settings.ts'
+import { isNumberPattern } from '../../rules/common/number-pattern.ts'
 import * as f from '../common/fields.ts'
 import { operation } from '../common/operation.ts'
 
@@ -79,6 +80,10 @@ function inputOf(definition: SettingDefinition): z.ZodType {
   if (definition.form === 'yesNo') return z.boolean()
   if (definition.form === 'choice') return z.enum(definition.choices)
   if (definition.form === 'amount') return f.amountUpTo(definition.max)
+  if (definition.form === 'pattern')
+    return f
+      .text({ min: 1, max: 60, allowsDigits: true })
+      .refine((text) => isNumberPattern(text, definition), { params: { code: 'INVALID_FORMAT' } })
   const { min, max } = definition
   return z.int().min(min).max(max)
 }

@@ -23,6 +23,7 @@ import { customerMergeFields } from '../customer/customer.ts'
 import { exportFailures, exportKinds, exportStatuses } from '../business/data-export.ts'
 import { importFailures, importKinds, importStatuses } from '../common/data-import.ts'
 import { invitationStatuses } from '../team/invitation.ts'
+import { numberedDocuments } from '../business/numbering.ts'
 import { mediaOwners } from '../business/media.ts'
 import { planStatuses, subscriptionStatuses } from '../membership/membership.ts'
 import { creditCardTypes, paymentTypes } from '../common/payment-types.ts'
@@ -151,6 +152,7 @@ export const trailChoices = {
   decisionKind: decisionKinds,
   timeOffStatus: timeOffStatuses,
   memberStatus: memberStatuses,
+  numberedDocument: numberedDocuments,
   paymentType: paymentTypes,
   payItem: payItems,
   payrollFact: trailFacts,

@@ -104,7 +104,7 @@ export const trailRegistry = {
   },
   // The id of the record is that of the business. A new setting is a new field here.
   'business-setting': {
-    actions: ['business-setting.update'],
+    actions: ['business-setting.update', 'numbering.update'],
     fields: {
       section: setting(choice('settingSection')),
       holdsFrom: setting(date),
@@ -125,8 +125,14 @@ export const trailRegistry = {
       reopenedCredit: setting(days),
       scheduleChangesNeedApproval: setting(yesNo),
       documentLanguage: setting(choice('documentLanguage')),
+      bookingNumber: setting(text),
+      receiptNumber: setting(text),
+      invoiceNumber: setting(text),
+      creditNoteNumber: setting(text),
+      document: setting(choice('numberedDocument')),
+      nextSequence: setting(count),
       currency: setting(text),
-    } satisfies Record<SettingKey | 'section' | 'holdsFrom' | 'currency', TrailField>,
+    } satisfies Record<SettingKey | 'section' | 'holdsFrom' | 'currency' | 'document' | 'nextSequence', TrailField>,
   },
   member: {
     actions: [

@@ -2,6 +2,8 @@
 // A later domain adds a setting by one entry (docs/decisions/0070-business-settings.md). Words are in
 // `shared/contracts/settings/locales`.
 
+import { isNumberPattern } from './number-pattern.ts'
+
 /** The sections of the settings, in the order of the page. */
 export const settingSections = ['bookings', 'money', 'memberships', 'team', 'documents'] as const
 export type SettingSection = (typeof settingSections)[number]
@@ -60,6 +62,7 @@ interface Common {
  * - `yesNo`: a boolean. `choice`: one of `choices`.
  * - `amount`: a decimal string in the currency of the business, from `min` to `max` in major units. An amount counts only
  *   while the business has the currency in which it was set. In another currency the default counts.
+ * - `pattern`: a pattern of the numbers of a document. With `isMonthly`, they restart each month and need its token.
  */
 export type SettingDefinition = Common &
   (
@@ -67,6 +70,7 @@ export type SettingDefinition = Common &
     | { form: 'yesNo'; default: boolean }
     | { form: 'choice'; default: string; choices: readonly string[] }
     | { form: 'amount'; default: string; min: number; max: number }
+    | { form: 'pattern'; default: string; isMonthly: boolean }
   )
 
 /** Every setting, in the order of the page. The defaults are the rules of a business that never changed a setting. */
@@ -235,6 +239,39 @@ export const settingDefinitions = {
     decidedBy: 'DOCUMENT',
     usedIn: ['invoices', 'messages'],
   },
+  /** The numbers of bookings restart each month. Those of other documents restart each year, without gaps. */
+  bookingNumber: {
+    section: 'documents',
+    form: 'pattern',
+    default: 'BK-{yyyy}{mm}-{seq:5}',
+    isMonthly: true,
+    decidedBy: 'DOCUMENT',
+    usedIn: ['bookings'],
+  },
+  receiptNumber: {
+    section: 'documents',
+    form: 'pattern',
+    default: 'R-{yyyy}-{seq:6}',
+    isMonthly: false,
+    decidedBy: 'DOCUMENT',
+    usedIn: ['checkout'],
+  },
+  invoiceNumber: {
+    section: 'documents',
+    form: 'pattern',
+    default: 'INV-{yyyy}-{seq:6}',
+    isMonthly: false,
+    decidedBy: 'DOCUMENT',
+    usedIn: ['invoices'],
+  },
+  creditNoteNumber: {
+    section: 'documents',
+    form: 'pattern',
+    default: 'CN-{yyyy}-{seq:6}',
+    isMonthly: false,
+    decidedBy: 'DOCUMENT',
+    usedIn: ['refunds'],
+  },
 } as const satisfies Record<string, SettingDefinition>
 
 type Definitions = typeof settingDefinitions
@@ -266,6 +303,7 @@ export function isSettingValue<Key extends SettingKey>(key: Key, value: unknown)
   const definition = settingDefinition(key)
   if (definition.form === 'yesNo') return typeof value === 'boolean'
   if (definition.form === 'choice') return typeof value === 'string' && definition.choices.includes(value)
+  if (definition.form === 'pattern') return typeof value === 'string' && isNumberPattern(value, definition)
   if (definition.form === 'amount')
     return typeof value === 'string' && /^\d{1,9}(\.\d{1,3})?$/.test(value) && Number(value) < definition.max + 1
   return Number.isInteger(value) && (value as number) >= definition.min && (value as number) <= definition.max

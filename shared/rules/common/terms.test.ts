@@ -13,6 +13,7 @@ import { dueDateOf, dunningDates, dunningOn } from '../membership/dunning-dates.
 import { languageOfDocuments } from './language-of-documents.ts'
 import { grantedPermissions } from './granted-permissions.ts'
 import { membershipQuote } from '../membership/membership-quote.ts'
+import { numberPartsOn, numberText } from './number-pattern.ts'
 import { priceTermsAt, quote } from './quote.ts'
 import { whyNotRefundToday } from '../booking/refund-limit.ts'
 import { renewalNoticeOn } from '../membership/renewal-notice.ts'
@@ -105,6 +106,16 @@ const startingTomorrow = {
   paymentType: 'CASH',
 } as const
 
+function numbersOf(terms: Terms) {
+  const numberOf = (key: SettingKey) => numberText(numberPartsOn(String(settingAt(terms, key, now)), today), 42)
+  return {
+    bookingNumber: numberOf('bookingNumber'),
+    receiptNumber: numberOf('receiptNumber'),
+    invoiceNumber: numberOf('invoiceNumber'),
+    creditNoteNumber: numberOf('creditNoteNumber'),
+  }
+}
+
 /** What every rule decides about the same records, by the setting that it names. */
 function decisions(terms: Terms): Record<SettingKey, unknown> {
   const { opens, closes } = checkInWindow(slot, terms)
@@ -129,6 +140,7 @@ function decisions(terms: Terms): Record<SettingKey, unknown> {
     endAfterSuspension: daysBetween(suspendedOn, cancelledOn),
     renewalNotice: renewalNoticeOn(terms, today),
     reopenedCredit: reopenedUntil(today, terms),
+    ...numbersOf(terms),
     documentLanguage: ['MY', 'DE', 'MX', ''].map((country) => languageOfDocuments(terms, country, now)),
     staffRefundLimit: grantedPermissions('STAFF', { terms, currency: 'MYR' }, now).includes('booking.refund'),
     scheduleChangesNeedApproval: needsApproval(terms, now, false),
@@ -141,6 +153,11 @@ const ends: [SettingKey, SettingValue][] = settingKeys.flatMap((key): [SettingKe
   if (definition.form === 'yesNo') return [[key, !definition.default]]
   if (definition.form === 'choice')
     return definition.choices.filter((each) => each !== definition.default).map((each) => [key, each as SettingValue])
+  if (definition.form === 'pattern')
+    return [
+      [key, '{yy}{mm}-{seq:3}'],
+      [key, 'ABCDEFGHIJKL{yyyy}/{mm}/{seq:9}'],
+    ]
   if (definition.form === 'amount')
     return [
       [key, '0.01'],

@@ -6,6 +6,7 @@ import { withPhoneNumber } from '../../kernel/read-phone-number.ts'
 import { location } from '../../tables/business/business.ts'
 import { moveBlackouts } from '../blackout/move-blackouts.ts'
 import { presentLocation } from '../business/business.presenter.ts'
+import type { LocationRow } from '../business/business.queries.ts'
 import { trailOf } from './location-trail.ts'
 import { requireAction, requirePostalCode, requireRoomForLocation } from './location.policy.ts'
 import { lockLocation } from './location.queries.ts'
@@ -53,9 +54,11 @@ interface Hours {
   openingExceptions: OpeningException[]
 }
 
-function fieldsOf(row: typeof location.$inferSelect) {
-  const { id: _, entityId: __, version: ___, createdAt, updatedAt, deletedAt, archivedAt, ...fields } = row
-  return fields
+function fieldsOf(row: LocationRow) {
+  const { name, email, phoneNumber, addressLine1, addressLine2, city, state, postalCode, country } = row
+  const { timeZone, openingHours, openingExceptions } = row
+  const address = { addressLine1, addressLine2, city, state, postalCode, country }
+  return { name, email, phoneNumber, ...address, timeZone, openingHours, openingExceptions }
 }
 
 /** Returns the fields with their hours by weekday and time, and their exceptions by date. */

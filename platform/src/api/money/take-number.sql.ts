@@ -1,9 +1,11 @@
 import type { Instant } from '@steward/shared/time'
-import { plainDateOf } from '@steward/shared/time'
 import { sql, type SQL } from 'drizzle-orm'
 import { insertSelect } from '../../database/insert-statement.ts'
 import type { CallContext } from '../../kernel/call.ts'
+import { numberingOn, type NumberedDocument } from './numbering.ts'
 import { documentCounter } from '../../tables/booking/money.ts'
+
+type NumberCall = Pick<CallContext, 'entity'>
 
 /**
  * A document number that is taken in one statement with its document. Every other document of the business waits for the
@@ -19,31 +21,25 @@ export interface NumberInStatement {
   textIn(name: string): SQL
 }
 
-/** `BK-202611-00042`: restarts in each local month. */
-export function bookingNumber(call: CallContext, at: Instant): NumberInStatement {
-  const period = plainDateOf(at, call.entity.timeZone).slice(0, 7).replace('-', '')
-  return inStatement(call, 'BOOKING', 'BK', period, 5)
-}
+/** Restarts in each local month: `BK-202611-00042` by default. */
+export const bookingNumber = (call: NumberCall, at: Instant): NumberInStatement =>
+  inStatement(call, 'BOOKING', 'bookingNumber', at)
 
-/** `R-2026-000042`: restarts in each local year, without gaps. */
-export function receiptNumber(call: CallContext, at: Instant): NumberInStatement {
-  const period = plainDateOf(at, call.entity.timeZone).slice(0, 4)
-  return inStatement(call, 'RECEIPT', 'R', period, 6)
-}
+/** Restarts in each local year, without gaps: `R-2026-000042` by default. */
+export const receiptNumber = (call: NumberCall, at: Instant): NumberInStatement =>
+  inStatement(call, 'RECEIPT', 'receiptNumber', at)
 
-/** `INV-2026-000042`: restarts in each local year, without gaps. */
-export function invoiceNumber(call: CallContext, at: Instant): NumberInStatement {
-  const period = plainDateOf(at, call.entity.timeZone).slice(0, 4)
-  return inStatement(call, 'INVOICE', 'INV', period, 6)
-}
+/** Restarts in each local year, without gaps: `INV-2026-000042` by default. */
+export const invoiceNumber = (call: NumberCall, at: Instant): NumberInStatement =>
+  inStatement(call, 'INVOICE', 'invoiceNumber', at)
 
 function inStatement(
-  { entity }: CallContext,
+  { entity }: NumberCall,
   documentType: 'BOOKING' | 'RECEIPT' | 'INVOICE',
-  letters: string,
-  period: string,
-  digits: number,
+  document: NumberedDocument,
+  at: Instant,
 ): NumberInStatement {
+  const { before, digits, period } = numberingOn(entity.terms, document, at)
   return {
     take: (after) => sql`
       ${insertSelect(documentCounter, { entityId: entity.id, documentType, period, lastNumber: 1 })}
@@ -52,7 +48,7 @@ function inStatement(
       returning ${documentCounter.lastNumber} as number`,
     textIn: (name) => {
       const number = sql`${sql.identifier(name)}.number::text`
-      return sql`${`${letters}-${period}-`}::text || lpad(${number}, greatest(${digits}::int, length(${number})), '0')`
+      return sql`${before}::text || lpad(${number}, greatest(${digits}::int, length(${number})), '0')`
     },
   }
 }

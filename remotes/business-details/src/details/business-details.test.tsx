@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useBusinessDetails } from '@steward/shared/stores'
+import { toInstant } from '@steward/shared/time'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { byRole, renderPage } from '@steward/testing/render'
 import { factsOf } from '@steward/testing/shown'
@@ -52,6 +53,34 @@ describe('the form for business details', () => {
     expect(api.callsOf('payment-details.update')).toEqual([])
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull())
     expect(await screen.findByText('Changes saved')).toBeTruthy()
+  })
+
+  it('says who changed a record last, and when', async () => {
+    const api = createMockApi({ role: 'OWNER' })
+    const actor = { id: '0190f2a5-7b3c-7cc1-9d3e-2f5a6b7c8da1', givenName: 'Sofea', lastName: 'Karim' }
+    api.answerWith('audit.list', ({ query }) => ({
+      items: [
+        {
+          id: '0190f2a5-7b3c-7cc1-9d3e-2f5a6b7c8d9e',
+          at: toInstant('2026-03-15T02:00:00Z'),
+          actorType: 'USER',
+          actor: query.action?.[0] === 'payment-details.update' ? null : actor,
+          source: 'WEB',
+          action: 'business-details.update',
+          entityType: 'business-details',
+          entityId: '0190f2a5-7b3c-7cc1-9d3e-2f5a6b7c8d9f',
+          operationId: '0190f2a5-7b3c-7cc1-9d3e-2f5a6b7c8da0',
+          version: 2,
+          changes: [],
+          names: {},
+        },
+      ],
+      nextCursor: null,
+      total: 1,
+    }))
+    await open(api)
+    expect((await screen.findAllByText(/Changed 15 Mar by Sofea Karim$/)).length).toBe(2)
+    expect(screen.getByText(/· Changed 15 Mar$/)).toBeTruthy()
   })
 
   it('saves another short name, and says at its field that another business has it', async () => {

@@ -4,23 +4,23 @@ import { Banner, Box } from '@steward/shared/ui/core'
 import { CheckboxField, CountryField, FormSection, SelectField, TextField } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts/texts.ts'
 import { zoneChoices } from './choices.ts'
+import { useLastChange } from './use-last-change.ts'
 
 /** The form sections for name and time zone, legal identity, contact and address. */
 export function BusinessSections({ zoneNow }: { zoneNow: string }) {
   const t = useTexts()
+  const businessHint = useLastChange('business-entity', t('businessDetails.section.businessHint'))
+  const legalHint = useLastChange('business-details', t('businessDetails.section.legalHint'))
   const zones = useMemo(() => zoneChoices(zoneNow), [zoneNow])
   return (
     <>
-      <FormSection
-        title={t('businessDetails.section.business')}
-        description={t('businessDetails.section.businessHint')}
-      >
+      <FormSection title={t('businessDetails.section.business')} description={businessHint}>
         <TextField name="name" label={t('businessDetails.name')} maxLength={120} autoComplete="organization" />
         <TextField name="slug" label={t('businessDetails.slug')} help={t('businessDetails.slugHint')} maxLength={60} />
         <SelectField name="timeZone" label={t('businessDetails.timeZone')} choices={zones} />
         <ZoneNotice zoneNow={zoneNow} />
       </FormSection>
-      <FormSection title={t('businessDetails.section.legal')} description={t('businessDetails.section.legalHint')}>
+      <FormSection title={t('businessDetails.section.legal')} description={legalHint}>
         <TextField name="registrationName" label={t('businessDetails.registrationName')} maxLength={160} optional />
         <TextField
           half

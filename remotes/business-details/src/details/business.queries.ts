@@ -13,7 +13,17 @@ export const business = {
         store(await api.call('business-entity.get', { params: { orgId: organizationId }, signal })),
       placeholderData: () => storedBusiness(organizationId),
     }),
+  /** The last change of a record in the trail. */
+  lastChange: (record: DetailsRecord) =>
+    queryOptions({
+      queryKey: ['business-details', 'business', 'last-change', record],
+      queryFn: ({ signal }) =>
+        api.call('audit.list', { query: { entityType: record, action: `${record}.update`, limit: '1' }, signal }),
+    }),
 }
+
+/** The three records of the details, as the trail names them. */
+export type DetailsRecord = 'business-entity' | 'business-details' | 'payment-details'
 
 function storedBusiness(organizationId: string): BusinessEntity | undefined {
   const stored = useBusinessDetails.getState().details as BusinessEntity | null
@@ -39,6 +49,7 @@ export function useSaveBusiness() {
     const params = { id: before.id }
     const cacheResponse = (response: BusinessEntity) => {
       client.setQueryData(business.detail(before.auth0OrganizationId).queryKey, store(response))
+      void client.invalidateQueries({ queryKey: ['business-details', 'business', 'last-change'] })
       return response
     }
     let saved = before

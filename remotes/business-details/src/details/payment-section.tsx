@@ -7,12 +7,14 @@ import { FactList, Panel } from '@steward/shared/ui/core'
 import { FormSection, SelectField, TextField } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts/texts.ts'
 import { currencyChoices } from './choices.ts'
+import { useLastChange } from './use-last-change.ts'
 
 /** Currency and tax. Owners get fields, and everyone else with read permission gets a read-only list. */
 export function PaymentSection({ payment }: { payment: BusinessEntity['businessPaymentDetails'] }) {
   const t = useTexts()
   const can = useCan()
   const { locale } = useBusiness()
+  const paymentHint = useLastChange('payment-details', t('businessDetails.section.paymentHint'))
   const currencies = useMemo(() => currencyChoices(locale), [locale])
   if (!can('payment-details.read')) return null
   if (!can('payment-details.update')) {
@@ -37,7 +39,7 @@ export function PaymentSection({ payment }: { payment: BusinessEntity['businessP
     )
   }
   return (
-    <FormSection title={t('businessDetails.section.payment')} description={t('businessDetails.section.paymentHint')}>
+    <FormSection title={t('businessDetails.section.payment')} description={paymentHint}>
       <SelectField
         half
         name="currency"

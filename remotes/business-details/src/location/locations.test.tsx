@@ -9,6 +9,7 @@ import en from '../locales/en.json' with { type: 'json' }
 import { Component as LocationsPage } from './locations-page.tsx'
 
 const id = '0190f2a5-7b3c-7cc1-9d3e-2f5a6b7c8d9e'
+const closureId = '0190f2a5-7b3c-7cc1-9d3e-2f5a6b7c8d9f'
 
 function bangsar(fields: Partial<LocationRecord> = {}): LocationRecord {
   return {
@@ -42,6 +43,12 @@ function bangsar(fields: Partial<LocationRecord> = {}): LocationRecord {
   }
 }
 
+/** The location as a write returns it, without what belongs to it. */
+function saved(fields: Partial<LocationRecord> = {}) {
+  const { services: _, members: __, closures: ___, isUsed: ____, ...location } = bangsar(fields)
+  return location
+}
+
 function open(location: LocationRecord, api: MockApi = createMockApi({ role: 'OWNER' })) {
   api.answerWith('location.get', location)
   const path = `/business-details/location?id=${location.id}`
@@ -62,7 +69,7 @@ describe('the list of locations', () => {
 
   it('creates a location in the zone of the business and opens its page', async () => {
     const api = createMockApi({ role: 'OWNER' })
-    api.answerWith('location.create', bangsar({ version: 1 }))
+    api.answerWith('location.create', saved({ version: 1 }))
     api.answerWith('location.get', bangsar())
     const { user, address } = await renderPage(<LocationsPage />, {
       path: '/business-details/location',
@@ -93,7 +100,7 @@ describe('the page of a location', () => {
 
   it('lists coming exceptions and closures by date', async () => {
     const day = toPlainDate('2026-12-25')
-    const closure = { id: 'c', fromTime: null, toTime: null, kind: 'CLOSURE' as const, isOfLocation: true }
+    const closure = { id: closureId, fromTime: null, toTime: null, kind: 'CLOSURE' as const, isOfLocation: true }
     await open(
       bangsar({
         openingExceptions: [
@@ -116,7 +123,7 @@ describe('the page of a location', () => {
 
   it('a manager adds a day without hours, which closes the location', async () => {
     const api = createMockApi({ role: 'BUSINESS_MANAGER' })
-    api.answerWith('location.update', bangsar({ version: 4 }))
+    api.answerWith('location.update', saved({ version: 4 }))
     const { user } = await open(bangsar(), api)
     await user.click(await byRole('button', 'Add day'))
     const dialog = within(await byRole('dialog', 'Add other hours'))
@@ -131,7 +138,7 @@ describe('the page of a location', () => {
 
   it('an owner changes the usual week, and overlapping hours are an error of the form', async () => {
     const api = createMockApi({ role: 'OWNER' })
-    api.answerWith('location.update', bangsar({ version: 4 }))
+    api.answerWith('location.update', saved({ version: 4 }))
     const { user } = await open(bangsar(), api)
     await user.click(await byRole('button', 'Edit hours'))
     const dialog = within(await byRole('dialog', 'Edit opening hours'))
@@ -169,7 +176,7 @@ describe('the page of a location', () => {
     api.answerWith('location.archive', ({ body }) => {
       if (body.moveServicesTo === undefined)
         throw new Refusal('LOCATION_HAS_SLOTS', { current: { total: 1, slots: [slot] } })
-      return bangsar({ status: 'ARCHIVED', version: 4 })
+      return saved({ status: 'ARCHIVED', version: 4 })
     })
     const { user } = await open(bangsar(), api)
     await user.click(await byRole('button', 'More actions'))
@@ -191,8 +198,7 @@ describe('the page of a location', () => {
   })
 
   it('staff read the page without actions', async () => {
-    const { services: _, members: __, closures: ___, isUsed, ...plain } = bangsar()
-    await open(plain, createMockApi({ role: 'STAFF' }))
+    await open(saved(), createMockApi({ role: 'STAFF' }))
     expect(await screen.findByText('07:00 – 12:30, 14:30 – 21:00')).toBeTruthy()
     for (const name of ['Edit location', 'Edit hours', 'Add day', 'More actions'])
       expect(screen.queryByRole('button', { name })).toBeNull()

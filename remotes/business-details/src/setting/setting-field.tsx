@@ -1,7 +1,7 @@
 import type { SettingWords } from '@steward/shared/contracts/business/setting-words'
 import { settingDefinition, type SettingKey } from '@steward/shared/rules/common/business-settings'
 import { useBusiness } from '@steward/shared/stores'
-import { MoneyField, NumberField, SelectField } from '@steward/shared/ui/forms'
+import { MoneyField, NumberField, SelectField, TextField } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts/texts.ts'
 import { unitText } from './setting-words.ts'
 
@@ -24,6 +24,8 @@ export function SettingField({ settingKey, words }: { settingKey: SettingKey; wo
     const choices = definition.choices.map((value) => ({ value, label: texts?.[value] ?? value }))
     return <SelectField {...frame} choices={choices} />
   }
+  if (definition.form === 'pattern')
+    return <TextField {...frame} help={t(definition.isMonthly ? 'numbering.monthlyHint' : 'numbering.yearlyHint')} />
   const { min, max, form } = definition
   const { format } = new Intl.NumberFormat(locale)
   return (

@@ -7,6 +7,7 @@ import { useLanguage } from '@steward/shared/i18n'
 import { useCan } from '@steward/shared/roles/gate'
 import { LoadFailure, useParam } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
+import { NumberingPanel } from './numbering-panel.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { SettingHistory } from './setting-history.tsx'
 import { SettingSection } from './setting-section.tsx'
@@ -65,6 +66,7 @@ function SettingSections({ list, words }: { list: BusinessSettings; words: Setti
           />
         ),
       )}
+      <NumberingPanel words={words} />
       {shownHistory ? (
         <SettingHistory setting={shownHistory} words={words} today={list.today} onClose={() => setHistory(undefined)} />
       ) : null}

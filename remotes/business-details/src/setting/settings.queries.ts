@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@steward/shared/api'
 import type { BodyOf, BusinessSettings } from '@steward/shared/contracts'
 import type { Language } from '@steward/shared/i18n'
@@ -15,6 +15,12 @@ export const settings = {
     queryOptions({
       queryKey: ['business-details', 'settings', 'list'],
       queryFn: async ({ signal }) => store(await api.call('business-setting.list', { signal })),
+    }),
+  /** The patterns of the numbers of documents, with the next numbers. A change of settings makes it stale. */
+  numbering: () =>
+    queryOptions({
+      queryKey: ['business-details', 'settings', 'numbering'],
+      queryFn: ({ signal }) => api.call('numbering.list', { signal }),
     }),
   /** The words are code of this remote, so they never become stale. */
   words: (language: Language) =>
@@ -38,6 +44,15 @@ function store(response: BusinessSettings): BusinessSettings {
   return response
 }
 
+/** Continues the numbers of a document with a higher one. */
+export function useRaiseNumber() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<'numbering.update'>) => api.call('numbering.update', { body }),
+    onSuccess: (response) => client.setQueryData(settings.numbering().queryKey, response),
+  })
+}
+
 interface SavedChange {
   section: SettingSection
   change: SettingChangeBody
@@ -52,5 +67,6 @@ export function useSaveSettings() {
   return async ({ section, change, version, idempotencyKey }: SavedChange) => {
     const call = { params: { section }, body: change, ifMatch: version, idempotencyKey }
     client.setQueryData(settings.list().queryKey, store(await api.call('business-setting.update', call)))
+    void client.invalidateQueries({ queryKey: settings.numbering().queryKey })
   }
 }

@@ -67,7 +67,7 @@ export function BulkMoveDialog({ slots, onClose, onDone }: BulkMoveDialogProps) 
   const accepted = {
     forceConflict: values.forceConflict === true,
     override: values.override === true,
-    overrideOpeningHours: values.overrideOpeningHours === true,
+    ...(values.overrideOpeningHours === true && { overrideOpeningHours: true }),
   }
   const preview = useQuery({
     ...bulk.preview({ slots: named, move: move ?? {}, ...accepted }),

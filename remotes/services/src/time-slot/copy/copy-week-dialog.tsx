@@ -68,7 +68,14 @@ export function CopyWeekDialog({ date, only, onClose, onCopied }: CopyWeekDialog
   const has = (...flags: string[]) => slots.some(({ after }) => after.flags.some((flag) => flags.includes(flag)))
 
   const submit = async () => {
-    const body = { from: source!, to: target!, ...week, ...accepted }
+    const body = {
+      from: source!,
+      to: target!,
+      ...week,
+      forceConflict,
+      override,
+      ...(overrideOpeningHours && { overrideOpeningHours }),
+    }
     await copy(body)
     onCopied(target!)
   }
