@@ -130,6 +130,11 @@ export function addOfficeRecord(api: MockApi, record: Linked<OfficeRecord, strin
         earnedAt: toInstant(record.earnedAt),
         reversalOf: null,
         trace: record.trace,
+        explanation: null,
+        reason: 'EARNED',
+        month: record.month,
+        standing: 'FREE',
+        group: null,
       })
       break
     }

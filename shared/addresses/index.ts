@@ -51,6 +51,8 @@ export const slot = (id: string) => address('/services/time-slots-details', { id
 /** The invoices of bookings. */
 export const bookingInvoices = () => address('/services/invoice')
 export const bookingInvoice = (id: string) => address('/services/invoice', { id })
+/** The commission rules of all services, with those of one first. */
+export const serviceCommissions = (id: string) => address('/services/commissions', { id })
 /** The receipt of a booking. */
 export const receipt = (bookingId: string) => address('/services/invoice', { booking: bookingId })
 
@@ -71,6 +73,8 @@ export const membership = (id: string, search: { status?: string; version?: stri
 export const subscription = (id: string) => address('/memberships/subscription', { id })
 /** What memberships owe today. */
 export const toCollect = () => address('/memberships/to-collect')
+/** The commission rules of all plans, with those of one first. */
+export const membershipCommissions = (id: string) => address('/memberships/commissions', { id })
 export const membershipInvoices = () => address('/memberships/invoice')
 export const membershipInvoice = (id: string) => address('/memberships/invoice', { id })
 /** The receipt of a payment of a membership invoice. */
@@ -100,6 +104,9 @@ export const schedule = (search: { week?: Day; slot?: string } = {}) => address(
 
 export const overview = () => address('/overview')
 export const payroll = () => address('/payroll')
+/** The commission ledger of a month. */
+export const commissionLedger = (search: { month?: string; member?: string; shows?: 'nothing' } = {}) =>
+  address('/payroll', { tab: 'commission', ...search })
 export const businessDetails = ({ tab }: { tab?: 'settings' } = {}) => address('/business-details/details', { tab })
 export const locations = () => address('/business-details/location')
 export const location = (id: string) => address('/business-details/location', { id })
@@ -108,6 +115,9 @@ export const location = (id: string) => address('/business-details/location', { 
 
 export const home = () => address('/home')
 export const account = () => address('/my-details/account')
+/** What the user earned in commission, in the present month or in another one. */
+export const earnings = (search: { month?: string } = {}) =>
+  address('/my-details/account', { view: 'earnings', ...search })
 /** The part of the account page that chooses notifications. */
 export const notificationSettings = (): Address => `${account()}#notifications`
 export const mySchedule = () => address('/my-details/schedule')

@@ -30,6 +30,7 @@ import { membershipTermsOperations } from './membership/membership-terms.ts'
 import { notificationOperations } from './team/notification.ts'
 import { numberingOperations } from './business/numbering.ts'
 import type { Operation } from './common/operation.ts'
+import { commissionLedgerOperations } from './commission/commission-ledger.ts'
 import { payrollOperations } from './payroll/payroll.ts'
 import { payrollCalculationOperations } from './payroll/payroll-calculation.ts'
 import { scheduleRequestOperations } from './team/schedule-request.ts'
@@ -96,6 +97,7 @@ export const operations = {
   ...subscriptionChangeOperations,
   ...commissionGroupOperations,
   ...commissionRuleOperations,
+  ...commissionLedgerOperations,
   ...payrollOperations,
   ...payrollCalculationOperations,
   ...payrollProfileOperations,

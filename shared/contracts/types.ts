@@ -25,8 +25,8 @@ import type { membershipVersion, termsOperation } from './membership/membership-
 import type { contact, notification, notificationPreference } from './team/notification.ts'
 import type { operations } from './operations.ts'
 import type { OperationId } from './paths.ts'
+import type { commissionEntry } from './commission/commission-entry.ts'
 import type {
-  commissionEntry,
   commissionGroup,
   commissionRule,
   payrollMonth,

@@ -38,6 +38,7 @@ import { paymentCases } from './payment-cases.ts'
 import { payrollCalculationCases } from './payroll-calculation-cases.ts'
 import { payrollRunCases } from './payroll-run-cases.ts'
 import { payrollProfileCases } from './payroll-profile-cases.ts'
+import { commissionLedgerCases } from './commission-ledger-cases.ts'
 import { payrollCases } from './payroll-cases.ts'
 import { planBulkCases } from './plan-bulk-cases.ts'
 import { planCases } from './plan-cases.ts'
@@ -126,6 +127,7 @@ export const contractCases: ContractCase[] = [
   ...subscriptionSaleCases,
   ...planBulkCases,
   ...commissionCases,
+  ...commissionLedgerCases,
   ...payrollCases,
   ...payrollCalculationCases,
   ...payrollProfileCases,

@@ -353,6 +353,14 @@ export const officeFixture: Record<string, OfficeRecord> = {
     earnedAt: '2026-11-11T02:00:00.000Z',
     month: '2026-11',
   },
+  'commission of the owner': {
+    ...earned,
+    of: { member: 'owner', booking: 'checked-in booking' },
+    base: 77_770,
+    amount: 7777,
+    earnedAt: '2026-11-09T02:00:00.000Z',
+    month: '2026-11',
+  },
 
   'salary of the provider': {
     noun: 'salary',

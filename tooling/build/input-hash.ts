@@ -18,6 +18,7 @@ export const SHARED_IN_REMOTES = [
   'rules/business/location-transitions.ts',
   'rules/business/opening-hours.ts',
   'rules/common/number-pattern.ts',
+  'rules/commission/explanation-text.ts',
   'retry/chunk-retry.ts',
   'retry/chunk-queue.ts',
   'retry/code-loader-slot.ts',

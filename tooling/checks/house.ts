@@ -46,6 +46,8 @@ export const house: Record<string, readonly string[]> = {
     'booking/bulk commission invoice leave-balance schedule-request time-slot',
     'booking/bulk commission invoice leave-balance time-slot',
     'commission-group',
+    'commission-gap customer earnings home membership/subscription payroll time-off time-slot/series',
+    'booking/bulk commission commission-entry invoice leave-balance time-slot',
     'booking invitation membership/bulk membership/sale membership/terms search service/bulk team time-slot/copy today',
     'booking invitation location membership/bulk membership/sale membership/terms search service/bulk team time-slot/copy today',
     'membership slot service team-seats',
@@ -77,6 +79,7 @@ export const house: Record<string, readonly string[]> = {
     'texts',
   ],
   'remotes/payroll/src': ['.', 'settings', 'member month', 'commission commission-entry month-choice', 'texts'],
+  'remotes/payroll/src': ['.', 'settings', 'member month', 'commission commission-entry', 'month-choice texts'],
   'remotes/services/src': [
     'testing',
     '.',

@@ -8,6 +8,10 @@ import { clientReportHandlers } from './client-report/routes.ts'
 import { commissionGroupHandlers } from './commission-group/routes.ts'
 import { customerHandlers } from './customer/routes.ts'
 import { employmentHandlers } from './employment/routes.ts'
+import { commissionEntryHandlers } from './commission-entry/routes.ts'
+import { commissionGapHandlers } from './commission-gap/routes.ts'
+import { customerHandlers } from './customer/routes.ts'
+import { earningsHandlers } from './earnings/routes.ts'
 import { exportHandlers } from './export/routes.ts'
 import { importHandlers } from './import/routes.ts'
 import { customerMessageHandlers } from './customer-message/routes.ts'
@@ -75,6 +79,9 @@ export const handlers: Handler[] = [
   ...subscriptionHandlers,
   ...commissionGroupHandlers,
   ...payrollHandlers,
+  ...commissionEntryHandlers,
+  ...commissionGapHandlers,
+  ...earningsHandlers,
   ...invoiceHandlers,
   ...notificationHandlers,
   ...insightHandlers,

@@ -207,6 +207,30 @@ it('takes as many statements for many notifications, invitations and contacts as
   }
 })
 
+it('takes as many statements for the commission ledger, its sums and its gaps of 30 bookings as of 2', async () => {
+  const month = '2026-11'
+  const timeSlotId = await api.createSlot(kinara, { serviceId, slots: 100, startsIn: -600 })
+  const readAll = async () => [
+    await count('commission-entry.list', { query: { month } }, items),
+    await count('commission-entry.totals', { query: { month } }, ({ byMember }: { byMember: unknown[] }) => byMember),
+    await count('commission-gap.list', { query: { month } }, (gaps: { nothing: number }) =>
+      Array.from({ length: gaps.nothing }, () => gaps),
+    ),
+    await count('earnings.get', { params: { month } }, ({ months }: { months: unknown[] }) => months),
+  ]
+  await addBookings(timeSlotId, 0, 2)
+  const few = await readAll()
+  await addBookings(timeSlotId, 2, 30)
+  for (const amount of ['1.00', '2.00', '3.00'])
+    await api.call(kinara.owner, 'commission-entry.create', {
+      body: { memberId: kinara.provider.id, change: 'ADDITION', amount, reason: 'For the count' },
+    })
+  const many = await readAll()
+  expect(many[0]!.rows - few[0]!.rows).toBe(3)
+  expect(many[2]!.rows - few[2]!.rows).toBe(28)
+  expect(many.map(({ statements }) => statements)).toEqual(few.map(({ statements }) => statements))
+})
+
 let isFull = false
 /** Creates more than ten of each record in the lists. */
 async function fillBusiness() {

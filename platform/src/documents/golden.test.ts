@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { faceCount, fontFile } from './fonts.ts'
 import { renderPaper } from './render-paper.ts'
 import { pdfText } from './testing/pdf-text.ts'
-import { creditNoteSample, invoiceSample, receiptSample } from './testing/sample-papers.ts'
+import { creditNoteSample, earningsSample, invoiceSample, receiptSample } from './testing/sample-papers.ts'
 
 const line = invoiceSample('en').lines[1]!
 const manyLines = Array.from({ length: 40 }, (_, index) => ({
@@ -55,6 +55,7 @@ describe.each(languages)('in %s', (language) => {
     ['reversed-receipt', receiptSample(language, undefined, toPlainDate('2026-11-20'))],
     ['credit-note', creditNoteSample(language)],
     ['write-off', creditNoteSample(language, 'WRITE_OFF')],
+    ['earnings', earningsSample(language)],
   ])('the text of the %s is unchanged', async (name, paper) => {
     await expect(await pdfText(await renderPaper(paper))).toMatchFileSnapshot(`golden/${name}.${language}.txt`)
   })

@@ -3,6 +3,7 @@ import { ruleOn } from '@steward/shared/rules/commission/commission-rule'
 import type { PlainDate } from '@steward/shared/time'
 import type { commissionEntry } from '../tables/commission/commission.ts'
 import { commissionOf } from '../api/commission-ledger/commission-amount.ts'
+import { explained } from '../api/commission-ledger/explained.ts'
 import type { PlannedBooking } from './booking-plan.ts'
 import type { DemoCommissionRule, DemoState } from './demo-state.ts'
 import { uuidFor } from './identifiers.ts'
@@ -80,7 +81,7 @@ export function planCommission(
     const { quote, seats, subscription: plan } = booking
     const { base, ...earning } = rule
       ? commissionOf(rule, { currency: state.currency, price: quote.price, seats, plan })
-      : { base: quote.price, amount: 0, trace: 'No commission rule for this service: 0' }
+      : { base: quote.price, amount: 0, ...explained({ kind: 'NO_RULE' }) }
     if (rule && earning.amount === 0) return []
     const entry: Entry = {
       ...common,
@@ -100,7 +101,6 @@ function takenBack(entry: Entry, { id, fate, quote }: EarningBooking, dayOf: Loc
   const { currency } = entry
   const refunded = refundedAmount(quote, fate.refundedShare, currency)
   const amount = -roundHalfUpRatio(BigInt(entry.amount) * BigInt(refunded), BigInt(quote.total))
-  const part = `${formatMinor(refunded, currency)} of ${formatMinor(quote.total, currency)}`
   return [
     {
       ...entry,
@@ -109,7 +109,12 @@ function takenBack(entry: Entry, { id, fate, quote }: EarningBooking, dayOf: Loc
       reason: 'REFUND',
       reversalOfId: entry.id!,
       amount,
-      trace: `${part} was refunded: ${formatMinor(entry.amount, currency)} x ${part} = ${formatMinor(amount, currency)}`,
+      ...explained({
+        kind: 'REFUND',
+        refund: formatMinor(refunded, currency),
+        of: formatMinor(quote.total, currency),
+        amount: formatMinor(-amount, currency),
+      }),
     },
   ]
 }

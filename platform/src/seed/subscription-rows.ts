@@ -206,7 +206,7 @@ function commissionsOf(
     const isEarned = first?.isPaid && first.on === row.startDate
     const rule = isEarned ? ruleFor(state, { planId: row.membershipPlanId }, groupId, first.on) : undefined
     if (!first || !rule) return []
-    const { amount, trace } = commissionOf(rule, { currency: state.currency, price: row.price, seats: 1, plan: null })
+    const { base: baseAmount, ...earning } = commissionOf(rule, { currency: state.currency, price: row.price, seats: 1, plan: null })
     return [
       {
         id: uuidFor(row.id!, 'commission'),
@@ -219,9 +219,8 @@ function commissionsOf(
         ruleRevision: rule.revision,
         reason: 'EARNED' as const,
         currency: state.currency,
-        baseAmount: row.price,
-        amount,
-        trace,
+        baseAmount,
+        ...earning,
         earnedAt: instantOf(first.at),
         createdAt: instantOf(first.at),
         period: dayOf(first.at).slice(0, 7),

@@ -612,6 +612,16 @@ export const trailRegistry = {
       position: count,
     },
   },
+  // The reason of a line is in the trail, and so is its member. Managers don't see the lines of owners.
+  'commission-entry': {
+    holdsPay: true,
+    actions: ['commission-entry.create', 'commission-entry.take-back'],
+    fields: {
+      memberId: forReaders('commission.read', record),
+      amount: forReaders('commission.read', { form: 'money' } as const),
+      reason: forReaders('commission.read', text),
+    },
+  },
   invoice: {
     actions: [
       'invoice.create',

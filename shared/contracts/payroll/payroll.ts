@@ -36,21 +36,6 @@ export const commissionRule = z.object({
   isUsed: z.boolean().optional(),
 })
 
-/** A line of the append-only commission ledger, with the sentence that explains it. */
-export const commissionEntry = z.object({
-  id: f.id,
-  createdAt: f.instant,
-  member: memberSummary,
-  sourceType: z.enum(['BOOKING', 'TIME_SLOT', 'SUBSCRIPTION']),
-  source: z.object({ id: f.id, label: z.string() }),
-  currency: z.string(),
-  base: f.amount,
-  amount: f.amount,
-  earnedAt: f.instant,
-  reversalOf: f.id.nullable(),
-  trace: z.string(),
-})
-
 export const payrollRecord = z.object({
   ...f.recordFields,
   businessUserId: f.id,
@@ -116,18 +101,6 @@ export const payrollOperations = {
       all: f.flag,
     }),
     response: z.object({ items: z.array(commissionRule) }),
-  }),
-  'commission-entry.list': operation({
-    route: ['GET', '/api/commission-entry'],
-    summary: 'List the entries of the commission ledger; a member sees their own',
-    permission: 'earnings.read',
-    query: z.strictObject({
-      ...f.paging,
-      memberId: f.id.optional(),
-      from: f.instant.optional(),
-      to: f.instant.optional(),
-    }),
-    response: f.listOf(commissionEntry),
   }),
   'payroll-record.get': operation({
     route: ['GET', '/api/payroll-record/{businessUserId}'],

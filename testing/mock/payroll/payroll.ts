@@ -2,7 +2,8 @@ import { isActiveMember } from '@steward/shared/rules/team/member-transitions'
 import type { CommissionGroup, PayrollMonth, ResponseOf } from '@steward/shared/contracts'
 import { addAmounts } from '@steward/shared/money'
 import { isSalaryReadable } from '@steward/shared/rules/payroll/salary-access'
-import { compareInstants, plainDateOf } from '@steward/shared/time'
+import { isEarningReadable } from '@steward/shared/rules/commission/earning-access'
+import { compareInstants, plainDateOf, type Instant } from '@steward/shared/time'
 import type { Call, CallContext, Handlers } from '../kernel/call.ts'
 import { hasWords, pageOf } from '../kernel/list-page.ts'
 import { summaryOf } from '../team/members.ts'
@@ -56,14 +57,27 @@ function listEntries(call: Call<'commission-entry.list'>): ResponseOf<'commissio
   const own = call.scopeOf('earnings.read') === 'own' ? actor.id : undefined
   if (own !== undefined && query.memberId !== undefined) call.require('earnings.read', query.memberId === own)
   const memberId = own ?? query.memberId
+  if (query.memberId !== undefined && !mayReadEarnings(call, query.memberId))
+    throw new Refusal('PERMISSION_DENIED', { permission: 'earnings.read' })
   const rows = call
     .own(call.world.commissionEntries)
-    .filter((row) => memberId === undefined || row.member.id === memberId)
+    .filter((row) => (memberId === undefined ? mayReadEarnings(call, row.member.id) : row.member.id === memberId))
+    .filter((row) => query.month === undefined || monthOf(call, row) === query.month)
+    .filter(({ reason = 'EARNED' }) => query.reason === undefined || query.reason.includes(reason))
+    .filter(({ standing = 'FREE' }) => query.standing === undefined || query.standing === standing)
     .filter((row) => query.from === undefined || compareInstants(row.earnedAt, query.from) >= 0)
     .filter((row) => query.to === undefined || compareInstants(row.earnedAt, query.to) < 0)
     .filter((row) => hasWords(row.source.label, query.q))
     .map(wireOf)
   return pageOf(query, rows, { earnedAt: (row) => row.earnedAt, amount: (row) => Number(row.amount) }, '-earnedAt')
+}
+
+const monthOf = ({ business }: CallContext, { earnedAt }: { earnedAt: Instant }) =>
+  plainDateOf(earnedAt, business.timeZone).slice(0, 7)
+
+const mayReadEarnings = (call: CallContext, memberId: string) => {
+  const member = call.own(call.world.members).find(({ id }) => id === memberId)
+  return member === undefined || isEarningReadable(call.actor, member)
 }
 
 const isReadable = (call: CallContext, member: MemberRow) =>
@@ -93,7 +107,8 @@ function getMonth(call: Call<'payroll-month.get'>): PayrollMonth {
   const entries = call
     .own(world.commissionEntries)
     .filter(({ earnedAt }) => plainDateOf(earnedAt, business.timeZone).startsWith(month))
-  const earnedBy = ({ id }: MemberRow) => entries.filter(({ member }) => member.id === id)
+  const earnedBy = ({ id }: MemberRow) =>
+    mayReadEarnings(call, id) ? entries.filter(({ member }) => member.id === id) : []
   const active = new Set(activeMembers(call))
   const lines = call
     .own(world.members)
@@ -108,7 +123,7 @@ function getMonth(call: Call<'payroll-month.get'>): PayrollMonth {
         currency,
       ),
       commissionEntries: earnedBy(member).length,
-      commissionGroup: groupOf(call, member.id)?.displayName ?? null,
+      commissionGroup: (mayReadEarnings(call, member.id) && groupOf(call, member.id)?.displayName) || null,
       isRemoved: member.deletedAt !== null,
     }))
   const totals = {

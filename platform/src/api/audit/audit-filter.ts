@@ -2,9 +2,11 @@ import type { Operations } from '@steward/shared/contracts'
 import { oldSpellingOf, spellingsOfAction } from '@steward/shared/contracts/insight/trail-reading'
 import type { PayKind, TrailKind } from '@steward/shared/contracts/insight/trail-registry'
 import { toInstant } from '@steward/shared/time'
-import { and, eq, gte, inArray, lt, not, or, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lt, not, notInArray, or, type SQL } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { CallContext } from '../../kernel/call.ts'
+import { isEarningReadable } from '../../predicates/commission.sql.ts'
+import { commissionEntry } from '../../tables/commission/commission.ts'
 import { auditEvent } from '../../tables/insight/audit.ts'
 import { payrollRecord } from '../../tables/payroll/payroll.ts'
 import { businessUser } from '../../tables/team/team.ts'
@@ -71,6 +73,25 @@ const unreadablePay: Record<PayKind, (call: CallContext) => SQL> = {
           and(
             eq(payrollRecord.entityId, entity.id),
             or(eq(businessUser.role, 'OWNER'), eq(businessUser.id, actor.memberId)),
+          ),
+        ),
+    ),
+  // Lines by hand.
+  'commission-entry': ({ tx, entity, actor }) =>
+    notInArray(
+      auditEvent.recordId,
+      tx
+        .select({ id: commissionEntry.id })
+        .from(commissionEntry)
+        .innerJoin(
+          businessUser,
+          and(eq(businessUser.entityId, commissionEntry.entityId), eq(businessUser.id, commissionEntry.businessUserId)),
+        )
+        .where(
+          and(
+            eq(commissionEntry.entityId, entity.id),
+            isNotNull(commissionEntry.createdById),
+            isEarningReadable({ id: actor.memberId, role: actor.role }),
           ),
         ),
     ),

@@ -9,8 +9,9 @@ import { commissionEntry } from '../../tables/commission/commission.ts'
 import type { WriteContext } from '../../kernel/call.ts'
 import { membershipPlanVersion, subscription } from '../../tables/membership/membership.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
-import { commissionOf, type CommissionRule } from './commission-amount.ts'
+import { commissionOf } from './commission-amount.ts'
 import { findRule } from './commission-rule.ts'
+import { explained } from './explained.ts'
 
 /** Inserts the commission entries of a slot that has just been completed. */
 export async function accrueForSlot(call: WriteContext, slotId: string): Promise<void> {
@@ -50,10 +51,15 @@ async function accrue(call: WriteContext, which: SQL): Promise<void> {
   }
   if (rule?.basis === 'PER_SLOT') {
     if (await hasSlotEntry(call, first.slot.id)) return
-    const { amount, trace } = commissionOf(rule, { currency: rule.currency, price: 0, seats: 1, plan: null })
+    const { base: baseAmount, ...earning } = commissionOf(rule, {
+      currency: rule.currency,
+      price: 0,
+      seats: 1,
+      plan: null,
+    })
     await tx
       .insert(commissionEntry)
-      .values({ ...common, reason: 'EARNED', currency: rule.currency, baseAmount: 0, amount, trace })
+      .values({ ...common, ...earning, reason: 'EARNED', currency: rule.currency, baseAmount })
     return
   }
   await tx.insert(commissionEntry).values(
@@ -67,23 +73,22 @@ async function accrue(call: WriteContext, which: SQL): Promise<void> {
 }
 
 type Earned = Awaited<ReturnType<typeof selectEarned>>[number]
+type FoundRule = NonNullable<Awaited<ReturnType<typeof findRule>>>
 
-function lineOf(rule: CommissionRule | undefined, sold: Earned['sold'], plan: Earned['plan']) {
-  if (!rule)
-    return {
-      reason: 'NO_RULE' as const,
-      baseAmount: sold.price,
-      amount: 0,
-      trace: 'No commission rule for this service: 0',
-    }
-  const paidBy = plan?.price == null ? null : { price: plan.price, sessions: plan.sessions }
-  const { base, amount, trace } = commissionOf(rule, {
+function lineOf(rule: FoundRule | undefined, sold: Earned['sold'], plan: Earned['plan']) {
+  const nothing = { reason: 'NO_RULE' as const, baseAmount: sold.price, amount: 0 }
+  if (!rule) return { ...nothing, ...explained({ kind: 'NO_RULE' }) }
+  // Amounts of two currencies are never added up, so a flat amount earns nothing on a price in another currency.
+  if (rule.kind === 'FLAT_RATE' && rule.currency !== sold.currency)
+    return { ...nothing, ...explained({ kind: 'OTHER_CURRENCY', price: sold.currency, rule: rule.currency }) }
+  const paidBy = plan?.price == null ? null : { ...plan, price: plan.price }
+  const { base: baseAmount, ...earning } = commissionOf(rule, {
     currency: sold.currency,
     price: sold.price,
     seats: sold.bookingSlots,
     plan: paidBy,
   })
-  return { reason: 'EARNED' as const, baseAmount: base, amount, trace }
+  return { ...earning, reason: 'EARNED' as const, baseAmount }
 }
 
 function selectEarned({ tx }: WriteContext, which: SQL) {
@@ -96,7 +101,11 @@ function selectEarned({ tx }: WriteContext, which: SQL) {
         providerId: timeSlot.providerId,
         startTime: timeSlot.startTime,
       },
-      plan: { price: subscription.price, sessions: membershipPlanVersion.sessions },
+      plan: {
+        price: subscription.price,
+        sessions: membershipPlanVersion.sessions,
+        redemptionValue: membershipPlanVersion.redemptionValue,
+      },
     })
     .from(booking)
     .innerJoin(timeSlot, eq(timeSlot.id, booking.timeSlotId))

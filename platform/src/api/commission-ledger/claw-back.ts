@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { BookingRecord } from '../../tables/booking/booking.ts'
 import { commissionEntry } from '../../tables/commission/commission.ts'
 import type { CallContext } from '../../kernel/call.ts'
+import { explained } from './explained.ts'
 
 /**
  * Reverses the commission of a booking in proportion to a refund (B.9), with one new entry for each that was earned.
@@ -32,7 +33,12 @@ export async function takeBackForRefund(call: CallContext, sold: BookingRecord, 
         reason: 'REFUND' as const,
         baseAmount: -refund,
         amount: -amount,
-        trace: `Refund of ${formatMinor(refund, sold.currency)} of ${formatMinor(sold.total, sold.currency)} takes back ${formatMinor(amount, entry.currency)}`,
+        ...explained({
+          kind: 'REFUND',
+          refund: formatMinor(refund, sold.currency),
+          of: formatMinor(sold.total, sold.currency),
+          amount: formatMinor(amount, entry.currency),
+        }),
         earnedAt: now,
         period: plainDateOf(now, entity.timeZone).slice(0, 7),
         reversalOfId: id,

@@ -19,6 +19,13 @@ describe('a percentage', () => {
     expect(commissionOf(percentage, sold)).toEqual({
       base: 4990,
       amount: 749,
+      explanation: {
+        kind: 'PERCENTAGE',
+        percentage: '15',
+        base: { by: 'PRICE', amount: '49.90' },
+        rule: { group: 'Senior', revision: 3, from: '2026-09-01' },
+        amount: '7.49',
+      },
       trace: '15 % (rule v3, group Senior, from 1 Sep 2026) of 49.90 = 7.49',
     })
   })
@@ -30,10 +37,16 @@ describe('a percentage', () => {
     })
   })
 
-  it('for a session of an unlimited plan is zero', () => {
+  it('for a session of an unlimited plan is taken of its redemption value for each seat', () => {
+    const plan = { price: 20000, sessions: null, redemptionValue: 1500 }
+    expect(commissionOf(percentage, { ...sold, price: 0, seats: 2, plan })).toMatchObject({ base: 3000, amount: 450 })
+  })
+
+  it('for a session of an unlimited plan without a value is zero, and says so', () => {
     expect(commissionOf(percentage, { ...sold, price: 0, plan: { price: 20000, sessions: null } })).toMatchObject({
       base: 0,
       amount: 0,
+      explanation: { base: { by: 'UNLIMITED_PLAN' } },
     })
   })
 })

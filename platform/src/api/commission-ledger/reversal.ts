@@ -1,10 +1,12 @@
 import { formatMinor } from '@steward/shared/money'
+import type { ReversalCause } from '@steward/shared/rules/commission/explanation'
 import { plainDateOf } from '@steward/shared/time'
 import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { isCheckedIn } from '../../predicates/booking.sql.ts'
 import { booking } from '../../tables/booking/booking.ts'
 import { commissionEntry } from '../../tables/commission/commission.ts'
 import type { CallContext } from '../../kernel/call.ts'
+import { explained } from './explained.ts'
 
 /**
  * Reverses the commission of a booking whose check-in is undone. Also reverses the commission of the whole slot if
@@ -14,7 +16,7 @@ export async function reverseForBooking(
   call: CallContext,
   { id, timeSlotId }: { id: string; timeSlotId: string },
 ): Promise<void> {
-  await reverse(call, eq(commissionEntry.bookingId, id), 'Check-in undone')
+  await reverse(call, eq(commissionEntry.bookingId, id), 'CHECK_IN_UNDONE')
   const others = await call.tx
     .select({ id: booking.id })
     .from(booking)
@@ -24,17 +26,17 @@ export async function reverseForBooking(
   await reverse(
     call,
     and(eq(commissionEntry.timeSlotId, timeSlotId), isNull(commissionEntry.bookingId)),
-    'Nobody is checked in',
+    'NOBODY_CHECKED_IN',
   )
 }
 
 /** Reverses everything that a reopened slot earned. */
 export async function reverseForSlot(call: CallContext, timeSlotId: string): Promise<void> {
-  await reverse(call, eq(commissionEntry.timeSlotId, timeSlotId), 'Slot reopened')
+  await reverse(call, eq(commissionEntry.timeSlotId, timeSlotId), 'SLOT_REOPENED')
 }
 
 /** Inserts a reversal of each live entry, for the amount that refunds have left. Never changes the ledger itself. */
-async function reverse({ tx, entity, clock }: CallContext, which: SQL | undefined, why: string): Promise<void> {
+async function reverse({ tx, entity, clock }: CallContext, which: SQL | undefined, cause: ReversalCause): Promise<void> {
   const now = clock.now()
   const entries = await tx
     .select()
@@ -63,7 +65,7 @@ async function reverse({ tx, entity, clock }: CallContext, which: SQL | undefine
         reason: 'REVERSAL' as const,
         baseAmount: -before.reduce((sum, line) => sum + line.baseAmount, entry.baseAmount),
         amount: -amount,
-        trace: `${why}: takes back ${formatMinor(amount, entry.currency)}`,
+        ...explained({ kind: 'REVERSAL', cause, amount: formatMinor(amount, entry.currency) }),
         earnedAt: now,
         period: plainDateOf(now, entity.timeZone).slice(0, 7),
         reversalOfId: id,

@@ -1,5 +1,4 @@
 import type { Handler } from '../../kernel/call.ts'
-import { listCommissionEntries } from './list-commission-entries.ts'
 import { listCommissionRules } from './list-commission-rules.ts'
 import { saveCommissionRules } from './save-commission-rules.ts'
 import { simulateCommissionRules } from './simulate-commission-rules.ts'
@@ -10,5 +9,4 @@ export const commissionHandlers: Handler[] = [
   saveCommissionRules,
   undoCommissionRules,
   simulateCommissionRules,
-  listCommissionEntries,
 ]

@@ -12,7 +12,7 @@ import type { AnyCall } from '../../kernel/call.ts'
 import { handle } from '../../kernel/call.ts'
 import { readGroupsOn } from '../commission-ledger/group-periods.ts'
 import { presentMemberSummary } from '../team/member.presenter.ts'
-import { mayReadSalary } from './profile/payroll.policy.ts'
+import { mayReadEarnings, mayReadSalary } from './profile/payroll.policy.ts'
 import { isOwnRecord, salaryOn } from './payroll.queries.ts'
 
 /**
@@ -39,7 +39,7 @@ export const getPayrollMonth = handle('payroll-month.get', async (call) => {
     lines,
     totals: {
       baseSalary: money(sum((row) => (mayReadSalary(call, row) ? (row.baseSalary ?? 0) : 0))),
-      commission: money(sum((row) => row.commission)),
+      commission: money(sum((row) => (mayReadEarnings(call, row) ? row.commission : 0))),
     },
   }
 })
@@ -82,13 +82,15 @@ const lastDayOf = (month: string) => addDays(addMonths(toPlainDate(`${month}-01`
 function presentLine(row: LineRow, call: AnyCall, groupName: string | null): PayrollMonth['lines'][number] {
   const { currency } = call.entity
   const isReadable = mayReadSalary(call, row)
+  const isEarned = mayReadEarnings(call, row)
   return {
     member: { ...presentMemberSummary(row), jobTitle: row.jobTitle },
     baseSalary: isReadable && row.baseSalary !== null ? formatMinor(row.baseSalary, currency) : null,
     restricted: !isReadable,
-    commission: formatMinor(row.commission, currency),
-    commissionEntries: row.entries,
-    commissionGroup: groupName,
+    // What an owner earns is hidden from managers. An older remote shows a dash for a line without entries.
+    commission: formatMinor(isEarned ? row.commission : 0, currency),
+    commissionEntries: isEarned ? row.entries : 0,
+    commissionGroup: isEarned ? groupName : null,
     isRemoved: row.isRemoved,
   }
 }

@@ -1,7 +1,8 @@
-import type { CreditNote, InvoiceDetails } from '@steward/shared/contracts'
+import type { CommissionEntry, CreditNote, InvoiceDetails } from '@steward/shared/contracts'
 import type { Language } from '@steward/shared/contracts/common/language'
 import { type PlainDate, toInstant, toPlainDate, type Zone } from '@steward/shared/time'
 import { documentLanguage } from '../document-language.ts'
+import { earningsPaper } from '../earnings-paper.ts'
 import type { PaperDocument } from '../paper.ts'
 import { creditNotePaper, invoicePaper, receiptPaper } from '../papers.ts'
 
@@ -142,5 +143,67 @@ export function creditNoteSample(language: Language, kind: CreditNote['kind'] = 
     reason: 'The massage began 20 minutes late',
     receiptNumber: 'R-2026-001907',
     invoiceNumber: 'INV-2026-000418',
+  })
+}
+
+const member = { id: '00000000-0000-4000-8000-000000000008', givenName: 'Priya', lastName: 'Nair', avatar: null }
+const earnedLine: CommissionEntry = {
+  id: '00000000-0000-4000-8000-000000000009',
+  createdAt: issuedAt,
+  member,
+  sourceType: 'BOOKING',
+  source: { id: '00000000-0000-4000-8000-000000000010', label: 'Reformer Pilates' },
+  currency: 'MYR',
+  base: '1049.90',
+  amount: '157.49',
+  earnedAt: toInstant('2026-11-03T03:00:00Z'),
+  startTime: toInstant('2026-11-03T02:00:00Z'),
+  reversalOf: null,
+  trace: '',
+  explanation: {
+    kind: 'PERCENTAGE',
+    percentage: '15',
+    base: { by: 'PRICE', amount: '1049.90' },
+    rule: { group: 'Senior', revision: 3, from: toPlainDate('2026-09-01') },
+    amount: '157.49',
+  },
+}
+
+/** Returns the statement of a month with an earned line, a refund, a line by hand and a line from before. */
+export function earningsSample(language: Language): PaperDocument {
+  return earningsPaper(documentLanguage(language, 'MYR', zone), {
+    member: 'Priya Nair',
+    seller,
+    issuedAt,
+    earnings: {
+      month: '2026-11',
+      currency: 'MYR',
+      payable: '196.99',
+      earned: '165.00',
+      takenBack: '-3.01',
+      byHand: '50.00',
+      carriedOver: '-15.00',
+      held: '120.00',
+      months: [],
+      others: [],
+    },
+    lines: [
+      earnedLine,
+      {
+        ...earnedLine,
+        base: '-20.00',
+        amount: '-3.01',
+        explanation: { kind: 'REFUND', refund: '20.00', of: '1133.89', amount: '3.01' },
+      },
+      {
+        ...earnedLine,
+        sourceType: 'BY_HAND',
+        startTime: null,
+        base: '0.00',
+        amount: '50.00',
+        explanation: { kind: 'BY_HAND', reason: 'Summer party' },
+      },
+      { ...earnedLine, base: '50.00', amount: '7.51', explanation: null, trace: '15 % of 50.00 = 7.51' },
+    ],
   })
 }

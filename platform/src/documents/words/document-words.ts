@@ -1,7 +1,7 @@
 import type { MembershipLineWords } from '@steward/shared/rules/membership/line-detail'
 import type { CreditNote, Invoice, Payment } from '@steward/shared/contracts'
 
-/** All words of receipts, invoices and credit notes, in one language. */
+/** All words of receipts, invoices, credit notes and statements, in one language. */
 export interface DocumentWords {
   invoice: string
   receipt: string
@@ -48,5 +48,21 @@ export interface DocumentWords {
   discount: MembershipLineWords['discount']
   thanks: string
   questions: (contacts: string[]) => string
+  /** The statement of what a member earned in commission. */
+  statement: {
+    title: string
+    member: string
+    month: string
+    line: string
+    base: (currency: string) => string
+    amount: (currency: string) => string
+    earned: string
+    takenBack: string
+    byHand: string
+    carriedOver: string
+    payable: (currency: string) => string
+    held: string
+    empty: string
+  }
   page: (page: number, pages: number) => string
 }

@@ -1,3 +1,5 @@
+import type { CommissionExplanation } from '@steward/shared/rules/commission/explanation'
+import { commissionReasons } from '@steward/shared/rules/commission/entry-reason'
 import { boolean, char, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import {
   currency,
@@ -78,11 +80,16 @@ export const commissionEntry = pgTable('commission_entry', {
   commissionGroupId: uuid('commission_group_id'),
   commissionRuleId: uuid('commission_rule_id'),
   ruleRevision: integer('rule_revision'),
-  reason: text('reason', { enum: ['EARNED', 'REFUND', 'REVERSAL', 'NO_RULE', 'CORRECTION', 'ADJUSTMENT'] }).notNull(),
+  reason: text('reason', { enum: commissionReasons }).notNull(),
   currency: currency().notNull(),
   baseAmount: minorUnits('base_amount').notNull(),
   amount: minorUnits('amount').notNull(),
+  /** The English sentence of the explanation, and of the lines from before it the only one. */
   trace: text('trace').notNull(),
+  /** Migration 0350. Null: written before explanations were data. */
+  explanation: jsonb('explanation').$type<CommissionExplanation>(),
+  /** Who wrote a line by hand, or took it back. */
+  createdById: uuid('created_by_id'),
   earnedAt: instant('earned_at').notNull(),
   period: char('period', { length: 7 }).notNull(),
   reversalOfId: uuid('reversal_of_id'),

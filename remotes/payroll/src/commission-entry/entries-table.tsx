@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { isApiProblem } from '@steward/shared/api'
 import type { CommissionEntry } from '@steward/shared/contracts'
 import { currencySymbol } from '@steward/shared/money'
+import { lineText } from '@steward/shared/rules/commission/explanation-text'
 import { useBusiness } from '@steward/shared/stores'
 import { Badge, EmptyState, HStack, Money, Panel, Span } from '@steward/shared/ui/core'
 import { type Column, DataTable, listParams, listRows, useTableState } from '@steward/shared/ui/table'
@@ -35,7 +37,7 @@ export function EntriesTable({ memberId }: { memberId: string }) {
               ) : null}
             </HStack>
             <Span display="block" textStyle="caption" color="fg.muted">
-              {row.trace}
+              {lineText(row, business.locale)}
             </Span>
           </Span>
         ),
@@ -63,6 +65,13 @@ export function EntriesTable({ memberId }: { memberId: string }) {
       },
     ]
   }, [t, business])
+  // A manager does not read what an owner earned.
+  if (isApiProblem(query.error) && query.error.status === 403)
+    return (
+      <Panel title={t('entries.list')}>
+        <EmptyState compact icon="lock" title={t('entries.refused')} />
+      </Panel>
+    )
   return (
     <Panel padding="none" title={t('entries.list')}>
       <DataTable

@@ -1,7 +1,7 @@
 import { useBusiness } from '@steward/shared/stores'
 import { Flex, IconButton, Span } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
-import type { Month } from './use-month.ts'
+import type { Month } from '../month-choice/use-month.ts'
 
 /** The name of the month between the buttons for the previous and the next one. */
 export function MonthSwitch({ month }: { month: Month }) {

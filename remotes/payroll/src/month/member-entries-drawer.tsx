@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import * as to from '@steward/shared/addresses'
+import { isApiProblem } from '@steward/shared/api'
 import { currencySymbol } from '@steward/shared/money'
+import { lineText } from '@steward/shared/rules/commission/explanation-text'
 import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { monthBounds } from '@steward/shared/time'
@@ -36,6 +38,8 @@ export function MemberEntriesDrawer({ line, month, currency, onClose }: MemberEn
   const { start, end } = monthBounds(month.firstDay, business.zone)
   const query = useQuery(entries.list({ memberId: line.member.id, from: start, to: end, limit: '200' }))
   const items = query.data?.items ?? []
+  // A manager does not read what an owner earned.
+  const isRefused = isApiProblem(query.error) && query.error.status === 403
   return (
     <Drawer
       open
@@ -59,7 +63,13 @@ export function MemberEntriesDrawer({ line, month, currency, onClose }: MemberEn
           </AfterPause>
         </Box>
       ) : null}
-      {query.isError ? <LoadFailure inline title={t('failed', { what: t('entries.what') })} query={query} /> : null}
+      {isRefused ? (
+        <Text px="5" color="fg.muted">
+          {t('entries.refused')}
+        </Text>
+      ) : query.isError ? (
+        <LoadFailure inline title={t('failed', { what: t('entries.what') })} query={query} />
+      ) : null}
       {query.data && items.length === 0 ? (
         <Text px="5" color="fg.muted">
           {t('entries.none')}
@@ -77,7 +87,7 @@ export function MemberEntriesDrawer({ line, month, currency, onClose }: MemberEn
               ) : null}
             </Flex>
             <Box textStyle="caption" color="fg.muted">
-              {entry.trace}
+              {lineText(entry, business.locale)}
             </Box>
             <Box textStyle="caption" color="fg.muted">
               {business.dateTime(entry.earnedAt)}

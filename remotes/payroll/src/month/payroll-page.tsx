@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import * as to from '@steward/shared/addresses'
 import type { PayrollMonth } from '@steward/shared/contracts'
 import { addAmounts, currencySymbol } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/common/person-name'
@@ -8,6 +9,7 @@ import {
   AfterPause,
   Banner,
   EmptyState,
+  LinkTabs,
   Money,
   PageHeader,
   Panel,
@@ -15,6 +17,7 @@ import {
   StatStrip,
   useParam,
 } from '@steward/shared/ui/core'
+import { lateView } from '@steward/shared/ui/overlays'
 import { DataTable, rowsState, useTableState } from '@steward/shared/ui/table'
 import { MemberEntriesDrawer } from './member-entries-drawer.tsx'
 import { useTexts } from '../texts/texts.ts'
@@ -23,7 +26,41 @@ import { payrollColumns } from './payroll-columns.tsx'
 import { payrollMonths } from './payroll-month.queries.ts'
 import { useMonth } from '../month-choice/use-month.ts'
 
+const LedgerTab = lateView(async () => (await import('../commission-entry/ledger-tab.tsx')).LedgerTab)
+
+/** The month with everybody's pay, or the commission ledger of the month (`?tab=commission`). */
 function PayrollPage() {
+  const t = useTexts()
+  const [tab] = useParam('tab')
+  const month = useMonth()
+  if (tab !== 'commission') return <MonthPage />
+  return (
+    <>
+      <PageHeader title={t('payroll.title')} actions={<MonthSwitch month={month} />} />
+      <PayrollTabs current="commission" month={month.id} />
+      <LedgerTab />
+    </>
+  )
+}
+
+function PayrollTabs({ current, month }: { current: 'month' | 'commission'; month: string }) {
+  const t = useTexts()
+  return (
+    <LinkTabs
+      label={t('payroll.tabs')}
+      tabs={[
+        { to: `${to.payroll()}?month=${month}`, label: t('payroll.tab.month'), current: current === 'month' },
+        {
+          to: to.commissionLedger({ month }),
+          label: t('payroll.tab.commission'),
+          current: current === 'commission',
+        },
+      ]}
+    />
+  )
+}
+
+function MonthPage() {
   const t = useTexts()
   const business = useBusiness()
   const month = useMonth()
@@ -46,6 +83,7 @@ function PayrollPage() {
         }
         actions={<MonthSwitch month={month} />}
       />
+      <PayrollTabs current="month" month={month.id} />
       {query.isPending ? (
         <MonthSkeleton />
       ) : (

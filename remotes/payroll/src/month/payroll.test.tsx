@@ -191,6 +191,18 @@ describe('the payroll of a month', () => {
     expect(links).toEqual(Array.from({ length: count }, () => `/team-members/payroll?id=${provider.id}`))
   })
 
+  it("tells a manager that an owner's commission is hidden", async () => {
+    const api = createMockApi()
+    api.actAs('BUSINESS_MANAGER')
+    addMonth(api)
+    const { id, givenName, lastName } = api.kinara.owner
+    addEntry(api, { member: { id, givenName, lastName, avatar: null }, source: { id: 'x', label: 'Hidden class' } })
+    await open(<PayrollPage />, `/payroll?member=${id}`, api)
+    const drawer = within(await byRole('dialog', 'Olivia Test'))
+    expect(await drawer.findByText('This commission is hidden. Only owners can see what owners earn.')).toBeTruthy()
+    expect(drawer.queryByText('Hidden class')).toBeNull()
+  })
+
   it('opens at the current month in the time zone of the business', async () => {
     const api = createMockApi()
     api.clock.set('2026-11-30T16:00:00Z')

@@ -1,16 +1,25 @@
+import * as to from '@steward/shared/addresses'
 import { useBusinessCore } from '@steward/shared/stores'
 import { fullName } from '@steward/shared/rules/common/person-name'
-import { Avatar, PageHeader, RecordPage } from '@steward/shared/ui/core'
+import { Avatar, LinkButton, PageHeader, RecordPage, useParam } from '@steward/shared/ui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../auth/session.ts'
+import { lazyPage } from '../../../failure/lazy-part.tsx'
 import { PageTitle } from '../../../frame/page-title.tsx'
 import { AccountForm } from './account-form.tsx'
 import { account } from './account.queries.ts'
 import { MailPreferences } from './mail-preferences.tsx'
 import { useAccountTexts } from './texts.ts'
 
-/** The page for the user's own record in this business, with the form that changes it. */
+const EarningsPage = lazyPage(async () => (await import('../earnings/earnings-page.tsx')).EarningsPage)
+
+/** The user's own record in this business. `?view=earnings` shows what they earned in commission. */
 export function AccountPage() {
+  const [view] = useParam('view')
+  return view === 'earnings' ? <EarningsPage /> : <ProfilePage />
+}
+
+function ProfilePage() {
   const t = useAccountTexts()
   const { claims } = useSession()
   const business = useBusinessCore((state) => state.entity?.name ?? '')
@@ -25,6 +34,11 @@ export function AccountPage() {
               title={fullName(user)}
               description={t('hint', { business })}
               avatar={<Avatar id={user.id} name={fullName(user)} src={user.avatar} size={56} />}
+              actions={
+                <LinkButton icon="payroll" to={to.earnings()}>
+                  {t('earnings')}
+                </LinkButton>
+              }
             />
             <AccountForm user={user} readNewest={async () => (await query.refetch()).data} />
             <MailPreferences />

@@ -1,4 +1,5 @@
 import type { Role } from '@steward/shared/roles'
+import { isEarningReadable } from '@steward/shared/rules/commission/earning-access'
 import { isSalaryChangeable, isSalaryReadable } from '@steward/shared/rules/payroll/salary-access'
 import type { AnyCall } from '../../../kernel/call.ts'
 import { hasOtherOwner } from '../../team/member.policy.ts'
@@ -12,6 +13,12 @@ interface Person {
 export function mayReadSalary(call: AnyCall, member: Person): boolean {
   const { memberId: id, role } = call.actor
   return call.may('payroll-record.read') && isSalaryReadable({ id, role }, member)
+}
+
+/** Returns whether the caller may read what a member earned in commission. */
+export function mayReadEarnings(call: AnyCall, member: Person): boolean {
+  const { memberId: id, role } = call.actor
+  return isEarningReadable({ id, role }, member)
 }
 
 /** Returns whether the caller may change what decides the pay of a member. */

@@ -1,50 +1,22 @@
 import type { CommissionEntry } from '@steward/shared/contracts'
-import { formatMinor } from '@steward/shared/money'
-import { and, count, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/connection.ts'
-import { handle } from '../../kernel/call.ts'
-import { hasWords, readPage } from '../../kernel/list-page.ts'
-import { pageOf, type Page } from '../../kernel/paging.ts'
+import { correlated } from '../../database/correlated.ts'
+import type { CallContext } from '../../kernel/call.ts'
+import type { Page } from '../../kernel/paging.ts'
+import { groupOfLine, isHeldLine } from '../../predicates/commission.sql.ts'
 import { booking } from '../../tables/booking/booking.ts'
-import { commissionEntry } from '../../tables/commission/commission.ts'
 import { invoice } from '../../tables/booking/invoice.ts'
-import { membershipPlan, subscription } from '../../tables/membership/membership.ts'
 import { service } from '../../tables/booking/service.ts'
-import { businessUser } from '../../tables/team/team.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
-import { presentMemberSummary } from '../team/member.presenter.ts'
+import { commissionEntry, commissionGroup } from '../../tables/commission/commission.ts'
+import { membershipPlan, subscription } from '../../tables/membership/membership.ts'
+import { businessUser } from '../../tables/team/team.ts'
+import { presentMonth } from './entry-filters.ts'
 
-const sortColumns = {
-  earnedAt: { by: sql`${commissionEntry.earnedAt}`, as: 'timestamptz' },
-  amount: { by: sql`${commissionEntry.amount}`, as: 'bigint' },
-} as const
-
-/**
- * Lists the ledger, newest first. Staff and providers read their own entries. A filter by another member throws 403.
- */
-export const listCommissionEntries = handle('commission-entry.list', async (call) => {
-  const { tx, query, entity } = call
-  const page = pageOf(query, sortColumns, '-earnedAt', sql`${commissionEntry.id}`)
-  const own = call.scopeOf('earnings.read') === 'own' ? call.actor.memberId : undefined
-  if (own !== undefined && query.memberId !== undefined) call.require('earnings.read', query.memberId === own)
-  const memberId = own ?? query.memberId
-  const filters = and(
-    eq(commissionEntry.entityId, entity.id),
-    memberId === undefined ? undefined : eq(commissionEntry.businessUserId, memberId),
-    query.from === undefined ? undefined : gte(commissionEntry.earnedAt, query.from),
-    query.to === undefined ? undefined : lt(commissionEntry.earnedAt, query.to),
-  )
-  const isSearch = query.q !== undefined
-  const { rows, nextCursor, total } = await readPage(page, {
-    rows: selectEntries(tx, page, isSearch ? undefined : filters),
-    total: isSearch ? countEntries(tx) : tx.select({ total: count() }).from(commissionEntry).$dynamic(),
-    where: and(
-      filters,
-      hasWords(sql`steward_searched(coalesce(${service.name}, ${membershipPlan.name}, ''))`, query.q),
-    ),
-  })
-  return { items: rows.map(presentEntry), nextCursor, total }
-})
+const reversal = alias(commissionEntry, 'reversal')
+const author = alias(businessUser, 'author')
 
 const onBooking = and(eq(booking.entityId, commissionEntry.entityId), eq(booking.id, commissionEntry.bookingId))
 const onSlot = and(
@@ -67,7 +39,8 @@ const onPlan = and(
  * @param filters the filters of a list without a search. The joins then run for the entries of the page alone. A search
  *   filters by the joined tables, so it joins every entry
  */
-function selectEntries(tx: Database, page: Page, filters: SQL | undefined) {
+export function selectEntries(call: CallContext, page: Page, filters: SQL | undefined) {
+  const { tx } = call
   const ofPage = tx
     .select()
     .from(commissionEntry)
@@ -88,10 +61,29 @@ function selectEntries(tx: Database, page: Page, filters: SQL | undefined) {
       },
       sourceType: sql<CommissionEntry['sourceType']>`case
         when ${commissionEntry.bookingId} is not null then 'BOOKING'
-        when ${commissionEntry.timeSlotId} is not null then 'TIME_SLOT' else 'SUBSCRIPTION' end`,
+        when ${commissionEntry.timeSlotId} is not null then 'TIME_SLOT'
+        when coalesce(${commissionEntry.subscriptionId}, ${commissionEntry.invoiceId}) is not null then 'SUBSCRIPTION'
+        else 'BY_HAND' end`,
       sourceId: sql<string>`coalesce(${commissionEntry.bookingId}, ${commissionEntry.timeSlotId},
-        ${commissionEntry.subscriptionId}, ${commissionEntry.invoiceId})`,
+        ${commissionEntry.subscriptionId}, ${commissionEntry.invoiceId}, ${commissionEntry.id})`,
       sourceLabel: sql<string>`coalesce(${service.name}, ${membershipPlan.name}, ${invoice.invoiceNumber}, '')`,
+      bookingId: commissionEntry.bookingId,
+      timeSlotId: sql<string | null>`${timeSlot.id}`,
+      startTime: timeSlot.startTime,
+      invoiceId: commissionEntry.invoiceId,
+      subscriptionId: sql<string | null>`${subscription.id}`,
+      serviceId: service.id,
+      serviceName: service.name,
+      planId: membershipPlan.id,
+      planName: membershipPlan.name,
+      group: { id: commissionGroup.id, name: commissionGroup.displayName },
+      isHeld: isHeldLine(presentMonth(call)),
+      reason: commissionEntry.reason,
+      month: commissionEntry.period,
+      explanation: commissionEntry.explanation,
+      author: { id: author.id, givenName: author.givenName, lastName: author.lastName, avatar: author.avatar },
+      isReversed: correlated(sql<boolean>`exists (select from ${reversal} where ${reversal.entityId} = ${commissionEntry.entityId}
+        and ${reversal.reversalOfId} = ${commissionEntry.id} and ${eq(reversal.reason, 'REVERSAL')})`),
       currency: commissionEntry.currency,
       baseAmount: commissionEntry.baseAmount,
       amount: commissionEntry.amount,
@@ -111,11 +103,13 @@ function selectEntries(tx: Database, page: Page, filters: SQL | undefined) {
     .leftJoin(invoice, onInvoice)
     .leftJoin(subscription, onSubscription)
     .leftJoin(membershipPlan, onPlan)
+    .leftJoin(commissionGroup, groupOfLine)
+    .leftJoin(author, and(eq(author.entityId, commissionEntry.entityId), eq(author.id, commissionEntry.createdById)))
     .$dynamic()
 }
 
 /** Counts the entries of a search, with the tables that it filters by. */
-const countEntries = (tx: Database) =>
+export const countEntries = (tx: Database) =>
   tx
     .select({ total: count() })
     .from(commissionEntry)
@@ -127,18 +121,4 @@ const countEntries = (tx: Database) =>
     .leftJoin(membershipPlan, onPlan)
     .$dynamic()
 
-function presentEntry(row: Awaited<ReturnType<typeof selectEntries>>[number]): CommissionEntry {
-  return {
-    id: row.id,
-    createdAt: row.createdAt,
-    member: presentMemberSummary(row.member),
-    sourceType: row.sourceType,
-    source: { id: row.sourceId, label: row.sourceLabel },
-    currency: row.currency,
-    base: formatMinor(row.baseAmount, row.currency),
-    amount: formatMinor(row.amount, row.currency),
-    earnedAt: row.earnedAt,
-    reversalOf: row.reversalOfId,
-    trace: row.trace,
-  }
-}
+export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
