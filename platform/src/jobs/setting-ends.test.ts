@@ -66,6 +66,8 @@ const ends = settingKeys.flatMap((key): [SettingKey, number | boolean | string][
   if (definition.form === 'yesNo') return [[key, !definition.default]]
   if (definition.form === 'choice') return [[key, 'ALL']]
   if (definition.form === 'amount') return [[key, '99999.99']]
+  // Numbers of documents decide nothing here.
+  if (definition.form === 'pattern') return []
   return [
     [key, definition.min],
     [key, definition.max],

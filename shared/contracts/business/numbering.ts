@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import * as f from '../common/fields.ts'
 import { operation } from '../common/operation.ts'
 
 /** The documents whose numbers have a pattern. Each names its setting. */

@@ -9,7 +9,7 @@ import { businessUser } from '../../tables/team/team.ts'
 import { presentLocation } from '../business/business.presenter.ts'
 import type { LocationRow } from '../business/business.queries.ts'
 import { requireLocation } from '../service/service.policy.ts'
-import { holdPlan } from '../slot/plan-lock.ts'
+import { holdPlan } from '../plan-lock/plan-lock.ts'
 import { requireAction, requireRoomForLocation } from './location.policy.ts'
 import { lockLocation } from './location.queries.ts'
 
