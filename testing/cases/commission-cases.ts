@@ -245,7 +245,7 @@ const ruleCases: ContractCase[] = [
     name: 'a save needs a cell',
     ...save,
     body: { ...saved, changes: [] },
-    expect: invalid(['changes', 'REQUIRED']),
+    expect: invalid(['changes', 'TOO_FEW']),
   },
   { name: 'a save needs an idempotency key', ...save, key: null, body: saved, expect: keyRequired },
   {

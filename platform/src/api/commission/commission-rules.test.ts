@@ -72,7 +72,7 @@ async function teach(serviceId: string, slot: object = {}, person = staff) {
 const linesOf = async (bookingId: string) =>
   (
     await admin.query<{ reason: string; amount: number }>(
-      'select reason, amount::int, trace, period from commission_entry where booking_id = $1 order by created_at, id',
+      'select reason, amount::int, trace, period from commission_entry where booking_id = $1 order by created_at, reversal_of_id nulls first, id',
       [bookingId],
     )
   ).rows
@@ -256,7 +256,7 @@ describe('a replay', () => {
     const { rows } = await admin.query<{ id: string; amount: number }>(
       `select service_id as id, sum(amount)::int as amount from commission_entry
        join time_slot on time_slot.id = time_slot_id where status = 'COMPLETED'
-       and start_time >= '2026-10-31T16:00:00Z' group by service_id order by service_id`,
+       and start_time >= '2026-10-31T16:00:00Z' and start_time < '2026-11-30T16:00:00Z' group by service_id order by service_id`,
     )
     const changes = rows.flatMap(({ id }) => [standard, senior].map((group) => cell(id, group, { kind: 'NONE' })))
     const { targets, members, totals } = await simulate(changes)

@@ -19,7 +19,7 @@ interface CellEditorProps {
   isTyped: boolean
   targetType: CommissionRule['targetType']
   isDefaultGroup: boolean
-  price: string
+  price: string | undefined
   onCommit: (cell: CellValue, move: Move) => void
   onCancel: () => void
 }
@@ -67,7 +67,8 @@ export function CellEditor(props: CellEditorProps) {
   const cell = cellOf(unit, value)
   const hasValue = unit !== 'NONE' && unit !== 'INHERIT'
   const fault = faultOf(cell, targetType, currency)
-  const isTooMuch = !fault && isAbovePrice(ruleValueOf(cell, currency), parseAmount(price, currency))
+  const isTooMuch =
+    !fault && price !== undefined && isAbovePrice(ruleValueOf(cell, currency), parseAmount(price, currency))
   useEffect(
     function focusTheFirstField() {
       const field = frame.current?.querySelector<HTMLInputElement | HTMLSelectElement>('input, select')

@@ -5,8 +5,8 @@ import type { CommissionGroup, CommissionRule } from '@steward/shared/contracts'
 export interface CommissionTarget {
   id: string
   name: string
-  /** What a customer pays for a booking or a sale. */
-  price: string
+  /** What a customer pays for a booking or a sale. Undefined if the reader may not see it. */
+  price: string | undefined
 }
 
 export const commissions = {

@@ -185,7 +185,7 @@ it('a save for a day with existing lines offers to correct them, and sends the r
   await user.click(await byRole('button', 'Save 1 change'))
   const dialog = await byRole('dialog', 'Correct 12 existing lines?')
   expect(savedOf(api)).toEqual([])
-  await user.click(within(dialog).getByRole('radio', { name: /Add 12 corrections over RM 34.50/ }))
+  await user.click(within(dialog).getByRole('radio', { name: /^Add 12 corrections/ }))
   await user.type(within(dialog).getByLabelText('Reason'), 'Agreed in October')
   await user.click(within(dialog).getByRole('button', { name: 'Save rules' }))
   await waitFor(() => expect(savedOf(api)).toMatchObject([{ correction: { reason: 'Agreed in October' } }]))
@@ -254,7 +254,10 @@ it('the history of a cell lists its versions, the latest first', async () => {
 it('a group is added with the months in which it is paid', async () => {
   const { api } = arrange()
   api.answerWith('commission-group-member.list', { items: [] })
-  api.answerWith('commission-group.create', ({ body }) => ({ ...addGroup(api, body.displayName), paidIn: body.paidIn }))
+  api.answerWith('commission-group.create', ({ body }) => {
+    const { entityId: _, ...group } = addGroup(api, body.displayName)
+    return { ...group, paidIn: body.paidIn }
+  })
   const { user } = await open(<ServiceCommissionsPage />, '/services/commissions?dialog=groups', api)
   await user.click(await byRole('button', 'Add group'))
   const dialog = await byRole('dialog', 'Add group')

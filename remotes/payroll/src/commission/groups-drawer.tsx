@@ -97,7 +97,7 @@ export function GroupsDrawer({ onClose }: { onClose: () => void }) {
           </Box>
         ))}
       </Stack>
-      <Heading as="h3" textStyle="strong" mb="2">
+      <Heading level={3} textStyle="strong" mb="2">
         {t('groups.members')}
       </Heading>
       {members.isError ? <LoadFailure title={t('failed', { what: t('groups.members') })} query={members} /> : null}

@@ -44,7 +44,9 @@ export function MatrixEditor(props: MatrixEditorProps) {
   const [isEarnsOpen, setEarnsOpen] = useState(false)
   const [history, setHistory] = useState<{ target: CommissionTarget; group: CommissionGroup }>()
   const filters = useForm<Filters>({ defaultValues: { from: today, search: '', groupId: groups[0]!.id } })
-  const { from, search, groupId } = useWatch({ control: filters.control }) as Filters
+  const from = useWatch({ control: filters.control, name: 'from' })
+  const search = useWatch({ control: filters.control, name: 'search' })
+  const groupId = useWatch({ control: filters.control, name: 'groupId' })
   const form = useForm()
   const count = Object.keys(drafts).length
   const revisionOf = (target: string, group: string) =>
@@ -58,7 +60,7 @@ export function MatrixEditor(props: MatrixEditorProps) {
   const columns = isNarrow ? groups.filter(({ id }) => id === groupId) : groups
   return (
     <Form form={form} onSubmit={save.submit} label={props.caption} changed={count > 0}>
-      <Panel>
+      <Panel padding="none">
         <FormProvider {...filters}>
           <Flex gap="3" p="3" flexWrap="wrap" alignItems="flex-end">
             <Box minW="180px" flex="1" maxW="280px">
@@ -99,7 +101,7 @@ export function MatrixEditor(props: MatrixEditorProps) {
         />
       </Panel>
       {isReplayed ? (
-        <ReplayPanel effectiveFrom={from} changes={changes} today={today} onClose={() => setReplayed(false)} />
+        <ReplayPanel effectiveFrom={from || today} changes={changes} today={today} onClose={() => setReplayed(false)} />
       ) : null}
       <MatrixBar
         count={count}

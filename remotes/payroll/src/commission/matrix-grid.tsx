@@ -107,7 +107,7 @@ export function MatrixGrid(props: MatrixProps) {
     const found = place === undefined ? undefined : at(place)
     if (!found || place === undefined || event.metaKey || event.ctrlKey || event.altKey) return
     const { row, column } = found
-    const side = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const side = sides[event.key]
     const act = (action: () => void) => {
       event.preventDefault()
       action()
@@ -140,7 +140,7 @@ export function MatrixGrid(props: MatrixProps) {
                 <th scope="row">
                   <TextLink to={targetTo(target)}>{target.name}</TextLink>
                   <Span display="block" textStyle="caption" color="fg.muted">
-                    {formatAmount(target.price, business.currency, business.locale)}
+                    {target.price === undefined ? null : formatAmount(target.price, business.currency, business.locale)}
                   </Span>
                 </th>
                 {groups.map((group, column) => {
@@ -186,6 +186,7 @@ export function MatrixGrid(props: MatrixProps) {
   )
 }
 
+const sides: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 const percentOfNothing: CellValue = { kind: 'PERCENTAGE', value: '', basis: 'PER_BOOKING' }
 
 /** The rule in force that belongs to the group itself. */

@@ -4,7 +4,7 @@ import type { BodyOf } from '@steward/shared/api'
 import { formatAmount } from '@steward/shared/money'
 import { addMonths, toPlainDate, type PlainDate } from '@steward/shared/time'
 import { useBusiness } from '@steward/shared/stores'
-import { Box, Grid, LoadFailure, Panel, PanelHeader, SkeletonRows, Text } from '@steward/shared/ui/core'
+import { Box, Grid, LoadFailure, Panel, SkeletonRows, Text } from '@steward/shared/ui/core'
 import { SelectField } from '@steward/shared/ui/forms'
 import { PlainTable } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
@@ -41,8 +41,10 @@ export function ReplayPanel({ effectiveFrom, changes, today }: ReplayPanelProps)
   const total = data ? [{ key: 'total', cells: [t('commissions.replays.total'), ...cells(data.totals)] }] : []
   return (
     <Box mt="4">
-      <Panel>
-        <PanelHeader title={t('commissions.replays.title', { month: business.month(toPlainDate(`${month}-01`)) })} />
+      <Panel
+        padding="none"
+        title={t('commissions.replays.title', { month: business.month(toPlainDate(`${month}-01`)) })}
+      >
         <Box px="4" pb="3">
           <FormProvider {...form}>
             <Box maxW="220px">

@@ -51,11 +51,11 @@ export function useSaveMatrix({ from, today, changes, onSaved }: SaveOptions): {
     const { operationId, changed, corrections } = await save.mutateAsync({ body, idempotencyKey: keyFor(body) })
     onSaved()
     const { entries } = corrections
+    const undoAction = operationId && entries === 0 ? operationId : undefined
     toast.success(t('commissions.saved', { count: changed }), {
       duration: 10_000,
-      ...(entries > 0 && { description: t('commissions.corrected', { count: entries }) }),
-      ...(operationId &&
-        entries === 0 && { action: { label: t('commissions.undo'), onAction: () => undoSave(operationId) } }),
+      ...(entries > 0 ? { description: t('commissions.corrected', { count: entries }) } : {}),
+      ...(undoAction ? { action: { label: t('commissions.undo'), onAction: () => undoSave(undoAction) } } : {}),
     })
   }
   const submit = async () => {
