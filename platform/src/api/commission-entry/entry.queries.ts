@@ -1,8 +1,7 @@
 import type { CommissionEntry } from '@steward/shared/contracts'
-import { and, count, eq, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, exists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/connection.ts'
-import { correlated } from '../../database/correlated.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import type { Page } from '../../kernel/paging.ts'
 import { groupOfLine, isHeldLine } from '../../predicates/commission.sql.ts'
@@ -17,6 +16,21 @@ import { presentMonth } from './entry-filters.ts'
 
 const reversal = alias(commissionEntry, 'reversal')
 const author = alias(businessUser, 'author')
+
+/** Whether a later line took a line back as a whole. */
+const isTakenBack = (tx: Database): SQL =>
+  exists(
+    tx
+      .select({ id: reversal.id })
+      .from(reversal)
+      .where(
+        and(
+          eq(reversal.entityId, commissionEntry.entityId),
+          eq(reversal.reversalOfId, commissionEntry.id),
+          eq(reversal.reason, 'REVERSAL'),
+        ),
+      ),
+  )
 
 const onBooking = and(eq(booking.entityId, commissionEntry.entityId), eq(booking.id, commissionEntry.bookingId))
 const onSlot = and(
@@ -82,8 +96,7 @@ export function selectEntries(call: CallContext, page: Page, filters: SQL | unde
       month: commissionEntry.period,
       explanation: commissionEntry.explanation,
       author: { id: author.id, givenName: author.givenName, lastName: author.lastName, avatar: author.avatar },
-      isReversed: correlated(sql<boolean>`exists (select from ${reversal} where ${reversal.entityId} = ${commissionEntry.entityId}
-        and ${reversal.reversalOfId} = ${commissionEntry.id} and ${eq(reversal.reason, 'REVERSAL')})`),
+      isReversed: sql<boolean>`${isTakenBack(tx)}`,
       currency: commissionEntry.currency,
       baseAmount: commissionEntry.baseAmount,
       amount: commissionEntry.amount,
