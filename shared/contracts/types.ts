@@ -33,6 +33,7 @@ import type {
   payrollRecord,
 } from './payroll/payroll.ts'
 import type { payrollProfile } from './payroll/payroll-profile.ts'
+import type { commissionGroup, commissionRule, payrollMonth, payrollRecord } from './payroll/payroll.ts'
 import type { service } from './booking/service.ts'
 import type { currentUser, member, memberListItem, memberSummary } from './team/team.ts'
 import type { scheduleRequest, scheduleRequestDetails } from './team/schedule-request.ts'

@@ -28,7 +28,7 @@ const mine = { as: 'provider', operation: 'earnings.get', params: { month: '2026
 /** The commission ledger: its lines and sums, lines by hand, what earned nothing, and one's own earnings. */
 export const commissionLedgerCases: ContractCase[] = [
   {
-    name: "the ledger of a manager leaves out what an owner earned",
+    name: 'the ledger of a manager leaves out what an owner earned',
     ...entries,
     query: { month: '2026-11' },
     expect: ok({

@@ -8,7 +8,10 @@ import { askSql } from './testing/ask-sql.ts'
 const database = await testDatabase()
 
 it('SQL and the rule agree on the lines that are held, for every month and every way to pay a group', async () => {
-  const months = Array.from({ length: 24 }, (_, n) => `${2026 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`)
+  const months = Array.from(
+    { length: 24 },
+    (_, n) => `${2026 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`,
+  )
   const cases = [null, [12], [1], [3, 6, 9, 12], [6, 11], [12, 3]].flatMap((paidIn) =>
     months.map((period) => ({ paidIn, period })),
   )
@@ -19,9 +22,7 @@ it('SQL and the rule agree on the lines that are held, for every month and every
       cases.map(({ paidIn, period }) => ({ line: { period }, group: { paidIn } })),
       isHeldLine(present),
     )
-    const wrong = cases.filter(
-      ({ paidIn, period }, n) => held[n] !== (standingOf(period, paidIn, present) === 'HELD'),
-    )
+    const wrong = cases.filter(({ paidIn, period }, n) => held[n] !== (standingOf(period, paidIn, present) === 'HELD'))
     expect(wrong).toEqual([])
   }
 })

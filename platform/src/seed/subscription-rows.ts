@@ -206,7 +206,12 @@ function commissionsOf(
     const isEarned = first?.isPaid && first.on === row.startDate
     const rule = isEarned ? ruleFor(state, { planId: row.membershipPlanId }, groupId, first.on) : undefined
     if (!first || !rule) return []
-    const { base: baseAmount, ...earning } = commissionOf(rule, { currency: state.currency, price: row.price, seats: 1, plan: null })
+    const { base: baseAmount, ...earning } = commissionOf(rule, {
+      currency: state.currency,
+      price: row.price,
+      seats: 1,
+      plan: null,
+    })
     return [
       {
         id: uuidFor(row.id!, 'commission'),

@@ -68,7 +68,10 @@ export const commissionEntry = z.object({
   invoiceId: f.id.nullable().optional(),
   subscriptionId: f.id.nullable().optional(),
   /** The service or the plan that the rule is for. */
-  target: named.extend({ type: z.enum(['SERVICE', 'MEMBERSHIP']) }).nullable().optional(),
+  target: named
+    .extend({ type: z.enum(['SERVICE', 'MEMBERSHIP']) })
+    .nullable()
+    .optional(),
   /** Who wrote the line by hand. */
   createdBy: memberSummary.nullable().optional(),
   /** Whether a later line took it back as a whole. */

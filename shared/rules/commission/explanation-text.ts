@@ -109,10 +109,7 @@ const wordsOf = { en, de, es }
  * Returns the sentence that explains a line, with amounts and dates as the language writes them. A line from before
  * explanations were data keeps its sentence.
  */
-export function lineText(
-  { explanation, trace, currency }: Line,
-  language: string,
-): string {
+export function lineText({ explanation, trace, currency }: Line, language: string): string {
   if (!explanation) return trace
   return explanationText(explanation, {
     language: language in wordsOf ? (language as ReaderFormat['language']) : 'en',

@@ -31,7 +31,13 @@ beforeAll(async () => {
   const slotIds = await Promise.all(
     serviceIds.map((serviceId) => api.createSlot(kinara, { serviceId, startsIn: 60, providerId: provider.id })),
   )
-  const line = { ...of, currency: 'MYR', baseAmount: 1000, trace: 'A line', earnedAt: toInstant('2026-11-10T02:00:00Z') }
+  const line = {
+    ...of,
+    currency: 'MYR',
+    baseAmount: 1000,
+    trace: 'A line',
+    earnedAt: toInstant('2026-11-10T02:00:00Z'),
+  }
   const lines = Array.from({ length: 60 }, (_, n) => ({
     ...line,
     businessUserId: [provider.id, otherProvider.id, manager.id][n % 3]!,

@@ -75,18 +75,23 @@ describe('a booking that earned nothing', () => {
     const id = await ended(slot, booking)
     const found = await reasonOf(id)
     expect(found).toMatchObject({ reason, step })
-    expect(found!.items.find((item) => item.id === id)).toMatchObject({ wouldEarn: amount, member: { id: provider.id } })
+    expect(found!.items.find((item) => item.id === id)).toMatchObject({
+      wouldEarn: amount,
+      member: { id: provider.id },
+    })
   })
 
   it('is listed as NO_RULE if neither the group nor the default group has one', async () => {
-    expect(await reasonOf(await ended({ serviceId: unruled }, {}))).toMatchObject({ reason: 'NO_RULE', step: 'SET_RULE' })
+    expect(await reasonOf(await ended({ serviceId: unruled }, {}))).toMatchObject({
+      reason: 'NO_RULE',
+      step: 'SET_RULE',
+    })
   })
 
   it('is listed as REOPENED after its slot was reopened, and no more once it earned again', async () => {
     const timeSlotId = await api.createSlot(kinara, { serviceId: ruled, providerId: provider.id, startsIn: -2 * hour })
     const id = await api.createBooking(kinara, { timeSlotId, ...attended })
-    const complete = (version: number) =>
-      api.call(staff, 'time-slot.complete', { params: { id: timeSlotId }, version })
+    const complete = (version: number) => api.call(staff, 'time-slot.complete', { params: { id: timeSlotId }, version })
     expect(await reasonOf(id)).toMatchObject({ reason: 'NOT_COMPLETED' })
     const { body: done } = await complete(1)
     expect(await reasonOf(id)).toBeUndefined()

@@ -74,11 +74,7 @@ export const listCommissionGaps = handle('commission-gap.list', async (call) => 
 
 type RuleFor = Awaited<ReturnType<typeof readRules>>
 
-function gapsOfBookings(
-  call: CallContext,
-  rows: Awaited<ReturnType<typeof selectUnearned>>,
-  ruleFor: RuleFor,
-): Gap[] {
+function gapsOfBookings(call: CallContext, rows: Awaited<ReturnType<typeof selectUnearned>>, ruleFor: RuleFor): Gap[] {
   const { entity, clock } = call
   const now = clock.now()
   /** The slots whose rule by slot was counted, because it pays them once. */
@@ -113,10 +109,7 @@ function gapsOfBookings(
   })
 }
 
-function gapOf(
-  { plan, member, ...sale }: Awaited<ReturnType<typeof selectSales>>[number],
-  ruleFor: RuleFor,
-): Gap {
+function gapOf({ plan, member, ...sale }: Awaited<ReturnType<typeof selectSales>>[number], ruleFor: RuleFor): Gap {
   const { currency, price } = sale
   const found = member === null ? undefined : ruleFor(member.id, plan.id, sale.day)
   const rule = appliedRule(found, { currency, price, seats: 1, plan: null })

@@ -36,7 +36,11 @@ export async function reverseForSlot(call: CallContext, timeSlotId: string): Pro
 }
 
 /** Inserts a reversal of each live entry, for the amount that refunds have left. Never changes the ledger itself. */
-async function reverse({ tx, entity, clock }: CallContext, which: SQL | undefined, cause: ReversalCause): Promise<void> {
+async function reverse(
+  { tx, entity, clock }: CallContext,
+  which: SQL | undefined,
+  cause: ReversalCause,
+): Promise<void> {
   const now = clock.now()
   const entries = await tx
     .select()

@@ -45,7 +45,8 @@ export function GapsPanel({ month, onAddLine }: GapsPanelProps) {
         <SkeletonRows rows={6} avatar={false} />
       </AfterPause>
     )
-  if (query.data.nothing === 0) return <EmptyState icon="check" title={t('gaps.none')} description={t('gaps.noneHint')} />
+  if (query.data.nothing === 0)
+    return <EmptyState icon="check" title={t('gaps.none')} description={t('gaps.noneHint')} />
   return (
     <Stack gap="3">
       {query.data.reasons.map((reason) => (

@@ -210,9 +210,7 @@ describe('what earned nothing', () => {
     await byRole('heading', 'Not checked in (1)')
     await user.click(await byRole('button', 'Items: Not checked in (1)'))
     expect(await screen.findByText(/Sound Bath/)).toBeTruthy()
-    expect((await byRole('link', 'Open roster')).getAttribute('href')).toBe(
-      `/services/time-slots-details?id=${slotId}`,
-    )
+    expect((await byRole('link', 'Open roster')).getAttribute('href')).toBe(`/services/time-slots-details?id=${slotId}`)
   })
 
   it('says so where everything earned', async () => {

@@ -20,7 +20,9 @@ export function EarningsFigures({ earnings, month }: EarningsFiguresProps) {
   return (
     <Panel>
       <Text color="fg.muted">{t('payable', { month })}</Text>
-      <Text textStyle="pageTitle">{formatAmount(figures.payable, currency, business.locale, { withCurrency: true })}</Text>
+      <Text textStyle="pageTitle">
+        {formatAmount(figures.payable, currency, business.locale, { withCurrency: true })}
+      </Text>
       <Box mt="3">
         <FactList
           layout="ends"

@@ -20,7 +20,10 @@ const figures = (fields: Partial<ResponseOf<'earnings.get'>> = {}): ResponseOf<'
   byHand: '0.00',
   carriedOver: '29.50',
   held: '0.00',
-  months: Array.from({ length: 12 }, (_, n) => ({ month: n < 1 ? '2025-12' : `2026-${String(n).padStart(2, '0')}`, amount: `${n}.00` })),
+  months: Array.from({ length: 12 }, (_, n) => ({
+    month: n < 1 ? '2025-12' : `2026-${String(n).padStart(2, '0')}`,
+    amount: `${n}.00`,
+  })),
   others: [],
   ...fields,
 })

@@ -1,7 +1,17 @@
 import * as to from '@steward/shared/addresses'
 import { useBusiness, useBusinessCore } from '@steward/shared/stores'
 import { addMonths, systemClock, toPlainDate } from '@steward/shared/time'
-import { AfterPause, Flex, IconButton, LoadFailure, PageHeader, SkeletonRows, Span, Stack, useParam } from '@steward/shared/ui/core'
+import {
+  AfterPause,
+  Flex,
+  IconButton,
+  LoadFailure,
+  PageHeader,
+  SkeletonRows,
+  Span,
+  Stack,
+  useParam,
+} from '@steward/shared/ui/core'
 import { PdfButton } from '@steward/shared/ui/paper'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PageTitle } from '../../../frame/page-title.tsx'
