@@ -94,13 +94,12 @@ export function sameForAll(
   choices: Record<string, SessionChoice>,
   decision: DecisionForAll,
 ): Record<string, SessionChoice> {
-  const all = { ...choices }
+  const next = { ...choices }
   for (const { slotId, free } of sessions) {
-    const [first] = free
-    if (decision !== 'HAND_OVER') all[slotId] = { ...undecided, decision }
-    else if (first) all[slotId] = { ...undecided, decision, providerId: first.id }
+    const providerId = decision === 'HAND_OVER' ? free[0]?.id : ''
+    if (providerId !== undefined) next[slotId] = { ...undecided, decision, providerId }
   }
-  return all
+  return next
 }
 
 /** Whether a customer would lose a booking. Then they read a reason. */
