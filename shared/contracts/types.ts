@@ -26,12 +26,6 @@ import type { contact, notification, notificationPreference } from './team/notif
 import type { operations } from './operations.ts'
 import type { OperationId } from './paths.ts'
 import type { commissionEntry } from './commission/commission-entry.ts'
-import type {
-  commissionGroup,
-  commissionRule,
-  payrollMonth,
-  payrollRecord,
-} from './payroll/payroll.ts'
 import type { payrollProfile } from './payroll/payroll-profile.ts'
 import type { commissionGroup, commissionRule, payrollMonth, payrollRecord } from './payroll/payroll.ts'
 import type { service } from './booking/service.ts'

@@ -50,6 +50,8 @@ export async function readRules(
   return (memberId, targetId, day) => {
     const groups = { groupId: groupOn(periods, memberId, day), defaultGroupId: defaultGroupOn(periods, day) }
     const { rule } = ruleOn(byTarget.get(targetId) ?? [], groups, day)
-    return rule === undefined || rule.kind === 'NONE' || rule.kind === 'INHERIT' ? undefined : { ...rule, kind: rule.kind }
+    return rule === undefined || rule.kind === 'NONE' || rule.kind === 'INHERIT'
+      ? undefined
+      : { ...rule, kind: rule.kind }
   }
 }

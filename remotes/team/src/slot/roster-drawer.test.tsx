@@ -17,7 +17,11 @@ async function openRoster() {
   const [aishah, mei] = ['Aishah', 'Mei'].map((givenName) =>
     api.booking({ timeSlotId: slot.id, customerId: api.customer({ givenName, lastName: 'Rahman' }).id }),
   )
-  const page = await renderPage(<SchedulePage />, { path: `/schedule?view=list&slot=${slot.id}`, api, texts: { team: en } })
+  const page = await renderPage(<SchedulePage />, {
+    path: `/schedule?view=list&slot=${slot.id}`,
+    api,
+    texts: { team: en },
+  })
   const roster = within(await byRole('dialog', 'Mat Pilates'))
   await roster.findByText('Aishah R.')
   return { ...page, api, roster, aishah: aishah!, mei: mei! }
