@@ -12,19 +12,14 @@ const NO_INPUT = /^(dist|node_modules|testing)$|\.test\.tsx?$|\.md$/
  */
 export const SHARED_IN_REMOTES = [
   'addresses',
-  'contracts/business/location-input.ts',
   'federation/remote-entry.ts',
   'rules/team/employment.ts',
   'rules/business/location-transitions.ts',
-  'rules/business/opening-hours.ts',
   'rules/common/number-pattern.ts',
-  'rules/commission/explanation-text.ts',
   'retry/chunk-retry.ts',
   'retry/chunk-queue.ts',
   'retry/code-loader-slot.ts',
   'rules/commission/commission-rule.ts',
-  'rules/commission/earned-amount.ts',
-  'rules/commission/rule-change.ts',
   'rules/payroll/malaysia/pay-items.ts',
 ]
 

@@ -46,7 +46,12 @@ export function timeOffEvents(row: typeof timeOff.$inferSelect): TrailEvent[] {
       new: {
         memberId: row.businessUserId,
         status: isDecided ? 'REQUESTED' : row.status === 'APPROVED' ? row.status : 'REQUESTED',
-        ...{ firstDay, lastDay, fromTime, toTime, leaveKindId, amount },
+        firstDay,
+        lastDay,
+        fromTime,
+        toTime,
+        leaveKindId,
+        amount,
       },
       version: 1,
     },

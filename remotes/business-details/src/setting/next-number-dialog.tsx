@@ -2,8 +2,7 @@ import { toast } from '@steward/shared/ui/core'
 import { FormDialog, NumberField, useSchemaForm } from '@steward/shared/ui/forms'
 import * as z from 'zod'
 import { useTexts } from '../texts/texts.ts'
-import type { Numbered } from './numbering-panel.tsx'
-import { useRaiseNumber } from './settings.queries.ts'
+import { useRaiseNumber, type Numbered } from './settings.queries.ts'
 
 const mostSequence = 999_999_999
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ResponseOf } from '@steward/shared/contracts'
 import type { SettingWords } from '@steward/shared/contracts/business/setting-words'
 import { useCan } from '@steward/shared/roles/gate'
 import { AfterPause, IconButton, LoadFailure, Panel, SkeletonRows, Span } from '@steward/shared/ui/core'
@@ -9,8 +8,6 @@ import { useTexts } from '../texts/texts.ts'
 import { settings } from './settings.queries.ts'
 
 const NextNumberDialog = latePart(async () => (await import('./next-number-dialog.tsx')).NextNumberDialog)
-
-export type Numbered = ResponseOf<'numbering.list'>['items'][number]
 
 /** The next three numbers of every document. Owners can continue with a higher one. */
 export function NumberingPanel({ words }: { words: SettingWords }) {

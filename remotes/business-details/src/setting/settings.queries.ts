@@ -1,12 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@steward/shared/api'
-import type { BodyOf, BusinessSettings } from '@steward/shared/contracts'
+import type { BodyOf, BusinessSettings, ResponseOf } from '@steward/shared/contracts'
 import type { Language } from '@steward/shared/i18n'
 import type { SettingSection } from '@steward/shared/rules/common/business-settings'
 import { useBusinessCore } from '@steward/shared/stores'
 import { loadSettingWords } from './setting-words.ts'
 
 export type SettingChangeBody = BodyOf<'business-setting.update'>
+export type Numbered = ResponseOf<'numbering.list'>['items'][number]
 export type ListedSection = BusinessSettings['sections'][number]
 export type ListedSetting = ListedSection['settings'][number]
 

@@ -132,6 +132,7 @@ export function MatrixGrid(props: MatrixProps) {
   return (
     <>
       <Frame ref={frame} onKeyDown={onKeyDown}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys move between its cells */}
         <table role="grid" aria-label={caption}>
           <MatrixHead targetHeader={targetHeader} groups={groups} />
           <tbody>
@@ -149,7 +150,7 @@ export function MatrixGrid(props: MatrixProps) {
                   const label = `${target.name}, ${group.displayName}`
                   const common = { label, targetType, isDefaultGroup: group.isDefault }
                   return (
-                    <td key={group.id} role="gridcell" data-changed={drafts[key] ? '' : undefined}>
+                    <td key={group.id} data-changed={drafts[key] ? '' : undefined}>
                       {edited?.place === place ? (
                         <CellEditor
                           {...common}
