@@ -141,6 +141,8 @@ const written = [
   'payroll_record',
   'commission_entry',
   'commission_rule',
+  'commission_rule_operation',
+  'commission_group_member',
   'commission_group',
   'credit_note',
   'refund',
