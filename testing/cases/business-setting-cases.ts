@@ -62,6 +62,7 @@ export const businessSettingCases: ContractCase[] = [
             { key: 'reopenedCredit', value: 14 },
           ],
         },
+        { section: 'team', version: 1, settings: [{ key: 'scheduleChangesNeedApproval', value: true }] },
         {
           section: 'documents',
           version: 1,

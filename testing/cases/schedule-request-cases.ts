@@ -59,7 +59,7 @@ export const scheduleRequestCases: ContractCase[] = [
     as: 'provider',
     operation: 'schedule-request.list',
     query: { status: 'OPEN' },
-    expect: invalid(['status', 'INVALID_CHOICE']),
+    expect: invalid(['status.0', 'INVALID_CHOICE']),
   },
   {
     name: 'a provider requests other hours, and the hours stay as they are',
@@ -168,6 +168,13 @@ export const scheduleRequestCases: ContractCase[] = [
     before: [ask],
     body: { hours: { ...hours, from: '2026-11-20', exceptions: [{ date: '2026-11-20', reason: '', intervals: [] }] } },
     expect: ok({ version: 2, from: '2026-11-20', note: '', status: 'REQUESTED' }),
+  },
+  {
+    name: 'an open request is not changed to days that are over',
+    ...change,
+    before: [ask],
+    body: { hours: { ...hours, from: '2026-11-18' } },
+    expect: invalid(['hours.from', 'NOT_IN_PAST']),
   },
   {
     name: 'an open request is changed with its version',

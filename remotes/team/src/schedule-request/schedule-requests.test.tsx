@@ -166,6 +166,7 @@ describe('the requests of the team', () => {
 
   it('ask to check the new difference if the hours changed meanwhile', async () => {
     const api = setUp('OWNER', requestOf)
+    api.answerWith('schedule-request.approve', () => requestOf(api))
     api.failNext('schedule-request.approve', 'STALE_VERSION')
     const { user } = await openTeam(api, `?id=${id}`)
     await screen.findByText('Every Monday from 23 Nov 2026')
