@@ -47,7 +47,13 @@ const bulk: Operation = {
   ],
   undo: { operation: 'booking-bulk.undo', id: '0d6c1f2e-6a0b-4b56-9a45-0a9f1d1c0006' },
 }
-const byPlatform: Operation = { ...change, id: '0d6c1f2e-6a0b-4b56-9a45-0a9f1d1c0007', actor: null, source: 'JOB' }
+const byPlatform: Operation = {
+  ...change,
+  id: '0d6c1f2e-6a0b-4b56-9a45-0a9f1d1c0007',
+  actor: null,
+  source: 'JOB',
+  events: [{ ...priceChange, actor: null, source: 'JOB' }],
+}
 
 function show(api: MockApi, items: Operation[], path = '/activity') {
   api.answerWith('audit-operation.list', { items, nextCursor: null })
@@ -90,6 +96,7 @@ it('undoes an operation after a question', async () => {
   const api = createMockApi()
   api.answerWith('booking-bulk.undo', { changed: 6 })
   const { user } = await show(api, [bulk, change])
+  await rows()
   expect(screen.queryAllByRole('button', { name: /^Undo/ })).toHaveLength(1)
   await user.click(await byRole('button', 'Undo: Sofea Karim checked in several customers'))
   const question = within(await screen.findByRole('dialog'))
@@ -145,7 +152,7 @@ it('says that nothing matches, and clears the filters', async () => {
 
 it('offers to try again after a failure', async () => {
   const api = createMockApi()
-  api.failNext('audit-operation.list', 'INTERNAL', 3)
+  api.failNext('audit-operation.list', 'INTERNAL')
   const { user } = await show(api, [change])
   await user.click(await byRole('button', 'Try again'))
   expect(await rows()).toHaveLength(1)
