@@ -90,7 +90,8 @@ export const commissionGroupOperations = {
     summary: 'Give a member a commission group from a day on',
     permission: 'commission.update',
     body: commissionGroupMemberInput,
-    response: commissionGroupMember,
+    /** `id` is that of the saved period. */
+    response: commissionGroupMember.extend({ id: f.id }),
     repeatable: true,
   }),
   'commission-group-member.remove': operation({

@@ -31,7 +31,7 @@ const sumOf = (amounts: readonly string[], currency: string) =>
 
 function presentGroup(call: CallContext, row: CommissionGroupRow): CommissionGroup {
   const members = activeMembers(call).filter(({ id }) => groupOf(call, id)?.id === row.id)
-  return { ...wireOf(row), memberCount: row.memberCount ?? members.length }
+  return { ...wireOf(row), memberCount: row.memberCount ?? members.length, paidIn: row.paidIn ?? null }
 }
 
 function listRules(call: Call<'commission-rule.list'>): ResponseOf<'commission-rule.list'> {
@@ -49,7 +49,7 @@ function listRules(call: Call<'commission-rule.list'>): ResponseOf<'commission-r
     .filter((row) => targetId === undefined || row.target.id === targetId)
     .filter((row) => all === 'true' || !isSuperseded(row))
     .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
-  return { items: items.map(wireOf) }
+  return { items: items.map((row) => ({ ...wireOf(row), revision: row.revision ?? 1 })) }
 }
 
 function listEntries(call: Call<'commission-entry.list'>): ResponseOf<'commission-entry.list'> {

@@ -55,7 +55,8 @@ export const saveGroupMember = handle('commission-group-member.save', async (cal
     new: { ...recorded(member, row!.commissionGroupId), holdsFrom: effectiveFrom },
     version: row!.version,
   })
-  return (await presentMembers(call, [member]))[0]!
+  const [presented] = await presentMembers(call, [member])
+  return { id: row!.id, ...presented! }
 })
 
 /** Withdraws a change of group that begins in the future. Those of the past decide about lines that exist. */

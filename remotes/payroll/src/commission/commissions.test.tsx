@@ -276,7 +276,7 @@ it('a member gets another group from a day on', async () => {
   const member = { id: api.kinara.provider.id, givenName: 'Priya', lastName: 'Nair', avatar: null }
   const item = { member, isChangeable: true, periods: [] }
   api.answerWith('commission-group-member.list', { items: [item] } as never)
-  api.answerWith('commission-group-member.save', item as never)
+  api.answerWith('commission-group-member.save', { id: nextId(api.state), ...item } as never)
   const { user } = await open(<ServiceCommissionsPage />, '/services/commissions?dialog=groups', api)
   await user.click(await byRole('button', 'Change the group of Priya Nair'))
   const dialog = await byRole('dialog', 'Change the group of Priya Nair')
