@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { CommissionEntry, ResponseOf } from '@steward/shared/contracts'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
+import { wireOf } from '@steward/testing/mock/kernel/wire'
 import { nextId } from '@steward/testing/mock/tables/world'
 import { byRole, renderPage } from '@steward/testing/render'
 import { textOf } from '@steward/testing/shown'
@@ -133,7 +134,7 @@ describe('the commission ledger', () => {
     const api = ledger()
     const id = addLine(api, {
       sourceType: 'BY_HAND',
-      source: { id: 'x', label: '' },
+      source: { id: nextId(api.state), label: '' },
       reason: 'ADJUSTMENT',
       amount: '50.00',
       explanation: { kind: 'BY_HAND', reason: 'Summer party' },
@@ -142,7 +143,13 @@ describe('the commission ledger', () => {
     })
     api.answerWith('commission-entry.take-back', (call) => {
       const line = api.state.commissionEntries.find((entry) => entry.id === call.params.id)!
-      return { ...line, id: nextId(api.state), reason: 'REVERSAL' as const, amount: '-50.00', reversalOf: line.id }
+      return {
+        ...wireOf(line),
+        id: nextId(api.state),
+        reason: 'REVERSAL' as const,
+        amount: '-50.00',
+        reversalOf: line.id,
+      }
     })
     const { user } = await open(at, api)
     const row = (await screen.findByText('Summer party')).closest('tr')!
@@ -159,7 +166,10 @@ describe('the commission ledger', () => {
 
   it('adds a line by hand for another member', async () => {
     const api = ledger()
-    api.answerWith('commission-entry.create', () => ({ ...api.state.commissionEntries[0]!, id: nextId(api.state) }))
+    api.answerWith('commission-entry.create', () => ({
+      ...wireOf(api.state.commissionEntries[0]!),
+      id: nextId(api.state),
+    }))
     addLine(api)
     const { user } = await open(at, api)
     await user.click(await byRole('button', 'Add line'))

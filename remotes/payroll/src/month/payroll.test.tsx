@@ -276,7 +276,7 @@ describe("a member's payroll", () => {
   })
 
   it.each(['manager', 'owner'] as const)(
-    'tells a manager why the salary of the %s is hidden, and shows the commission',
+    "tells a manager why the salary of the %s is hidden, and shows the manager's commission",
     async (who) => {
       const api = createMockApi({ role: 'BUSINESS_MANAGER' })
       const { id, givenName, lastName } = api.kinara[who]
@@ -288,6 +288,7 @@ describe("a member's payroll", () => {
       expect(record.textContent).toContain("Only owners can see your salary and owners' salaries.")
       expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
       expect(screen.queryByRole('alert')).toBeNull()
+      if (who === 'owner') return
       expect((await screen.findByText('7.49')).closest('tr')!.textContent).toContain('Reformer Pilates')
     },
   )
