@@ -125,6 +125,8 @@ export const house: Record<string, readonly string[]> = {
     'member',
     'schedule',
     'calendar invitation leave-kind schedule-request',
+    'invitation leave-kind schedule',
+    'calendar',
     'blackout roster',
     'hours time-off',
     'member-choice slot',
