@@ -117,13 +117,14 @@ export function addOfficeRecord(api: MockApi, record: Linked<OfficeRecord, strin
     }
     case 'commission entry': {
       const slot = state.slots.find((row) => row.id === oneOf(state.bookings, 'booking')!.timeSlotId)!
+      const { id: serviceId, name } = state.services.find((row) => row.id === slot.serviceId)!
       state.commissionEntries.push({
         id,
         entityId: kinara.id,
         createdAt: clock.now(),
         member: summaryOf(memberOf('member')),
         sourceType: 'BOOKING',
-        source: { id: ids.booking!, label: state.services.find((row) => row.id === slot.serviceId)!.name },
+        source: { id: ids.booking!, label: name },
         currency,
         base: money(record.base),
         amount: money(record.amount),
@@ -135,6 +136,14 @@ export function addOfficeRecord(api: MockApi, record: Linked<OfficeRecord, strin
         month: record.month,
         standing: 'FREE',
         group: null,
+        bookingId: ids.booking!,
+        timeSlotId: slot.id,
+        startTime: slot.startTime,
+        invoiceId: null,
+        subscriptionId: null,
+        target: { id: serviceId, name, type: 'SERVICE' },
+        createdBy: null,
+        isReversed: false,
       })
       break
     }

@@ -84,6 +84,7 @@ describe('the builders of addresses', () => {
         '/customers': ['import'],
         '/schedule': ['slot'],
         '/activity': ['record', 'operation'],
+        '/payroll': ['member'],
       }
       for (const name of names) expect([...recordParams, ...(beside[pathname] ?? [])]).toContain(name)
     }

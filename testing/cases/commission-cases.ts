@@ -5,6 +5,7 @@ import {
   forbidden,
   invalid,
   keyRequired,
+  keyReused,
   notFound,
   notPossible,
   ok,
@@ -78,6 +79,13 @@ const groupCases: ContractCase[] = [
     body: { displayName: 'Therapy' },
     ifMatch: 7,
     expect: stale,
+  },
+  {
+    name: 'a commission group keeps a name',
+    ...change,
+    before: [createdGroup],
+    body: { displayName: '' },
+    expect: invalid(['displayName', 'REQUIRED']),
   },
   { name: 'an unknown commission group is not changed', ...change, params: { id: nobody }, body: {}, expect: notFound },
   {
@@ -246,6 +254,14 @@ const ruleCases: ContractCase[] = [
     ...save,
     body: { ...saved, changes: [] },
     expect: invalid(['changes', 'TOO_FEW']),
+  },
+  {
+    name: 'the key of a save saves nothing else',
+    ...save,
+    before: [{ ...save, key: 'save-1', body: saved }],
+    key: 'save-1',
+    body: { ...saved, effectiveFrom: '2026-12-02' },
+    expect: keyReused,
   },
   { name: 'a save needs an idempotency key', ...save, key: null, body: saved, expect: keyRequired },
   {

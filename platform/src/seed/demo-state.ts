@@ -89,7 +89,7 @@ export async function loadState(client: PoolClient, demo: DemoBusiness, from: In
   }>(
     `SELECT service.id, event_cost AS price, type, duration, service.name, coalesce(location.name, '') AS location
      FROM service LEFT JOIN location ON location.id = location_id
-     WHERE service.entity_id = $1 AND service.deleted_at IS NULL AND archived_at IS NULL`,
+     WHERE service.entity_id = $1 AND service.deleted_at IS NULL AND service.archived_at IS NULL`,
   )
   const members = await ask<{ id: string; name: string; groupId: string | null }>(
     `SELECT business_user.id, given_name || ' ' || last_name AS name, (

@@ -23,6 +23,6 @@ export function payoutMonthOf(month: string, paidIn: readonly number[] | null): 
   return addMonths(toPlainDate(`${month}-01`), wait).slice(0, 7)
 }
 
-/** Returns whether a line is paid by the present month, or held for a later one. */
+/** Returns whether a line is held for a month after the present one, because its group is not paid every month. */
 export const standingOf = (month: string, paidIn: readonly number[] | null, present: string): CommissionStanding =>
-  payoutMonthOf(month, paidIn) > present ? 'HELD' : 'FREE'
+  paidIn !== null && paidIn.length > 0 && payoutMonthOf(month, paidIn) > present ? 'HELD' : 'FREE'
