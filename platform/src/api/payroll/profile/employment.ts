@@ -1,16 +1,29 @@
 import type { PayRecord } from '@steward/shared/rules/payroll/month-request'
+import { wageMonthOf } from '@steward/shared/rules/payroll/malaysia/wage-month'
 import type { AnyCall } from '../../../kernel/call.ts'
+import { employmentsBetween } from '../../employment/employment.queries.ts'
 
 type Employment = PayRecord['employment']
 
 /**
- * Returns the employment of each member in a month. The records of the team have no days of employment yet, so everybody
- * counts as employed for the whole month. All of payroll asks this function alone.
+ * Returns the employment of each member in a month, from the periods that the team has recorded. Somebody without a period
+ * in the month counts as employed for all of it: members from before the records have none until somebody enters them. If
+ * somebody left and returned within the month, the days between count as employed. All of payroll asks this function
+ * alone.
  */
 export async function readEmployments(
-  _call: Pick<AnyCall, 'tx' | 'entity'>,
+  call: Pick<AnyCall, 'tx' | 'entity'>,
   memberIds: readonly string[],
-  _month: string,
+  month: string,
 ): Promise<Map<string, Employment>> {
-  return new Map(memberIds.map((id) => [id, { firstDay: null, lastDay: null }]))
+  const periods = Map.groupBy(
+    await employmentsBetween(call, wageMonthOf(month)),
+    ({ businessUserId }) => businessUserId,
+  )
+  return new Map(
+    memberIds.map((id) => {
+      const own = periods.get(id) ?? []
+      return [id, { firstDay: own[0]?.firstDay ?? null, lastDay: own.at(-1)?.lastDay ?? null }]
+    }),
+  )
 }

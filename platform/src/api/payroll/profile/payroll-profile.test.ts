@@ -72,6 +72,35 @@ describe('the unpaid days of a month', () => {
   })
 })
 
+describe('the employment of a month', () => {
+  const employedIn = async (month: string) => {
+    const { firstDay, lastDay } = (await read(owner, provider, month)).body.month
+    return [firstDay, lastDay]
+  }
+  const employ = (firstDay: string, lastDay: string | null = null) =>
+    api.call(owner, 'employment.create', {
+      params: { id: provider.id },
+      body: {
+        type: 'PERMANENT',
+        firstDay: day(firstDay),
+        lastDay: lastDay === null ? null : day(lastDay),
+        endReason: lastDay ? 'RESIGNED' : null,
+      },
+    })
+
+  it('comes from the periods that the team records', async () => {
+    expect((await employ('2024-03-01', '2026-10-15')).status).toBe(201)
+    expect((await employ('2026-12-12')).status).toBe(201)
+    expect(await employedIn('2026-10')).toEqual(['2024-03-01', '2026-10-15'])
+    expect(await employedIn('2026-12')).toEqual(['2026-12-12', null])
+    expect(await employedIn('2027-01')).toEqual(['2026-12-12', null])
+  })
+
+  it('is the whole month for somebody without a recorded period', async () => {
+    expect(await employedIn('2026-11')).toEqual([null, null])
+  })
+})
+
 describe('the permissions of pay', () => {
   it("a manager finds an owner's amounts in no response, also not in the trail", async () => {
     await salary(owner, owner, {
