@@ -13,8 +13,11 @@ export interface RuleValue {
 export interface Sold {
   price: number
   seats: number
-  /** The plan of the subscription that paid for the booking, or null. `sessions` is null if unlimited. */
-  plan: { price: number; sessions: number | null } | null
+  /**
+   * The plan of the subscription that paid for the booking, or null. `sessions` is null if unlimited. `redemptionValue`
+   * is what a session of an unlimited plan is worth.
+   */
+  plan: { price: number; sessions: number | null; redemptionValue?: number | null } | null
 }
 
 /**
@@ -23,17 +26,20 @@ export interface Sold {
  */
 export function earnedAmount(rule: RuleValue, sold: Sold): number {
   if (rule.kind === 'PERCENTAGE') return percentOf(baseOf(sold), rule.percentage ?? '0')
-  if (rule.kind !== 'FLAT_RATE') return 0
-  return (rule.flatAmount ?? 0) * (rule.basis === 'PER_SEAT' ? sold.seats : 1)
+  return rule.kind === 'FLAT_RATE' ? (rule.flatAmount ?? 0) * flatTimes(rule, sold) : 0
 }
+
+/** Returns how many times a flat amount is earned with one booking. */
+export const flatTimes = ({ basis }: Pick<RuleValue, 'basis'>, { seats }: Pick<Sold, 'seats'>): number =>
+  basis === 'PER_SEAT' ? seats : 1
 
 /**
  * Returns the amount that a percentage is taken of. A session of a limited plan is worth its share of the plan's fee. A
- * session of an unlimited plan is worth nothing.
+ * session of an unlimited plan is worth the redemption value of the plan, or nothing.
  */
 export function baseOf({ price, seats, plan }: Sold): number {
   if (plan === null) return price
-  if (plan.sessions === null) return 0
+  if (plan.sessions === null) return (plan.redemptionValue ?? 0) * seats
   return roundHalfUpRatio(BigInt(plan.price * seats), BigInt(plan.sessions))
 }
 

@@ -13,7 +13,8 @@ import { compareInstants, plainDateOf } from '@steward/shared/time'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { presentMemberSummary } from '../team/member.presenter.ts'
 import { commissionOf, type CommissionBase } from '../commission-ledger/commission-amount.ts'
-import { readRules, type RuleOfBusiness } from '../commission-ledger/rules-of-business.ts'
+import type { EarningRule } from '../commission-ledger/rule-versions.queries.ts'
+import { readRules } from '../commission-ledger/rules-of-business.ts'
 import { isRestricted, readableMember } from '../commission-entry/entry-filters.ts'
 import { countAttended, selectSales, selectUnearned } from './gap.queries.ts'
 
@@ -127,7 +128,7 @@ function gapOf({ plan, member, ...sale }: Awaited<ReturnType<typeof selectSales>
   })
 }
 
-const appliedRule = (rule: RuleOfBusiness | undefined, sold: CommissionBase) =>
+const appliedRule = (rule: EarningRule | undefined, sold: CommissionBase) =>
   rule ? { kind: rule.kind, currency: rule.currency, amount: commissionOf(rule, sold).amount } : null
 
 function presentGap(

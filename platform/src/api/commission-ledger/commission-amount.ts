@@ -1,4 +1,5 @@
-import { formatMinor, percentOf, roundHalfUpRatio } from '@steward/shared/money'
+import { formatMinor } from '@steward/shared/money'
+import { baseOf, earnedAmount, flatTimes, type Sold } from '@steward/shared/rules/commission/earned-amount'
 import type { CommissionExplanation, ExplainedBase } from '@steward/shared/rules/commission/explanation'
 import type { PlainDate } from '@steward/shared/time'
 import { explained } from './explained.ts'
@@ -14,16 +15,9 @@ export interface CommissionRule {
   effectiveFrom: PlainDate
 }
 
-/** What a booking sold. Amounts are in minor units, without tax and rounding. */
-export interface CommissionBase {
+/** What a booking sold, with its currency. */
+export interface CommissionBase extends Sold {
   currency: string
-  price: number
-  seats: number
-  /**
-   * The plan of the subscription that paid for the booking, or null. `sessions` is null if unlimited. `redemptionValue`
-   * is what a session of an unlimited plan is worth.
-   */
-  plan: { price: number; sessions: number | null; redemptionValue?: number | null } | null
 }
 
 export interface Commission {
@@ -35,58 +29,43 @@ export interface Commission {
   trace: string
 }
 
-/**
- * Returns the commission of one booking (B.9): a percentage of the price, rounded half-up, or a flat amount per booking
- * or seat. A session of a limited plan is worth its share of the plan's fee. A session of an unlimited plan is worth
- * the redemption value of the plan, or nothing.
- */
+/** Returns the commission of one booking (B.9) with its explanation. `earnedAmount` of the rules calculates it. */
 export function commissionOf(rule: CommissionRule, sold: CommissionBase): Commission {
   const money = (minor: number) => formatMinor(minor, sold.currency)
-  const [base, explainedBase] = baseOf(sold, money)
-  const explainedRule = { group: rule.groupName, revision: rule.revision, from: rule.effectiveFrom }
-  if (rule.kind === 'PERCENTAGE') {
-    const percentage = rule.percentage ?? '0'
-    const amount = percentOf(base, percentage)
+  const base = baseOf(sold)
+  const amount = earnedAmount(rule, sold)
+  const common = {
+    rule: { group: rule.groupName, revision: rule.revision, from: rule.effectiveFrom },
+    amount: money(amount),
+  }
+  if (rule.kind === 'PERCENTAGE')
     return {
       base,
       amount,
       ...explained({
         kind: 'PERCENTAGE',
-        percentage,
-        base: explainedBase,
-        rule: explainedRule,
-        amount: money(amount),
+        percentage: rule.percentage ?? '0',
+        base: explainedBase(sold, money(base), money),
+        ...common,
       }),
     }
-  }
-  const flat = rule.flatAmount ?? 0
-  const times = rule.basis === 'PER_SEAT' ? sold.seats : 1
-  const amount = flat * times
   return {
     base,
     amount,
     ...explained({
       kind: 'FLAT',
-      value: money(flat),
+      value: money(rule.flatAmount ?? 0),
       per: rule.basis,
-      times,
-      rule: explainedRule,
-      amount: money(amount),
+      times: flatTimes(rule, sold),
+      ...common,
     }),
   }
 }
 
-function baseOf(
-  { price, seats, plan }: CommissionBase,
-  money: (minor: number) => string,
-): [base: number, explained: ExplainedBase] {
-  if (plan === null) return [price, { by: 'PRICE', amount: money(price) }]
-  if (plan.sessions === null) {
-    if (plan.redemptionValue == null) return [0, { by: 'UNLIMITED_PLAN', amount: money(0) }]
-    const base = plan.redemptionValue * seats
-    return [base, { by: 'REDEMPTION_VALUE', amount: money(base), value: money(plan.redemptionValue), seats }]
-  }
-  const base = roundHalfUpRatio(BigInt(plan.price * seats), BigInt(plan.sessions))
-  const { sessions } = plan
-  return [base, { by: 'SESSION_SHARE', amount: money(base), fee: money(plan.price), sessions, seats }]
+function explainedBase({ seats, plan }: Sold, amount: string, money: (minor: number) => string): ExplainedBase {
+  if (plan === null) return { by: 'PRICE', amount }
+  const { price, sessions, redemptionValue } = plan
+  if (sessions !== null) return { by: 'SESSION_SHARE', amount, fee: money(price), sessions, seats }
+  if (redemptionValue == null) return { by: 'UNLIMITED_PLAN', amount }
+  return { by: 'REDEMPTION_VALUE', amount, value: money(redemptionValue), seats }
 }

@@ -270,6 +270,28 @@ describe('a replay', () => {
     expect(totals.proposed).toBe('0.00')
   })
 
+  it('counts a session of an unlimited plan by its redemption value, as the ledger does', async () => {
+    const yoga = await api.createService(kinara)
+    await save('2026-01-01', [cell(yoga, senior, { value: '10' })])
+    const membershipPlanId = await api.createPlan(kinara, { sessions: null, redemptionValue: 4000 })
+    const subscriptionId = await api.createSubscription(kinara, { membershipPlanId, sessionsLeft: null })
+    const timeSlotId = await api.createSlot(kinara, { serviceId: yoga, startsIn: 0 })
+    const booked = {
+      price: 0,
+      tax: 0,
+      total: 0,
+      paidAmount: 0,
+      paymentType: 'NOT_REQUIRED',
+      status: 'CONFIRMED',
+    } as const
+    const id = await api.createBooking(kinara, { timeSlotId, subscriptionId, ...booked })
+    await api.call(staff, 'booking.check-in', { params: { id }, version: 1 })
+    await api.call(staff, 'time-slot.complete', { params: { id: timeSlotId }, version: 1 })
+    expect(await amountsOf(id)).toEqual([400])
+    const { targets } = await simulate([cell(yoga, senior, { value: '20', seenRevision: 1 })])
+    expect(targets.find(({ target }) => target.id === yoga)).toMatchObject({ earned: '4.00', difference: '4.00' })
+  })
+
   it('gives what a save with corrections leads to', async () => {
     const yoga = await api.createService(kinara)
     await save('2026-01-01', [cell(yoga, senior, { value: '12.5' })])

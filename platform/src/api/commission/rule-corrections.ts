@@ -5,7 +5,7 @@ import { dayBounds, formatDate, plainDateOf, type PlainDate, type Zone } from '@
 import type { CallContext } from '../../kernel/call.ts'
 import { commissionEntry } from '../../tables/commission/commission.ts'
 import { readGroupPeriods } from '../commission-ledger/group-periods.ts'
-import type { StoredRule } from './rule-versions.ts'
+import type { StoredRule } from '../commission-ledger/rule-versions.queries.ts'
 import { readWork, type Line } from './worked-slots.ts'
 
 /** The corrections that a save for a day in the past leads to. */

@@ -1,50 +1,8 @@
-import type { ReplayRule } from '@steward/shared/rules/commission/replay'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { isAnyOf } from '../../database/is-any-of.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { commissionGroup, commissionRule } from '../../tables/commission/commission.ts'
-
-/** A version of a rule, with what a correction writes about it. */
-export type StoredRule = ReplayRule & { id: string; revision: number; groupName: string; currency: string }
-
-const targetId = sql<string>`coalesce(${commissionRule.serviceId}, ${commissionRule.membershipPlanId})`
-
-/** Reads all versions of the rules of the given kind of target. Rules of deleted groups are left out. */
-export function readRuleVersions(
-  { tx, entity }: CallContext,
-  targetType: 'SERVICE' | 'MEMBERSHIP',
-): Promise<StoredRule[]> {
-  return tx
-    .select({
-      id: commissionRule.id,
-      targetId,
-      groupId: commissionGroup.id,
-      groupName: commissionGroup.displayName,
-      currency: commissionRule.currency,
-      kind: commissionRule.kind,
-      flatAmount: commissionRule.flatAmount,
-      percentage: commissionRule.percentage,
-      basis: commissionRule.basis,
-      revision: commissionRule.revision,
-      effectiveFrom: commissionRule.effectiveFrom,
-    })
-    .from(commissionRule)
-    .innerJoin(
-      commissionGroup,
-      and(
-        eq(commissionGroup.entityId, commissionRule.entityId),
-        eq(commissionGroup.id, commissionRule.commissionGroupId),
-        isNull(commissionGroup.deletedAt),
-      ),
-    )
-    .where(
-      and(
-        eq(commissionRule.entityId, entity.id),
-        eq(commissionRule.targetType, targetType),
-        isNull(commissionRule.deletedAt),
-      ),
-    )
-}
+import { commissionRule } from '../../tables/commission/commission.ts'
+import { targetOfRule } from '../commission-ledger/rule-versions.queries.ts'
 
 /** Returns the highest revision of each cell of the targets, also of versions that were withdrawn. */
 export async function readRevisions(
@@ -53,7 +11,7 @@ export async function readRevisions(
 ): Promise<(cell: Cell) => number> {
   const rows = await tx
     .select({
-      targetId,
+      targetId: targetOfRule,
       groupId: commissionRule.commissionGroupId,
       revision: sql<number>`max(${commissionRule.revision})::int`,
     })
@@ -64,7 +22,7 @@ export async function readRevisions(
         sql`(${isAnyOf(commissionRule.serviceId, targetIds)} or ${isAnyOf(commissionRule.membershipPlanId, targetIds)})`,
       ),
     )
-    .groupBy(targetId, commissionRule.commissionGroupId)
+    .groupBy(targetOfRule, commissionRule.commissionGroupId)
   const byCell = new Map(rows.map((row) => [cellKey(row), row.revision]))
   return (cell) => byCell.get(cellKey(cell)) ?? 0
 }

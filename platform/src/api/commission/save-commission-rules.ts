@@ -11,7 +11,8 @@ import { commissionEntry, commissionRule, commissionRuleOperation } from '../../
 import { lockGroups, type GroupRow } from '../commission-group/commission-group.queries.ts'
 import { checkChanges, type Proposed } from './proposed-rules.ts'
 import { findCorrections, insertCorrections, presentCorrections } from './rule-corrections.ts'
-import { cellKey, readRevisions, readRuleVersions, type StoredRule } from './rule-versions.ts'
+import { readRuleVersions, type StoredRule } from '../commission-ledger/rule-versions.queries.ts'
+import { cellKey, readRevisions } from './rule-versions.ts'
 
 /**
  * Saves changed cells from a day on, as one operation with one undo. Each cell gets a new version. Lines of the ledger are
@@ -31,7 +32,7 @@ export const saveCommissionRules = handle('commission-rule.save', async (call) =
     proposed.map(({ targetId }) => targetId),
   )
   requireSeen(proposed, revisionOf)
-  const before = [...(await readRuleVersions(call, 'SERVICE')), ...(await readRuleVersions(call, 'MEMBERSHIP'))]
+  const before = await readRuleVersions(call)
   const changed = proposed.filter((cell) => !isInForce(cell, before, effectiveFrom))
   if (changed.length === 0)
     return { operationId: null, changed: 0, corrections: presentCorrections(noCorrections, entity.currency) }

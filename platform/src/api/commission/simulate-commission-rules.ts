@@ -12,7 +12,8 @@ import { readGroupPeriods } from '../commission-ledger/group-periods.ts'
 import { presentMemberSummary } from '../team/member.presenter.ts'
 import { checkChanges, type Proposed } from './proposed-rules.ts'
 import { findCorrections, presentCorrections } from './rule-corrections.ts'
-import { readRuleVersions, type StoredRule } from './rule-versions.ts'
+import { commissionRule } from '../../tables/commission/commission.ts'
+import { readRuleVersions, type StoredRule } from '../commission-ledger/rule-versions.queries.ts'
 import { readWork } from './worked-slots.ts'
 
 type Sums = Record<'earned' | 'difference', number>
@@ -24,7 +25,7 @@ type Sums = Record<'earned' | 'difference', number>
 export const simulateCommissionRules = handle('commission-rule.simulate', async (call) => {
   const { body, entity, actor } = call
   const proposed = await checkChanges(call, body)
-  const before = await readRuleVersions(call, 'SERVICE')
+  const before = await readRuleVersions(call, eq(commissionRule.targetType, 'SERVICE'))
   const ofServices = proposed.filter(({ change }) => change.targetType === 'SERVICE')
   let isRestricted = false
   const bounds = monthBounds(toPlainDate(`${body.month}-01`), entity.timeZone as Zone)

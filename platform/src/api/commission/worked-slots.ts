@@ -83,14 +83,14 @@ function slotOf({ entity }: CallContext, standing: readonly Line[], sales: reado
 }
 
 function bookingOf(sale: Sale, lineId: string | null, earnedAt: Instant): WorkedBooking {
-  const { price, seats, total, planPrice, planSessions, refunds } = sale
+  const { price, seats, total, planPrice, sessions, redemptionValue, refunds } = sale
   const since = refunds.filter(({ createdAt }) => createdAt >= earnedAt).map(({ amount }) => amount)
   const all = refunds.reduce((sum, { amount }) => sum + amount, 0)
   return {
     lineId,
     price,
     seats,
-    plan: planPrice === null ? null : { price: planPrice, sessions: planSessions },
+    plan: planPrice === null ? null : { price: planPrice, sessions, redemptionValue },
     total,
     refundedBefore: all - since.reduce((sum, amount) => sum + amount, 0),
     refunds: since,
@@ -146,7 +146,8 @@ function selectSales({ tx, entity }: CallContext, span: Span) {
       total: booking.total,
       isEarning: sql<boolean>`(${hasAttended} and ${isSettled})`,
       planPrice: subscription.price,
-      planSessions: membershipPlanVersion.sessions,
+      sessions: membershipPlanVersion.sessions,
+      redemptionValue: membershipPlanVersion.redemptionValue,
       refunds: jsonList(
         { amount: refund.amount, createdAt: refund.createdAt },
         {
