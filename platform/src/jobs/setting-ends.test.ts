@@ -64,10 +64,9 @@ it('by default customers are reminded a day ahead, and slots complete two hours 
 const ends = settingKeys.flatMap((key): [SettingKey, number | boolean | string][] => {
   const definition = settingDefinition(key)
   if (definition.form === 'yesNo') return [[key, !definition.default]]
-  if (definition.form === 'choice') return [[key, 'ALL']]
+  if (definition.form === 'choice') return [[key, definition.choices.at(-1)!]]
+  if (definition.form === 'pattern') return [[key, 'A-{yy}{mm}-{seq:3}']]
   if (definition.form === 'amount') return [[key, '99999.99']]
-  // Numbers of documents decide nothing here.
-  if (definition.form === 'pattern') return []
   return [
     [key, definition.min],
     [key, definition.max],

@@ -7,9 +7,9 @@ import { useBusinessCore } from '@steward/shared/stores'
 import { loadSettingWords } from './setting-words.ts'
 
 export type SettingChangeBody = BodyOf<'business-setting.update'>
-export type Numbered = ResponseOf<'numbering.list'>['items'][number]
 export type ListedSection = BusinessSettings['sections'][number]
 export type ListedSetting = ListedSection['settings'][number]
+export type Numbered = ResponseOf<'numbering.list'>['items'][number]
 
 export const settings = {
   list: () =>
