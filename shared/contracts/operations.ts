@@ -31,6 +31,7 @@ import { notificationOperations } from './team/notification.ts'
 import { numberingOperations } from './business/numbering.ts'
 import type { Operation } from './common/operation.ts'
 import { commissionLedgerOperations } from './commission/commission-ledger.ts'
+import { permissionOperations } from './insight/permission.ts'
 import { payrollOperations } from './payroll/payroll.ts'
 import { payrollCalculationOperations } from './payroll/payroll-calculation.ts'
 import { scheduleRequestOperations } from './team/schedule-request.ts'
@@ -105,6 +106,7 @@ export const operations = {
   ...invoiceOperations,
   ...notificationOperations,
   ...insightOperations,
+  ...permissionOperations,
   ...workspaceOperations,
   ...searchOperations,
   ...clientReportOperations,

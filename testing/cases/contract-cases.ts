@@ -40,6 +40,7 @@ import { payrollRunCases } from './payroll-run-cases.ts'
 import { payrollProfileCases } from './payroll-profile-cases.ts'
 import { commissionLedgerCases } from './commission-ledger-cases.ts'
 import { payrollCases } from './payroll-cases.ts'
+import { permissionCases } from './permission-cases.ts'
 import { planBulkCases } from './plan-bulk-cases.ts'
 import { planCases } from './plan-cases.ts'
 import { planQuoteCases } from './plan-quote-cases.ts'
@@ -116,6 +117,7 @@ export const contractCases: ContractCase[] = [
   ...blackoutCases,
   ...trailCases,
   ...trailOperationCases,
+  ...permissionCases,
   ...subscriptionRecordCases,
   ...subscriptionChangeCases,
   ...subscriptionSettleCases,

@@ -71,6 +71,7 @@ const NOT_SHARED = new Set([
   'contracts/payroll-calculation-request',
   'contracts/payroll-profile',
   'contracts/payroll-run',
+  'contracts/permission',
   'contracts/problem-definitions',
   'contracts/schedule-request',
   'contracts/team-roster',

@@ -51,7 +51,7 @@ export const house: Record<string, readonly string[]> = {
     'leave-kind notification',
     'business business-setting customer-message',
     'blackout customer-mail employment insight media',
-    'audit client-report commission-ledger membership-plan plan-lock workspace',
+    'audit client-report commission-ledger membership-plan permission plan-lock workspace',
     'money',
   ],
   'platform/src/identity': ['testing', '.', 'routes', 'pages', 'account', 'device', 'password store'],

@@ -30,6 +30,7 @@ import { membershipTermsHandlers } from './membership/terms/routes.ts'
 import { notificationHandlers } from './notification/routes.ts'
 import { payrollHandlers } from './payroll/routes.ts'
 import { scheduleRequestHandlers } from './schedule-request/routes.ts'
+import { permissionHandlers } from './permission/routes.ts'
 import { searchHandlers } from './search/routes.ts'
 import { serviceHandlers } from './service/routes.ts'
 import { subscriptionHandlers } from './membership/subscription/routes.ts'
@@ -84,6 +85,7 @@ export const handlers: Handler[] = [
   ...invoiceHandlers,
   ...notificationHandlers,
   ...insightHandlers,
+  ...permissionHandlers(() => handlers),
   ...workspaceHandlers,
   ...searchHandlers,
   ...clientReportHandlers,
