@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright/test'
+import { withoutPageData } from '../../page.ts'
 
 /** The resources that a browser requests of a remote, by address. */
 export const resources = {
@@ -51,6 +52,7 @@ export async function breakIt(page: Page, resource: Resource, fault: Fault): Pro
     // Ignores errors, because the page may have ended the request meanwhile.
     await faults[fault](route).catch(() => undefined)
   }
+  if (resource === 'registry') await withoutPageData(page)
   await page.route(resources[resource], handle)
   return () => page.unroute(resources[resource], handle)
 }
