@@ -66,7 +66,13 @@ const changedRecords = { changed: count, failed: count }
 
 export const trailRegistry = {
   'business-entity': {
-    actions: ['business-entity.create', 'business-entity.update', 'booking.export', 'customer.export'],
+    actions: [
+      'business-entity.create',
+      'business-entity.update',
+      'business-setup.update',
+      'booking.export',
+      'customer.export',
+    ],
     fields: {
       name: text,
       slug: text,
@@ -75,6 +81,7 @@ export const trailRegistry = {
       timeZone: text,
       currency: text,
       taxPercentage: forReaders('payment-details.read', percent),
+      worksAlone: yesNo,
       rows: count,
       filter: choices('exportFilter'),
     },
