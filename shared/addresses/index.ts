@@ -113,7 +113,17 @@ export const location = (id: string) => address('/business-details/location', { 
 
 // The pages of the host
 
-export const home = () => address('/home')
+/** The dialogs of the set-up of a new business, each with one form. Remotes offer them over every page. */
+export type SetupDialog =
+  | 'first-details'
+  | 'first-money'
+  | 'first-location'
+  | 'first-service'
+  | 'first-hours'
+  | 'first-slot'
+  | 'first-team'
+/** Home, with a dialog over it. */
+export const home = ({ dialog }: { dialog?: SetupDialog | 'book:new' } = {}) => address('/home', { dialog })
 export const account = () => address('/my-details/account')
 /** What the user earned in commission, in the present month or in another one. */
 export const earnings = (search: { month?: string } = {}) =>

@@ -49,10 +49,10 @@ export function businessOf(options: BusinessOptions, hasOwnProvider: boolean): N
     'it must be an email address, such as owner@example.com',
     inviteeFields.email,
   )
-  const currency = required({ currency: currencyOf(country), ...options }, 'currency', currencyRule)
+  const currency = required({ ...options, currency: options.currency ?? currencyOf(country) }, 'currency', currencyRule)
   if (!isCurrency(currency)) throw refusal({ ...options, currency }, 'currency', currencyRule)
   const taxPercentage = accepted(
-    { tax: untaxed, ...options },
+    { ...options, tax: options.tax ?? untaxed },
     'tax',
     'it must be the tax percentage from 0 to 100 with at most 3 decimals, such as 8',
     paymentFields.taxPercentage,

@@ -4,6 +4,7 @@ import {
   paymentDetailsInput,
 } from '@steward/shared/contracts/business/business'
 import * as z from 'zod'
+import { withPhoneTyped } from '../texts/phone-in-form.ts'
 
 const f = businessDetailsFields
 
@@ -14,11 +15,7 @@ type ReadNumber = (typed: string) => string
  * typed in any form that `international` reads.
  */
 export function businessForm(zoneNow: string, international: ReadNumber) {
-  const form = fieldsOf(zoneNow)
-  return z.preprocess(
-    (typed: z.input<typeof form>) => ({ ...typed, phoneNumber: international(typed.phoneNumber ?? '') }),
-    form,
-  ) as unknown as typeof form
+  return withPhoneTyped(fieldsOf(zoneNow), international)
 }
 
 function fieldsOf(zoneNow: string) {

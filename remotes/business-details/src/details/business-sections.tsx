@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Banner, Box } from '@steward/shared/ui/core'
-import { CheckboxField, CountryField, FormSection, SelectField, TextField } from '@steward/shared/ui/forms'
+import { CheckboxField, FormSection, SelectField, TextField } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts/texts.ts'
+import { AddressFields, LegalFields } from './business-fields.tsx'
 import { zoneChoices } from './choices.ts'
 import { useLastChange } from './use-last-change.ts'
 
@@ -21,22 +22,7 @@ export function BusinessSections({ zoneNow }: { zoneNow: string }) {
         <ZoneNotice zoneNow={zoneNow} />
       </FormSection>
       <FormSection title={t('businessDetails.section.legal')} description={legalHint}>
-        <TextField name="registrationName" label={t('businessDetails.registrationName')} maxLength={160} optional />
-        <TextField
-          half
-          name="registrationNumber"
-          label={t('businessDetails.registrationNumber')}
-          maxLength={40}
-          optional
-        />
-        <TextField
-          half
-          name="taxIdentificationNumber"
-          label={t('businessDetails.taxIdentificationNumber')}
-          help={t('businessDetails.taxIdentificationHint')}
-          maxLength={30}
-          optional
-        />
+        <LegalFields />
       </FormSection>
       <FormSection title={t('businessDetails.section.contact')}>
         <TextField half name="email" type="email" label={t('businessDetails.email')} autoComplete="email" optional />
@@ -51,12 +37,7 @@ export function BusinessSections({ zoneNow }: { zoneNow: string }) {
         />
       </FormSection>
       <FormSection title={t('businessDetails.section.address')}>
-        <TextField name="addressLine1" label={t('businessDetails.addressLine1')} maxLength={120} optional />
-        <TextField name="addressLine2" label={t('businessDetails.addressLine2')} maxLength={120} optional />
-        <TextField half name="postalCode" label={t('businessDetails.postalCode')} maxLength={12} optional />
-        <TextField half name="city" label={t('businessDetails.city')} maxLength={80} optional />
-        <TextField half name="state" label={t('businessDetails.state')} maxLength={80} optional />
-        <CountryField half name="country" label={t('businessDetails.country')} optional />
+        <AddressFields />
       </FormSection>
     </>
   )

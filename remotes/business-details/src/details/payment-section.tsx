@@ -15,7 +15,6 @@ export function PaymentSection({ payment }: { payment: BusinessEntity['businessP
   const can = useCan()
   const { locale } = useBusiness()
   const paymentHint = useLastChange('payment-details', t('businessDetails.section.paymentHint'))
-  const currencies = useMemo(() => currencyChoices(locale), [locale])
   if (!can('payment-details.read')) return null
   if (!can('payment-details.update')) {
     return (
@@ -40,6 +39,18 @@ export function PaymentSection({ payment }: { payment: BusinessEntity['businessP
   }
   return (
     <FormSection title={t('businessDetails.section.payment')} description={paymentHint}>
+      <PaymentFields />
+    </FormSection>
+  )
+}
+
+/** The fields for currency and tax. */
+export function PaymentFields() {
+  const t = useTexts()
+  const { locale } = useBusiness()
+  const currencies = useMemo(() => currencyChoices(locale), [locale])
+  return (
+    <>
       <SelectField
         half
         name="currency"
@@ -48,6 +59,6 @@ export function PaymentSection({ payment }: { payment: BusinessEntity['businessP
         choices={currencies}
       />
       <TextField half name="taxPercentage" inputMode="decimal" label={t('businessDetails.taxPercentage')} />
-    </FormSection>
+    </>
   )
 }
