@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import * as to from '@steward/shared/addresses'
 import type { TimeSlot } from '@steward/shared/contracts'
+import { useCan } from '@steward/shared/roles/gate'
 import { isOnDay } from '@steward/shared/rules/common/on-day'
 import { slotLabelOf } from '@steward/shared/rules/booking/slot-label'
 import { useBusiness } from '@steward/shared/stores'
@@ -13,6 +15,7 @@ import {
   chakra,
   EmptyState,
   Flex,
+  LinkButton,
   LoadFailure,
   Panel,
   SkeletonRows,
@@ -37,6 +40,7 @@ interface WeekSlotsProps {
 /** A provider's slots of a week, day by day. The list replaces a calendar completely. */
 export function WeekSlots({ providerId, week, noteOf, slotTo, openId }: WeekSlotsProps) {
   const t = useTexts()
+  const may = useCan()
   const business = useBusiness()
   const query = useQuery({
     ...slots.week(providerId, week.monday, business.zone),
@@ -58,7 +62,12 @@ export function WeekSlots({ providerId, week, noteOf, slotTo, openId }: WeekSlot
   if (items.length === 0 && notes.every((note) => note === null)) {
     return (
       <Panel>
-        <EmptyState icon="calendar" title={t('week.emptyTitle')} description={t('week.emptyDescription')} />
+        <EmptyState
+          icon="calendar"
+          title={t('week.emptyTitle')}
+          description={t('week.emptyDescription')}
+          actions={may('slot.write') ? <LinkButton to={to.newSlot()}>{t('week.plan')}</LinkButton> : null}
+        />
       </Panel>
     )
   }
