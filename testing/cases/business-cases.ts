@@ -1,5 +1,5 @@
 import type { ContractCase } from './contract-case.ts'
-import { forbidden, invalid, long, notFound, ok, stale, versionRequired } from './expectations.ts'
+import { conflict, forbidden, invalid, long, notFound, ok, stale, versionRequired } from './expectations.ts'
 
 const details = {
   taxIdentificationNumber: 'C 1234',
@@ -177,6 +177,107 @@ export const businessCases: ContractCase[] = [
     as: 'manager',
     body: { currency: 'MYR', taxPercentage: '6', version: 1 },
     expect: forbidden('payment-details.update'),
+  },
+  {
+    name: 'an owner sees in numbers what another zone and another currency change',
+    as: 'owner',
+    operation: 'business-entity.preview',
+    before: [{ operation: 'time-slot.get', params: { id: '#class slot' } }],
+    params: { id: '#business' },
+    body: { timeZone: 'Asia/Tokyo', currency: 'SGD' },
+    expect: ok({
+      zone: { members: 0, days: 0, slots: 1 },
+      currency: { effect: { services: 1, slots: 1 }, lock: null },
+    }),
+  },
+  {
+    name: 'another zone with the same clock changes nothing, also without a currency to preview',
+    as: 'manager',
+    operation: 'business-entity.preview',
+    before: [{ operation: 'time-slot.get', params: { id: '#class slot' } }],
+    params: { id: '#business' },
+    body: { timeZone: 'Asia/Singapore' },
+    expect: ok({ zone: { members: 0, days: 0, slots: 0 }, currency: null }),
+  },
+  {
+    name: 'a manager cannot preview another currency',
+    as: 'manager',
+    operation: 'business-entity.preview',
+    params: { id: '#business' },
+    body: { currency: 'SGD' },
+    expect: forbidden('payment-details.update'),
+  },
+  {
+    name: 'the preview rejects an unknown zone and an unknown currency',
+    as: 'owner',
+    operation: 'business-entity.preview',
+    params: { id: '#business' },
+    body: { timeZone: 'Mars/Olympus', currency: 'XXQ' },
+    expect: invalid(['timeZone', 'INVALID_FORMAT'], ['currency', 'INVALID_CHOICE']),
+  },
+  {
+    name: 'another zone needs the confirmation of its effect',
+    ...rename,
+    before: [{ operation: 'time-slot.get', params: { id: '#class slot' } }],
+    body: { timeZone: 'Asia/Tokyo' },
+    expect: conflict('CONFIRMATION_NEEDED', { current: { members: 0, days: 0, slots: 1 } }),
+  },
+  {
+    name: 'another zone is accepted with the confirmation of exactly its effect',
+    ...rename,
+    before: [{ operation: 'time-slot.get', params: { id: '#class slot' } }],
+    body: { timeZone: 'Asia/Tokyo', confirmed: { members: 0, days: 0, slots: 1 } },
+    expect: ok({ timeZone: 'Asia/Tokyo', version: 2 }),
+  },
+  {
+    name: 'another zone with a confirmation that counts more is rejected',
+    ...rename,
+    before: [{ operation: 'time-slot.get', params: { id: '#class slot' } }],
+    body: { timeZone: 'Asia/Tokyo', confirmed: { members: 0, days: 0, slots: 2 } },
+    expect: conflict('CONFIRMATION_NEEDED', { current: { slots: 1 } }),
+  },
+  {
+    name: 'another currency needs the confirmation of its effect',
+    ...taxes,
+    before: [{ operation: 'time-slot.get', params: { id: '#class slot' } }],
+    body: { currency: 'SGD', taxPercentage: '8', version: 1 },
+    expect: conflict('CONFIRMATION_NEEDED', { current: { services: 1, slots: 1 } }),
+  },
+  {
+    name: 'another currency carries the prices of services and sessions over',
+    ...taxes,
+    before: [{ operation: 'time-slot.get', params: { id: '#class slot' } }],
+    body: {
+      currency: 'SGD',
+      taxPercentage: '8',
+      version: 1,
+      confirmed: { services: 1, slots: 1, plans: 0, rules: 0, salaries: 0 },
+    },
+    expect: ok({ currency: 'SGD' }),
+    after: [
+      { operation: 'time-slot.get', params: { id: '#class slot' }, expect: ok({ currency: 'SGD', price: '49.90' }) },
+    ],
+  },
+  {
+    name: 'the currency stays once a customer has paid',
+    ...taxes,
+    before: [{ operation: 'booking.get', params: { id: '#paid booking' } }],
+    body: { currency: 'SGD', taxPercentage: '8', version: 1 },
+    expect: conflict('CURRENCY_LOCKED', { current: { lock: 'DOCUMENTS' } }),
+  },
+  {
+    name: 'the currency stays while a customer has an open booking',
+    ...taxes,
+    before: [{ operation: 'booking.get', params: { id: '#pending booking' } }],
+    body: { currency: 'SGD', taxPercentage: '8', version: 1 },
+    expect: conflict('CURRENCY_LOCKED', { current: { lock: 'BOOKINGS' } }),
+  },
+  {
+    name: 'the currency stays while a membership runs',
+    records: ['subscription of Aisha'],
+    ...taxes,
+    body: { currency: 'SGD', taxPercentage: '8', version: 1 },
+    expect: conflict('CURRENCY_LOCKED', { current: { lock: 'SUBSCRIPTIONS' } }),
   },
   {
     name: 'a tax of 101 % and an unknown currency are rejected',

@@ -52,7 +52,7 @@ describe('the forms of the set-up', () => {
     await screen.findByText('Vinyasa flow created')
     const [service] = api.state.services
     expect(service).toMatchObject({ name: 'Vinyasa flow', locationId: api.kinara.locationId })
-    expect(service!.providerIds).toEqual([api.kinara.owner.id])
+    expect(service!.serviceProviderIds).toEqual([api.kinara.owner.id])
     expect(address()).toBe('/home')
   })
 

@@ -107,6 +107,12 @@ export const trailRegistry = {
     fields: {
       currency: forReaders('payment-details.read', text),
       taxPercentage: forReaders('payment-details.read', percent),
+      // The records whose prices got another currency.
+      services: count,
+      slots: count,
+      plans: count,
+      rules: count,
+      salaries: count,
     },
   },
   // The id of the record is that of the business. A new setting is a new field here.

@@ -13,10 +13,12 @@ function FirstDetails() {
   if (!dialog) return null
   return (
     <FirstForm title={t('businessDetails.title')} onClose={close}>
-      <FieldGrid>
-        <LegalFields />
-        <AddressFields />
-      </FieldGrid>
+      {() => (
+        <FieldGrid>
+          <LegalFields />
+          <AddressFields />
+        </FieldGrid>
+      )}
     </FirstForm>
   )
 }

@@ -7,13 +7,14 @@ import { FormDialog, useSchemaForm } from '@steward/shared/ui/forms'
 import { Dialog } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
 import { businessForm, type BusinessFormValues } from './business-schema.ts'
-import { valuesOf } from './business-values.ts'
+import { unconfirmed, valuesOf } from './business-values.ts'
+import { useNewEffect } from './effect-notice.tsx'
 import { business, useSaveBusiness } from './business.queries.ts'
 
 interface FirstFormProps {
   title: string
   /** The fields that the dialog shows. The others of the business stay as they are. */
-  children: ReactNode
+  children: (entity: BusinessEntity) => ReactNode
   onClose: () => void
 }
 
@@ -36,10 +37,17 @@ function LoadedForm({ title, children, onClose, entity }: FirstFormProps & { ent
   const t = useTexts()
   const save = useSaveBusiness()
   const international = useInternationalNumber(useBusinessCore((state) => state.country))
-  const schema = useMemo(() => businessForm(entity.timeZone, international), [entity.timeZone, international])
-  const form = useSchemaForm({ schema, defaultValues: { ...valuesOf(entity), zoneConfirmed: false } })
-  const submit = async (values: BusinessFormValues) => {
-    await save(entity, values)
+  const values = useMemo(() => ({ ...valuesOf(entity), ...unconfirmed }), [entity])
+  const schema = useMemo(() => businessForm(values, international), [values, international])
+  const form = useSchemaForm({ schema, defaultValues: values })
+  const showNewEffect = useNewEffect(entity, form)
+  const submit = async (typed: BusinessFormValues) => {
+    try {
+      await save(entity, typed)
+    } catch (error) {
+      await showNewEffect(error)
+      throw error
+    }
     toast.success(t('businessDetails.saved'))
     onClose()
   }
@@ -53,7 +61,7 @@ function LoadedForm({ title, children, onClose, entity }: FirstFormProps & { ent
       cancelLabel={t('locationForm.cancel')}
       submit={{ label: t('locationForm.save') }}
     >
-      {children}
+      {children(entity)}
     </FormDialog>
   )
 }

@@ -13,9 +13,11 @@ function FirstMoney() {
   if (!dialog) return null
   return (
     <FirstForm title={t('businessDetails.section.payment')} onClose={close}>
-      <FieldGrid>
-        <PaymentFields />
-      </FieldGrid>
+      {(entity) => (
+        <FieldGrid>
+          <PaymentFields entity={entity} />
+        </FieldGrid>
+      )}
     </FirstForm>
   )
 }

@@ -3,6 +3,7 @@ import { createIntentKeys } from '@steward/shared/api'
 import { locationFields } from '@steward/shared/contracts/business/location-input'
 import { postalCodeFits } from '@steward/shared/contracts/common/postal-code'
 import { useBusinessCore } from '@steward/shared/stores'
+import { toWallTime } from '@steward/shared/time'
 import { Box, Button, Span, toast, useInternationalNumber } from '@steward/shared/ui/core'
 import { Form, useSchemaForm } from '@steward/shared/ui/forms'
 import { Drawer, useDialogParam } from '@steward/shared/ui/overlays'
@@ -32,7 +33,7 @@ function FirstLocation() {
 const daysOff = ['6', '0']
 /** Monday to Friday. The owner changes what differs. */
 const usualDays = weekdays.map((day) => ({
-  intervals: daysOff.includes(day) ? [] : [{ startTime: '09:00', endTime: '18:00' }],
+  intervals: daysOff.includes(day) ? [] : [{ startTime: toWallTime('09:00'), endTime: toWallTime('18:00') }],
 }))
 
 function FirstLocationDrawer({ onClose }: { onClose: () => void }) {

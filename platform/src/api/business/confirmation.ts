@@ -1,0 +1,13 @@
+import { ProblemError } from '../../kernel/problem-error.ts'
+
+/**
+ * Throws CONFIRMATION_NEEDED with the present effect of a change, unless it is the one that the user confirmed. A change
+ * without an effect needs no confirmation.
+ */
+export function requireConfirmed<Effect extends Record<string, number>>(
+  effect: Effect,
+  confirmed: Effect | undefined,
+): void {
+  const isSame = Object.entries(effect).every(([name, count]) => count === (confirmed?.[name] ?? 0))
+  if (!isSame) throw new ProblemError('CONFIRMATION_NEEDED', { current: effect })
+}
