@@ -107,7 +107,8 @@ export const payroll = () => address('/payroll')
 /** The commission ledger of a month. */
 export const commissionLedger = (search: { month?: string; member?: string; shows?: 'nothing' } = {}) =>
   address('/payroll', { tab: 'commission', ...search })
-export const businessDetails = ({ tab }: { tab?: 'settings' } = {}) => address('/business-details/details', { tab })
+export const businessDetails = ({ tab }: { tab?: 'settings' | 'limits' } = {}) =>
+  address('/business-details/details', { tab })
 export const locations = () => address('/business-details/location')
 export const location = (id: string) => address('/business-details/location', { id })
 

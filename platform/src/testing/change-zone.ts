@@ -1,5 +1,5 @@
 import type { TestApi } from './api.ts'
-import type { TestPerson } from './small-business.ts'
+import type { TestPerson } from './businesses.ts'
 
 /** Changes the zone of the business of a person, who confirms what the preview shows. Returns the status. */
 export async function changeZone(api: TestApi, person: TestPerson, timeZone: string): Promise<number> {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { changedFields } from '../../kernel/audit.ts'
 import { handle } from '../../kernel/call.ts'
 import { moveBlackouts } from '../blackout/move-blackouts.ts'
+import { announceChange } from '../business-news/announce-change.ts'
 import { requireOwnBusiness } from './business.policy.ts'
 import { presentBusiness } from './business.presenter.ts'
 import { moveTimeOffToZone } from './follow-zone.sql.ts'
@@ -32,6 +33,7 @@ export const updateBusiness = handle('business-entity.update', async (call) => {
     if (change.new.timeZone !== undefined) {
       await moveTimeOffToZone(call, change.new.timeZone)
       await moveBlackouts(call, change.new.timeZone)
+      announceChange(call, 'zone-changed', { from: before!.timeZone, to: change.new.timeZone })
     }
     call.audit('business-entity.update', 'business-entity', entity.id, { ...change, version })
   }

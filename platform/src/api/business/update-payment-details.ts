@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { changedFields } from '../../kernel/audit.ts'
 import { handle, type Call } from '../../kernel/call.ts'
 import { problems, ProblemError } from '../../kernel/problem-error.ts'
+import { announceChange } from '../business-news/announce-change.ts'
 import { requireOwnBusiness } from './business.policy.ts'
 import { firstVersion } from './first-version.ts'
 import { presentBusiness } from './business.presenter.ts'
@@ -44,6 +45,10 @@ export const updatePaymentDetails = handle('payment-details.update', async (call
   }
   const change = changedFields(before, fields)
   if (change) {
+    const { currency, taxPercentage } = change.new
+    if (currency !== undefined) announceChange(call, 'currency-changed', { from: before.currency, to: currency })
+    if (taxPercentage !== undefined)
+      announceChange(call, 'tax-changed', { from: before.taxPercentage, to: taxPercentage })
     const version = before.version + 1
     await tx
       .update(businessPaymentDetails)
