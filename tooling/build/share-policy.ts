@@ -93,6 +93,7 @@ const NOT_SHARED = new Set([
   'rules/fact-problems',
   'rules/fact-sheet',
   'rules/field-problem',
+  'rules/first-day-of-week',
   'rules/gap',
   'rules/group-tag',
   'rules/hours-difference',

@@ -1,3 +1,4 @@
+import { firstDaysOfWeek, type FirstDayOfWeek } from '@steward/shared/rules/common/first-day-of-week'
 import type { SettingKey, SettingValue } from '@steward/shared/rules/common/business-settings'
 
 /** The settings with which a new business of a country begins. Others have their defaults. */
@@ -104,8 +105,18 @@ const numbersOf: Record<string, SettingPresets> = {
   es: { invoiceNumber: 'F-{yyyy}-{seq:6}', creditNoteNumber: 'FR-{yyyy}-{seq:6}' },
 }
 
+/** The countries whose weeks begin with another day than Monday, by CLDR 46. */
+const firstDays: Partial<Record<FirstDayOfWeek, string>> = {
+  SUNDAY:
+    'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW',
+  SATURDAY: 'AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY',
+}
+
 /**
  * Returns the settings with which a business of a country begins.
  * @param language the language of the documents of that country
  */
-export const settingPresets = (language: string): SettingPresets => numbersOf[language] ?? {}
+export function settingPresets(country: string, language: string): SettingPresets {
+  const [firstDayOfWeek] = firstDaysOfWeek.filter((day) => firstDays[day]?.split(' ').includes(country))
+  return { ...numbersOf[language], ...(firstDayOfWeek && { firstDayOfWeek }) }
+}

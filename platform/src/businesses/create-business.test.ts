@@ -78,6 +78,11 @@ describe('creating a business', () => {
     ])
   })
 
+  it('begins its weeks with the day that is usual in its country', async () => {
+    await create({ ...kinara, country: 'SG', timeZone: 'Asia/Singapore' as Zone, currency: 'SGD' })
+    expect(await only('select key, value from business_setting')).toEqual({ key: 'firstDayOfWeek', value: 'SUNDAY' })
+  })
+
   it('is not set up before its details, a location and an active owner exist, and stays set up from then on', async () => {
     await create()
     const isComplete = async () =>

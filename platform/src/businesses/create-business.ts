@@ -102,7 +102,7 @@ const firstVersion = 2
 function presetsOf({ entity, clock }: InvitationContext, country: string): (typeof businessSetting.$inferInsert)[] {
   const now = clock.now()
   const holdsFrom = plainDateOf(now, entity.terms.zone)
-  const presets = settingPresets(languageOfDocuments(entity.terms, country, now))
+  const presets = settingPresets(country, languageOfDocuments(entity.terms, country, now))
   return Object.entries(presets).map(([key, value]) => ({
     entityId: entity.id,
     section: settingDefinition(key as SettingKey).section,

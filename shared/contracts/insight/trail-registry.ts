@@ -139,6 +139,7 @@ export const trailRegistry = {
       renewalNotice: setting({ ...days, zeroIsOff: true } as const),
       reopenedCredit: setting(days),
       scheduleChangesNeedApproval: setting(yesNo),
+      firstDayOfWeek: setting(choice('firstDayOfWeek')),
       documentLanguage: setting(choice('documentLanguage')),
       bookingNumber: setting(text),
       receiptNumber: setting(text),

@@ -28,7 +28,7 @@ import type { Week } from './use-week.ts'
 
 interface WeekSlotsProps {
   providerId: string
-  week: Pick<Week, 'monday' | 'today'>
+  week: Pick<Week, 'first' | 'today'>
   /** Returns what is said about a day beside its slots, such as its hours. */
   noteOf?: (date: PlainDate) => ReactNode
   /** Returns the link target of a slot. */
@@ -43,7 +43,7 @@ export function WeekSlots({ providerId, week, noteOf, slotTo, openId }: WeekSlot
   const may = useCan()
   const business = useBusiness()
   const query = useQuery({
-    ...slots.week(providerId, week.monday, business.zone),
+    ...slots.week(providerId, week.first, business.zone),
     placeholderData: keepPreviousData,
   })
   if (query.isPending) {
@@ -57,7 +57,7 @@ export function WeekSlots({ providerId, week, noteOf, slotTo, openId }: WeekSlot
   }
   if (query.isError) return <LoadFailure title={t('failed', { what: t('week.what') })} query={query} />
   const items = query.data
-  const dates = daysOf(week.monday)
+  const dates = daysOf(week.first)
   const notes = dates.map((date) => noteOf?.(date) ?? null)
   if (items.length === 0 && notes.every((note) => note === null)) {
     return (
@@ -88,8 +88,8 @@ export function WeekSlots({ providerId, week, noteOf, slotTo, openId }: WeekSlot
   )
 }
 
-function daysOf(monday: PlainDate): PlainDate[] {
-  return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
+function daysOf(first: PlainDate): PlainDate[] {
+  return Array.from({ length: 7 }, (_, index) => addDays(first, index))
 }
 
 interface DayProps extends Pick<WeekSlotsProps, 'slotTo' | 'openId'> {
