@@ -59,7 +59,7 @@ export const house: Record<string, readonly string[]> = {
     'setting/testing',
     '.',
     'details',
-    'location media overview service setting',
+    'location logo media overview service setting',
     'plan',
     'texts',
   ],

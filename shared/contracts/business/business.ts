@@ -5,6 +5,7 @@ import { location } from './location.ts'
 import { media } from './media.ts'
 import { operation } from '../common/operation.ts'
 import { currencyLocks } from '../../rules/business/currency-change.ts'
+import { logoLimits, pictureTypes } from '../../rules/common/picture.ts'
 import { postalCodeFits } from '../common/postal-code.ts'
 
 const count = z.int().min(0)
@@ -168,6 +169,24 @@ export const businessOperations = {
         })
         .nullable(),
     }),
+    repeatable: true,
+  }),
+  'business-logo.update': operation({
+    route: ['PUT', '/api/business-entity/{id}/logo'],
+    summary: 'Replace the logo by a square picture; it is readable by its address without a token',
+    permission: 'business.update',
+    params: byId,
+    upload: pictureTypes,
+    bodyLimit: logoLimits.bytes,
+    response: z.object({ logoUrl: z.string().nullable() }),
+    repeatable: true,
+  }),
+  'business-logo.remove': operation({
+    route: ['DELETE', '/api/business-entity/{id}/logo'],
+    summary: 'Remove the logo',
+    permission: 'business.update',
+    params: byId,
+    response: z.object({ logoUrl: z.string().nullable() }),
     repeatable: true,
   }),
   'business-details.update': operation({

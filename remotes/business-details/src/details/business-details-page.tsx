@@ -4,6 +4,7 @@ import { useCan } from '@steward/shared/roles/gate'
 import { useBusinessCore } from '@steward/shared/stores'
 import { PageHeader, RecordPage, useParam } from '@steward/shared/ui/core'
 import { lateView } from '@steward/shared/ui/overlays'
+import { LogoPanel } from '../logo/logo-panel.tsx'
 import { SettingsOutline } from '../setting/settings-outline.tsx'
 import { settings } from '../setting/settings.queries.ts'
 import { plan } from '../plan/plan.queries.ts'
@@ -40,6 +41,7 @@ function BusinessDetailsPage() {
 
 function DetailsTab() {
   const t = useTexts()
+  const can = useCan()
   const organizationId = useBusinessCore((state) => state.entity?.auth0OrganizationId)
   const query = useQuery({ ...business.detail(organizationId ?? ''), enabled: organizationId !== undefined })
   return (
@@ -52,6 +54,7 @@ function DetailsTab() {
         <>
           <PageHeader title={t('businessDetails.title')} description={t('businessDetails.description')} />
           <DetailsTabs />
+          {can('business.update') ? <LogoPanel businessId={entity.id} /> : null}
           <BusinessForm entity={entity} readNewest={async () => (await query.refetch()).data} />
         </>
       )}
