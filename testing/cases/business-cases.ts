@@ -1,3 +1,4 @@
+import { squarePng, tinyPng } from '../files/sent-file.ts'
 import type { ContractCase } from './contract-case.ts'
 import { conflict, forbidden, invalid, long, notFound, ok, stale, versionRequired } from './expectations.ts'
 
@@ -18,6 +19,9 @@ const details = {
 const oneDay = { from: '2026-11-19T16:00:00.000Z', to: '2026-11-20T16:00:00.000Z' }
 const save = { as: 'owner', operation: 'business-details.update', params: { id: '#business' } } as const
 const rename = { as: 'owner', operation: 'business-entity.update', params: { id: '#business' }, ifMatch: 1 } as const
+const logo = { as: 'owner', operation: 'business-logo.update', params: { id: '#business' } } as const
+/** The SHA-256 of the bytes of `squarePng`. */
+const expectedLogo = '/api/logo/63d0251071733f6c12667ebf60b0cebb4c8ad1747525a0a375ed6c576c452861'
 const taxes = { as: 'owner', operation: 'payment-details.update', params: { id: '#business' } } as const
 
 /** The business, its team and access to it. */
@@ -284,6 +288,50 @@ export const businessCases: ContractCase[] = [
     ...taxes,
     body: { currency: 'XXQ', taxPercentage: '101', version: 1 },
     expect: invalid(['currency', 'INVALID_CHOICE'], ['taxPercentage', 'TOO_LARGE']),
+  },
+  {
+    name: 'a manager gives the business a logo, which every member reads',
+    ...logo,
+    as: 'manager',
+    body: squarePng,
+    expect: ok({ logoUrl: expectedLogo }),
+    after: [
+      {
+        operation: 'business-entity.get',
+        params: { orgId: 'org_kinara' },
+        expect: ok({ logoUrl: expectedLogo, version: 1 }),
+      },
+    ],
+  },
+  { name: 'a logo of one pixel is too small', ...logo, body: tinyPng, expect: invalid(['content', 'TOO_SMALL']) },
+  {
+    name: 'an SVG that says it is a PNG is no logo',
+    ...logo,
+    body: `data:image/png;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"/>')}`,
+    expect: invalid(['content', 'INVALID_FORMAT']),
+  },
+  { name: 'staff cannot change the logo', ...logo, as: 'staff', body: squarePng, expect: forbidden('business.update') },
+  {
+    name: "another business's logo is not found",
+    ...logo,
+    params: { id: '#other business' },
+    body: squarePng,
+    expect: notFound,
+  },
+  {
+    name: 'an owner removes the logo',
+    as: 'owner',
+    operation: 'business-logo.remove',
+    params: { id: '#business' },
+    before: [{ ...logo, body: squarePng }],
+    expect: ok({ logoUrl: null }),
+  },
+  {
+    name: "another business's logo cannot be removed",
+    as: 'owner',
+    operation: 'business-logo.remove',
+    params: { id: '#other business' },
+    expect: notFound,
   },
   {
     name: 'a manager reads the limits of the plan and their current use',
