@@ -113,6 +113,7 @@ const NOT_SHARED = new Set([
   'rules/team-roster',
   'rules/time-off-span',
   'rules/uncovered',
+  'rules/zone-change',
 ])
 
 /** Folders whose modules are no keys: tests load one, and the platform the other. A page asks it for a calculation. */

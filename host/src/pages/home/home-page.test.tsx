@@ -3,7 +3,7 @@ import { byRole, renderPage } from '@steward/testing/render'
 import { useOfferedDialogs } from '@steward/shared/stores'
 import { addMinutes, toPlainDate } from '@steward/shared/time'
 import { act, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { home } from '../../home/home.queries.ts'
 import host from '../../locales/en.json'
 import { HomePage } from './home-page.tsx'
@@ -288,6 +288,19 @@ describe('the set-up of a new business', () => {
     const page = await open(createMockApi(), 'OWNER')
     await page.user.click(await byRole('link', /Business details, done/))
     expect(page.address()).toBe('/home?dialog=first-details')
+  })
+
+  it('moves the focus to the next step after one is done, and announces the progress', async () => {
+    const api = createMockApi()
+    const { queries } = await open(api, 'OWNER')
+    const first = await byRole('link', /First service/)
+    first.focus()
+    api.service({ name: 'Morning yoga' })
+    await act(() => queries.refetchQueries({ queryKey: home.page().queryKey }))
+    const next = await byRole('link', /Your working hours/)
+    await vi.waitFor(() => expect(document.activeElement).toBe(next))
+    const panel = within(await byRole('region', 'Set up your business'))
+    expect(panel.getByRole('status').textContent).toBe('5 of 8 done')
   })
 
   it('asks for no team from an owner who works alone, until they say that they have one', async () => {

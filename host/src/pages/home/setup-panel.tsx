@@ -4,6 +4,7 @@ import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/common/person-name'
 import { useOfferedDialogs } from '@steward/shared/stores'
 import { Button, chakra, Icon, Meter, Panel, VisuallyHidden } from '@steward/shared/ui/core'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useSetWorksAlone } from '../../home/home.queries.ts'
 import { useTexts } from '../../texts/texts.ts'
@@ -56,22 +57,31 @@ export function SetupPanel({ setup }: { setup: Setup }) {
   const { steps } = setup
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone }) => !isDone)
+  const list = useRef<HTMLOListElement>(null)
+  const before = useRef(done)
+  useEffect(
+    function goOnToTheNextStep() {
+      const isFurther = done > before.current
+      before.current = done
+      // Whoever has gone on to something else keeps the focus there.
+      const isFree = document.activeElement === document.body || list.current?.contains(document.activeElement)
+      if (isFurther && isFree) list.current?.querySelector<HTMLElement>('[data-next]')?.focus()
+    },
+    [done],
+  )
+  const progress = t('setup.progress', { done, all: steps.length })
   return (
     <Panel
       padding="none"
       title={t('setup.title')}
       actions={
         <chakra.span py="2" pe="1">
-          <Meter
-            value={done / steps.length}
-            label={t('setup.title')}
-            text={t('setup.progress', { done, all: steps.length })}
-            width={96}
-          />
+          <Meter value={done / steps.length} label={t('setup.title')} text={progress} width={96} />
         </chakra.span>
       }
     >
-      <ol>
+      <VisuallyHidden role="status">{progress}</VisuallyHidden>
+      <ol ref={list}>
         {steps.map((step) => (
           <SetupStep key={step.step} step={step} setup={setup} isNext={step === next} />
         ))}
@@ -118,7 +128,13 @@ function SetupStep({ step: { step, isDone }, setup: { worksAlone, owner }, isNex
   )
   return (
     <Row>
-      {isOwners ? <OwnersStep>{title}</OwnersStep> : <OpenStep to={address}>{title}</OpenStep>}
+      {isOwners ? (
+        <OwnersStep>{title}</OwnersStep>
+      ) : (
+        <OpenStep to={address} {...(isNext ? { 'data-next': '' } : {})}>
+          {title}
+        </OpenStep>
+      )}
       {step === 'TEAM' && (isAlone || !isDone) ? <AloneButton isAlone={isAlone} /> : null}
     </Row>
   )

@@ -99,7 +99,7 @@ export function useNewEffect<Values extends FieldValues>(
   const client = useQueryClient()
   return async (error: unknown) => {
     if (!isApiProblem(error) || error.code !== 'CONFIRMATION_NEEDED') return
-    const { timeZone, currency } = form.getValues() as { timeZone: string; currency: string }
+    const { timeZone, currency } = form.getValues() as FieldValues as { timeZone: string; currency: string }
     for (const name of ['zoneConfirmed', 'currencyConfirmed'] as Path<Values>[])
       form.resetField(name, { keepDirty: false })
     const previews: Parameters<typeof business.preview>[1][] = [{ timeZone }, { currency }]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusinessCore } from '@steward/shared/stores'
-import { Button, FactList, LoadFailure, Meter, Panel, SkeletonRows, Stack, Text } from '@steward/shared/ui/core'
+import { Box, Button, FactList, LoadFailure, Meter, Panel, SkeletonRows, Stack, Text } from '@steward/shared/ui/core'
 import { latePart, useDialogParam } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
 import { plan } from './plan.queries.ts'
@@ -80,13 +80,14 @@ function OwnershipPanel() {
         />
       ) : null}
       {members && can('entity.transfer-ownership') ? (
-        <Button
-          mt="4"
-          disabledReason={others.length === 0 ? t('ownership.nobody') : undefined}
-          onClick={() => open('transfer')}
-        >
-          {t('ownership.transfer')}
-        </Button>
+        <Box mt="4">
+          <Button
+            disabledReason={others.length === 0 ? t('ownership.nobody') : undefined}
+            onClick={() => open('transfer')}
+          >
+            {t('ownership.transfer')}
+          </Button>
+        </Box>
       ) : null}
       {dialog && others.length > 0 && can('entity.transfer-ownership') ? (
         <TransferDialog members={others} onClose={close} />
