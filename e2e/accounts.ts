@@ -8,6 +8,7 @@ export const accounts = {
   staff: 'staff@kinara.test',
   provider: 'provider@kinara.test',
   ownerOfNordlicht: 'owner@nordlicht.test',
+  ownerOfSeri: 'owner@seri.test',
   both: 'multi@kinara.test',
 } as const
 

@@ -57,6 +57,16 @@ describe('the demo businesses', () => {
         customers: 60,
         plans: 2,
       },
+      {
+        slug: 'seri-yoga',
+        time_zone: 'Asia/Kuala_Lumpur',
+        currency: 'MYR',
+        tax: '0',
+        members: 1,
+        services: 0,
+        customers: 0,
+        plans: 0,
+      },
     ])
   })
 
@@ -99,6 +109,7 @@ describe('the demo businesses', () => {
         'provider@kinara.test',
         'multi@kinara.test',
         'owner@nordlicht.test',
+        'owner@seri.test',
       ].map((email) => [email, demoPassword]),
     )
     for (const { sub, email } of accounts) {
@@ -411,6 +422,15 @@ describe('a later start', () => {
       await countOf(`SELECT count(*) FROM booking JOIN time_slot ON time_slot.id = time_slot_id
       WHERE start_time > '2026-12-03T23:00:00Z' AND booking.currency = 'MYR' AND tax_percentage <> 6`),
     ).toBe(0)
+  })
+
+  it('leaves the empty business empty, and as its owner left it', async () => {
+    const ofSeri = `entity_id = (SELECT id FROM business_entity WHERE slug = 'seri-yoga')`
+    for (const table of ['location', 'service', 'time_slot', 'customer', 'booking', 'membership_plan', 'notification'])
+      expect(await countOf(`SELECT count(*) FROM ${table} WHERE ${ofSeri}`)).toBe(0)
+    expect(await rowsOf(`SELECT is_onboarding_completed FROM business_entity WHERE slug = 'seri-yoga'`)).toEqual([
+      { is_onboarding_completed: false },
+    ])
   })
 
   it('applies the days in between: slots are completed, customers came, commission is earned', async () => {

@@ -48,7 +48,7 @@ const addresses: Record<keyof typeof to, string[]> = {
   businessDetails: [to.businessDetails(), to.businessDetails({ tab: 'settings' })],
   location: [to.location(id)],
   locations: [to.locations()],
-  home: [to.home()],
+  home: [to.home(), to.home({ dialog: 'first-service' })],
   account: [to.account()],
   earnings: [to.earnings(), to.earnings({ month: '2026-10' })],
   notificationSettings: [to.notificationSettings()],

@@ -107,13 +107,24 @@ export const payroll = () => address('/payroll')
 /** The commission ledger of a month. */
 export const commissionLedger = (search: { month?: string; member?: string; shows?: 'nothing' } = {}) =>
   address('/payroll', { tab: 'commission', ...search })
-export const businessDetails = ({ tab }: { tab?: 'settings' } = {}) => address('/business-details/details', { tab })
+export const businessDetails = ({ tab }: { tab?: 'settings' | 'limits' } = {}) =>
+  address('/business-details/details', { tab })
 export const locations = () => address('/business-details/location')
 export const location = (id: string) => address('/business-details/location', { id })
 
 // The pages of the host
 
-export const home = () => address('/home')
+/** The dialogs of the set-up of a new business, each with one form. Remotes offer them over every page. */
+export type SetupDialog =
+  | 'first-details'
+  | 'first-money'
+  | 'first-location'
+  | 'first-service'
+  | 'first-hours'
+  | 'first-slot'
+  | 'first-team'
+/** Home, with a dialog over it. */
+export const home = ({ dialog }: { dialog?: SetupDialog | 'book:new' } = {}) => address('/home', { dialog })
 export const account = () => address('/my-details/account')
 /** What the user earned in commission, in the present month or in another one. */
 export const earnings = (search: { month?: string } = {}) =>

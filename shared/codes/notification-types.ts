@@ -37,6 +37,11 @@ export const notificationTypes = [
   'request-unanswered',
   'limit-near',
   'limit-reached',
+  'zone-changed',
+  'currency-changed',
+  'tax-changed',
+  'numbering-changed',
+  'ownership-transferred',
   'export-done',
   'export-failed',
   'import-done',
@@ -56,6 +61,7 @@ export const notificationTopics = [
   'account',
   'time-off',
   'limits',
+  'business',
   'data',
 ] as const
 export type NotificationTopic = (typeof notificationTopics)[number]

@@ -14,6 +14,7 @@ const decided: Record<PermissionKey, string> = {
   'payment-details.read': 'all all none none',
   'payment-details.update': 'all none none none',
   'entity.limits': 'all all none none',
+  'entity.transfer-ownership': 'all none none none',
   'setting.read': 'all all none none',
   'setting.update': 'all none none none',
   // Team

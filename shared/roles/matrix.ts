@@ -21,6 +21,7 @@ export const matrix: Record<PermissionKey, Row> = {
   'setting.read': ['all', 'all', 'none', 'none'],
   'setting.update': ['all', 'none', 'none', 'none'],
   'entity.limits': ['all', 'all', 'none', 'none'],
+  'entity.transfer-ownership': ['all', 'none', 'none', 'none'],
   'member.list': ['all', 'all', 'all', 'all'],
   'member.read-private': ['all', 'all', 'own', 'own'],
   'member.manage-senior': ['all', 'none', 'none', 'none'],

@@ -7,6 +7,7 @@ export const permissionKeys = [
   'setting.read',
   'setting.update',
   'entity.limits',
+  'entity.transfer-ownership',
   'member.list',
   'member.read-private',
   'member.manage-senior',

@@ -3,9 +3,21 @@ import { useLanguage } from '../i18n/index.ts'
 import { currencySymbol, formatAmount } from '../money/format.ts'
 // Import single files of time. This module is part of the first load, and time's arithmetic imports luxon.
 import { formatDate, formatDateTime, formatDay, formatMonth, formatTime, formatTimeRange } from '../time/format.ts'
+import { systemClock } from '../time/clock.ts'
 import { plainDateOf } from '../time/instant.ts'
 import type { Instant, PlainDate } from '../time/types.ts'
+import { firstDayOfWeek } from '../rules/common/first-day-of-week.ts'
+import type { DatedSetting } from '../rules/common/terms.ts'
 import { useBusinessCore } from '../stores/business-core.ts'
+
+const firstDayOf = ({ zone, settings }: { zone: string; settings: readonly DatedSetting[] }) =>
+  firstDayOfWeek(settings, plainDateOf(systemClock.now(), zone))
+
+/** Returns the weekday with which the weeks of calendars begin, outside React. 0 is Sunday. */
+export function currentFirstDay(): number {
+  const { entity, settings } = useBusinessCore.getState()
+  return firstDayOf({ zone: entity?.timeZone ?? 'UTC', settings })
+}
 
 /**
  * Returns formatters for the business: instants in its zone and amounts in its currency, both in the current
@@ -23,6 +35,8 @@ export function useBusiness() {
       settings,
       currency,
       locale,
+      /** The weekday with which the weeks of calendars begin. 0 is Sunday. */
+      firstDay: firstDayOf({ zone, settings }),
       /** `RM`, for a column head */
       symbol: currencySymbol(currency, locale),
       /** `10:00` */

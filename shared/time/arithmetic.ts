@@ -52,9 +52,12 @@ export function dayOfWeek(date: PlainDate): number {
   return day(date).weekday % 7
 }
 
-/** Returns the Monday on or before the date. */
-export function weekStart(date: PlainDate): PlainDate {
-  return asDate(day(date).startOf('week'))
+/**
+ * Returns the first day of the week of a date.
+ * @param first the weekday with which weeks begin. 0 is Sunday, and Monday by default
+ */
+export function weekStart(date: PlainDate, first = 1): PlainDate {
+  return addDays(date, -((dayOfWeek(date) - first + 7) % 7))
 }
 
 /** Returns the instants `[start, end)` of a local day, which usually has 23, 24 or 25 hours. */

@@ -87,6 +87,10 @@ it('a week starts on Monday, and Sunday is weekday 0', () => {
   expect(dayOfWeek(date('2026-11-22'))).toBe(0)
   expect(dayOfWeek(date('2026-11-21'))).toBe(6)
   expect(weekStart(date('2026-11-22'))).toBe('2026-11-16')
+  expect(weekStart(date('2026-11-22'), 0)).toBe('2026-11-22')
+  expect(weekStart(date('2026-11-21'), 0)).toBe('2026-11-15')
+  expect(weekStart(date('2026-11-21'), 6)).toBe('2026-11-21')
+  expect(weekStart(date('2026-11-20'), 6)).toBe('2026-11-14')
 })
 
 it('a local month ends where the next one begins, also when the clocks change in it', () => {

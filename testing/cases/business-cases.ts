@@ -1,5 +1,6 @@
+import { squarePng, tinyPng } from '../files/sent-file.ts'
 import type { ContractCase } from './contract-case.ts'
-import { forbidden, invalid, long, notFound, ok, stale, versionRequired } from './expectations.ts'
+import { conflict, forbidden, invalid, long, notFound, ok, stale, versionRequired } from './expectations.ts'
 
 const details = {
   taxIdentificationNumber: 'C 1234',
@@ -18,6 +19,9 @@ const details = {
 const oneDay = { from: '2026-11-19T16:00:00.000Z', to: '2026-11-20T16:00:00.000Z' }
 const save = { as: 'owner', operation: 'business-details.update', params: { id: '#business' } } as const
 const rename = { as: 'owner', operation: 'business-entity.update', params: { id: '#business' }, ifMatch: 1 } as const
+const logo = { as: 'owner', operation: 'business-logo.update', params: { id: '#business' } } as const
+/** The SHA-256 of the bytes of `squarePng`. */
+const expectedLogo = '/api/logo/63d0251071733f6c12667ebf60b0cebb4c8ad1747525a0a375ed6c576c452861'
 const taxes = { as: 'owner', operation: 'payment-details.update', params: { id: '#business' } } as const
 
 /** The business, its team and access to it. */
@@ -179,10 +183,155 @@ export const businessCases: ContractCase[] = [
     expect: forbidden('payment-details.update'),
   },
   {
+    name: 'an owner sees in numbers what another zone and another currency change',
+    as: 'owner',
+    operation: 'business-entity.preview',
+    before: [{ operation: 'time-slot.get', params: { id: '#class slot' } }],
+    params: { id: '#business' },
+    body: { timeZone: 'Asia/Tokyo', currency: 'SGD' },
+    expect: ok({
+      zone: { members: 0, days: 0, slots: 1 },
+      currency: { effect: { services: 1, slots: 1 }, lock: null },
+    }),
+  },
+  {
+    name: 'another zone with the same clock changes nothing, also without a currency to preview',
+    as: 'manager',
+    operation: 'business-entity.preview',
+    before: [{ operation: 'time-slot.get', params: { id: '#class slot' } }],
+    params: { id: '#business' },
+    body: { timeZone: 'Asia/Singapore' },
+    expect: ok({ zone: { members: 0, days: 0, slots: 0 }, currency: null }),
+  },
+  {
+    name: 'a manager cannot preview another currency',
+    as: 'manager',
+    operation: 'business-entity.preview',
+    params: { id: '#business' },
+    body: { currency: 'SGD' },
+    expect: forbidden('payment-details.update'),
+  },
+  {
+    name: 'the preview rejects an unknown zone and an unknown currency',
+    as: 'owner',
+    operation: 'business-entity.preview',
+    params: { id: '#business' },
+    body: { timeZone: 'Mars/Olympus', currency: 'XXQ' },
+    expect: invalid(['timeZone', 'INVALID_FORMAT'], ['currency', 'INVALID_CHOICE']),
+  },
+  {
+    name: 'another zone needs the confirmation of its effect',
+    ...rename,
+    before: [{ operation: 'time-slot.get', params: { id: '#class slot' } }],
+    body: { timeZone: 'Asia/Tokyo' },
+    expect: conflict('CONFIRMATION_NEEDED', { current: { members: 0, days: 0, slots: 1 } }),
+  },
+  {
+    name: 'another zone is accepted with the confirmation of exactly its effect',
+    ...rename,
+    before: [{ operation: 'time-slot.get', params: { id: '#class slot' } }],
+    body: { timeZone: 'Asia/Tokyo', confirmed: { members: 0, days: 0, slots: 1 } },
+    expect: ok({ timeZone: 'Asia/Tokyo', version: 2 }),
+  },
+  {
+    name: 'another zone with a confirmation that counts more is rejected',
+    ...rename,
+    before: [{ operation: 'time-slot.get', params: { id: '#class slot' } }],
+    body: { timeZone: 'Asia/Tokyo', confirmed: { members: 0, days: 0, slots: 2 } },
+    expect: conflict('CONFIRMATION_NEEDED', { current: { slots: 1 } }),
+  },
+  {
+    name: 'another currency needs the confirmation of its effect',
+    ...taxes,
+    before: [{ operation: 'time-slot.get', params: { id: '#class slot' } }],
+    body: { currency: 'SGD', taxPercentage: '8', version: 1 },
+    expect: conflict('CONFIRMATION_NEEDED', { current: { services: 1, slots: 1 } }),
+  },
+  {
+    name: 'another currency carries the prices of services and sessions over',
+    ...taxes,
+    before: [{ operation: 'time-slot.get', params: { id: '#class slot' } }],
+    body: {
+      currency: 'SGD',
+      taxPercentage: '8',
+      version: 1,
+      confirmed: { services: 1, slots: 1, plans: 0, rules: 0, salaries: 0 },
+    },
+    expect: ok({ currency: 'SGD' }),
+    after: [
+      { operation: 'time-slot.get', params: { id: '#class slot' }, expect: ok({ currency: 'SGD', price: '49.90' }) },
+    ],
+  },
+  {
+    name: 'the currency stays once a customer has paid',
+    ...taxes,
+    before: [{ operation: 'booking.get', params: { id: '#paid booking' } }],
+    body: { currency: 'SGD', taxPercentage: '8', version: 1 },
+    expect: conflict('CURRENCY_LOCKED', { current: { lock: 'DOCUMENTS' } }),
+  },
+  {
+    name: 'the currency stays while a customer has an open booking',
+    ...taxes,
+    before: [{ operation: 'booking.get', params: { id: '#pending booking' } }],
+    body: { currency: 'SGD', taxPercentage: '8', version: 1 },
+    expect: conflict('CURRENCY_LOCKED', { current: { lock: 'BOOKINGS' } }),
+  },
+  {
+    name: 'the currency stays while a membership runs',
+    records: ['subscription of Aisha'],
+    ...taxes,
+    body: { currency: 'SGD', taxPercentage: '8', version: 1 },
+    expect: conflict('CURRENCY_LOCKED', { current: { lock: 'SUBSCRIPTIONS' } }),
+  },
+  {
     name: 'a tax of 101 % and an unknown currency are rejected',
     ...taxes,
     body: { currency: 'XXQ', taxPercentage: '101', version: 1 },
     expect: invalid(['currency', 'INVALID_CHOICE'], ['taxPercentage', 'TOO_LARGE']),
+  },
+  {
+    name: 'a manager gives the business a logo, which every member reads',
+    ...logo,
+    as: 'manager',
+    body: squarePng,
+    expect: ok({ logoUrl: expectedLogo }),
+    after: [
+      {
+        operation: 'business-entity.get',
+        params: { orgId: 'org_kinara' },
+        expect: ok({ logoUrl: expectedLogo, version: 1 }),
+      },
+    ],
+  },
+  { name: 'a logo of one pixel is too small', ...logo, body: tinyPng, expect: invalid(['content', 'TOO_SMALL']) },
+  {
+    name: 'an SVG that says it is a PNG is no logo',
+    ...logo,
+    body: `data:image/png;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"/>')}`,
+    expect: invalid(['content', 'INVALID_FORMAT']),
+  },
+  { name: 'staff cannot change the logo', ...logo, as: 'staff', body: squarePng, expect: forbidden('business.update') },
+  {
+    name: "another business's logo is not found",
+    ...logo,
+    params: { id: '#other business' },
+    body: squarePng,
+    expect: notFound,
+  },
+  {
+    name: 'an owner removes the logo',
+    as: 'owner',
+    operation: 'business-logo.remove',
+    params: { id: '#business' },
+    before: [{ ...logo, body: squarePng }],
+    expect: ok({ logoUrl: null }),
+  },
+  {
+    name: "another business's logo cannot be removed",
+    as: 'owner',
+    operation: 'business-logo.remove',
+    params: { id: '#other business' },
+    expect: notFound,
   },
   {
     name: 'a manager reads the limits of the plan and their current use',

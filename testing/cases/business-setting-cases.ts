@@ -62,7 +62,14 @@ export const businessSettingCases: ContractCase[] = [
             { key: 'reopenedCredit', value: 14 },
           ],
         },
-        { section: 'team', version: 1, settings: [{ key: 'scheduleChangesNeedApproval', value: true }] },
+        {
+          section: 'team',
+          version: 1,
+          settings: [
+            { key: 'scheduleChangesNeedApproval', value: true },
+            { key: 'firstDayOfWeek', value: 'MONDAY' },
+          ],
+        },
         {
           section: 'documents',
           version: 1,

@@ -60,6 +60,78 @@ export const homeCases: ContractCase[] = [
     expect: ok({ onboarding: null }),
   },
   {
+    name: 'an owner and a manager see all steps to the first booking, with the owner who sets the currency',
+    as: 'manager',
+    ...home,
+    before: [{ operation: 'service.get', params: { id: '#class service' } }],
+    expect: ok({
+      setup: {
+        steps: [
+          { step: 'DETAILS', isDone: true },
+          { step: 'MONEY', isDone: true },
+          { step: 'LOCATION', isDone: true },
+          { step: 'SERVICE', isDone: true },
+          { step: 'HOURS', isDone: false },
+          { step: 'SLOT', isDone: false },
+          { step: 'TEAM', isDone: true },
+          { step: 'BOOKING', isDone: false },
+        ],
+        worksAlone: false,
+        owner: { id: '#owner' },
+      },
+    }),
+  },
+  {
+    name: 'staff see only the steps without which they have nothing to do',
+    ...home,
+    before: [{ operation: 'service.get', params: { id: '#class service' } }],
+    expect: ok({
+      setup: {
+        steps: [
+          { step: 'LOCATION', isDone: true },
+          { step: 'SERVICE', isDone: true },
+          { step: 'SLOT', isDone: false },
+        ],
+      },
+    }),
+  },
+  {
+    name: 'the set-up is over with the first booking, also without hours',
+    as: 'manager',
+    ...home,
+    before: [named('#booking for tomorrow')],
+    expect: ok({ setup: null }),
+  },
+  {
+    name: 'an owner who works alone says so, and may change their mind',
+    as: 'owner',
+    operation: 'business-setup.update',
+    body: { worksAlone: true },
+    expect: ok({ setup: { worksAlone: true } }),
+    after: [
+      { operation: 'home.get', as: 'manager', expect: ok({ setup: { worksAlone: true } }) },
+      {
+        operation: 'business-setup.update',
+        as: 'manager',
+        body: { worksAlone: false },
+        expect: ok({ setup: { worksAlone: false } }),
+      },
+    ],
+  },
+  {
+    name: 'working alone is yes or no',
+    as: 'owner',
+    operation: 'business-setup.update',
+    body: { worksAlone: 'maybe' },
+    expect: invalid(['worksAlone', 'WRONG_TYPE']),
+  },
+  {
+    name: 'staff cannot say whether the owner works alone',
+    operation: 'business-setup.update',
+    body: { worksAlone: true },
+    expect: forbidden('business.update'),
+  },
+  {
     name: 'the home page shows running and next sessions with their open check-ins',
     ...home,
     before: [named('#booking of the running slot'), named('#booking in half an hour')],

@@ -4,6 +4,8 @@ import { conflict, forbidden, invalid, long, notFound, ok, stale, versionRequire
 const own = { as: 'provider', operation: 'member.update', params: { id: '#provider' }, ifMatch: 1 } as const
 const others = { as: 'manager', operation: 'member.update', params: { id: '#provider' }, ifMatch: 1 } as const
 
+const handOver = { as: 'owner', operation: 'business-entity.transfer', ifMatch: 1 } as const
+
 const emergency = ['emergencyName', 'emergencyRelation', 'emergencyPhoneNumber'] as const
 
 /** The profiles of team members, and who may change which fields. */
@@ -299,6 +301,52 @@ export const memberCases: ContractCase[] = [
     as: 'owner',
     params: { id: '#provider of the other business' },
     body: { lastName: 'Nair' },
+    expect: notFound,
+  },
+  {
+    name: 'an owner hands the ownership over and becomes a business manager',
+    ...handOver,
+    body: { memberId: '#manager', confirmation: 'Mira Test' },
+    expect: ok({ id: '#manager', role: 'OWNER', version: 2 }),
+    after: [
+      { as: 'manager', operation: 'member.get', params: { id: '#owner' }, expect: ok({ role: 'BUSINESS_MANAGER' }) },
+      {
+        ...handOver,
+        body: { memberId: '#staff', confirmation: 'Sam Test' },
+        expect: forbidden('entity.transfer-ownership'),
+      },
+    ],
+  },
+  {
+    name: 'the ownership needs the full name of the new owner',
+    ...handOver,
+    body: { memberId: '#manager', confirmation: 'Mira' },
+    expect: invalid(['confirmation', 'INVALID']),
+  },
+  {
+    name: 'nobody hands the ownership over to themselves',
+    ...handOver,
+    body: { memberId: '#owner', confirmation: 'Olivia Test' },
+    expect: conflict('OWN_MEMBERSHIP'),
+  },
+  {
+    name: 'a manager cannot hand the ownership over',
+    ...handOver,
+    as: 'manager',
+    body: { memberId: '#staff', confirmation: 'Sam Test' },
+    expect: forbidden('entity.transfer-ownership'),
+  },
+  {
+    name: 'the ownership goes to the version of the member that the owner has read',
+    ...handOver,
+    ifMatch: 3,
+    body: { memberId: '#manager', confirmation: 'Mira Test' },
+    expect: stale,
+  },
+  {
+    name: 'the ownership does not leave the business',
+    ...handOver,
+    body: { memberId: '#provider of the other business', confirmation: 'Priya Test' },
     expect: notFound,
   },
 ]

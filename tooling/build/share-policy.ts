@@ -93,6 +93,7 @@ const NOT_SHARED = new Set([
   'rules/fact-problems',
   'rules/fact-sheet',
   'rules/field-problem',
+  'rules/first-day-of-week',
   'rules/gap',
   'rules/group-tag',
   'rules/hours-difference',
@@ -112,6 +113,7 @@ const NOT_SHARED = new Set([
   'rules/team-roster',
   'rules/time-off-span',
   'rules/uncovered',
+  'rules/zone-change',
 ])
 
 /** Folders whose modules are no keys: tests load one, and the platform the other. A page asks it for a calculation. */

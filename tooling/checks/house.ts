@@ -50,7 +50,7 @@ export const house: Record<string, readonly string[]> = {
     'subscription',
     'leave-kind notification',
     'business business-setting customer-message',
-    'blackout customer-mail employment insight media',
+    'blackout business-news customer-mail employment insight media',
     'audit client-report commission-ledger membership-plan permission plan-lock workspace',
     'money',
   ],
@@ -59,7 +59,8 @@ export const house: Record<string, readonly string[]> = {
     'setting/testing',
     '.',
     'details',
-    'location media overview service setting',
+    'location logo media overview service setting',
+    'plan',
     'texts',
   ],
   'remotes/memberships/src': [

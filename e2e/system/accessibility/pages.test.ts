@@ -44,14 +44,15 @@ test('the start page of a business that is not set up yet is accessible', async 
   await followScreen(page)
   await page.route(/\/api\/home(\?|$)/, async (route) => {
     const response = await route.fetch()
-    const onboarding = ['DETAILS', 'LOCATION', 'SERVICE', 'SLOT', 'TEAM', 'BOOKING'].map((step, index) => ({
+    const steps = ['DETAILS', 'MONEY', 'LOCATION', 'SERVICE', 'HOURS', 'SLOT', 'TEAM', 'BOOKING'].map((step, index) => ({
       step,
       isDone: index < 2,
     }))
-    await route.fulfill({ response, json: { ...((await response.json()) as object), onboarding } })
+    const setup = { steps, worksAlone: false, owner: null }
+    await route.fulfill({ response, json: { ...((await response.json()) as object), setup } })
   })
   await page.goto(`${appUrl()}/home`)
-  await expect(page.getByRole('region', { name: 'Set up your business' }).getByRole('listitem')).toHaveCount(6)
+  await expect(page.getByRole('region', { name: 'Set up your business' }).getByRole('listitem')).toHaveCount(8)
   await expectAccessibleInAll(page, 'what is left to set up')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -1,6 +1,6 @@
 import { api } from '@steward/shared/api'
 import type { Instant } from '@steward/shared/time'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 const minute = 60_000
 
@@ -58,4 +58,13 @@ export const home = {
           signal,
         }),
     }),
+}
+
+/** Says whether the owner works alone. The response is the new state of the set-up. */
+export function useSetWorksAlone() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (worksAlone: boolean) => api.call('business-setup.update', { body: { worksAlone } }),
+    onSuccess: ({ setup }) => client.setQueryData(home.page().queryKey, (read) => read && { ...read, setup }),
+  })
 }

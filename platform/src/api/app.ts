@@ -9,6 +9,7 @@ import type { Handler } from '../kernel/call.ts'
 import { createInFlight, type InFlight } from '../kernel/in-flight.ts'
 import { createMetrics } from '../kernel/metrics.ts'
 import { createRateLimit } from '../kernel/rate-limit.ts'
+import { serveLogos } from './business/serve-logos.ts'
 import { createServer, type ServerOptions } from './server.ts'
 import { noteWriters } from './note-writers.ts'
 import { handlers, routeDefects } from './routes.ts'
@@ -51,7 +52,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const present = options.handlers ?? handlers
   if (!options.handlers) refuseDefects()
   const { appOrigin, knownAddresses = [], inFlight = createInFlight() } = options
-  return createServer({
+  const app = createServer({
     pool: options.pool,
     clock: options.clock,
     appOrigin,
@@ -70,6 +71,8 @@ export function createApp(options: AppOptions): FastifyInstance {
     version: apiVersion,
     ...(options.onAnswer ? { onAnswer: options.onAnswer } : {}),
   })
+  serveLogos(app, options.pool)
+  return app
 }
 
 function refuseDefects(): void {

@@ -37,6 +37,23 @@ describe('the options of pnpm business:new', () => {
     })
   })
 
+  it('have the currency of the country and no tax until the operator or the owner says otherwise', () => {
+    const preset = (country: string, zone?: string) => {
+      const { currency, taxPercentage } = businessOf({ ...complete, country, zone, currency: undefined, tax: undefined }, false)
+      return [currency, taxPercentage]
+    }
+    expect(preset('SG')).toEqual(['SGD', '0'])
+    expect(preset('DE', 'Europe/Berlin')).toEqual(['EUR', '0'])
+    expect(preset('MX', 'America/Mexico_City')).toEqual(['MXN', '0'])
+    expect(businessOf({ ...complete, country: 'DE', zone: 'Europe/Berlin', currency: 'CHF' }, false).currency).toBe('CHF')
+  })
+
+  it('name the currency of every country that the platform has a zone for, or ask for it', () => {
+    expect(refusalOf({ ...complete, country: 'AQ', zone: 'Antarctica/Troll', currency: undefined })).toBe(
+      '--currency is missing: it must be a currency code of three capital letters, such as MYR.',
+    )
+  })
+
   it('use the given owner name and slug', () => {
     const business = businessOf({ ...complete, 'owner-name': 'Nur Aina Rahman', slug: 'kinara' }, false)
     expect(business).toMatchObject({ slug: 'kinara', owner: { givenName: 'Nur', lastName: 'Aina Rahman' } })

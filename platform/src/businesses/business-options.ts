@@ -2,6 +2,7 @@ import { operations } from '@steward/shared/contracts/operations'
 import { isCurrency } from '@steward/shared/money'
 import { isZone, type Zone } from '@steward/shared/time'
 import { OperatorError } from '../settings/operator-error.ts'
+import { currencyOf } from './country-presets.ts'
 import { slugOf } from './slug.ts'
 import { zonesOf } from './zones.ts'
 
@@ -48,10 +49,10 @@ export function businessOf(options: BusinessOptions, hasOwnProvider: boolean): N
     'it must be an email address, such as owner@example.com',
     inviteeFields.email,
   )
-  const currency = required(options, 'currency', currencyRule)
-  if (!isCurrency(currency)) throw refusal(options, 'currency', currencyRule)
+  const currency = required({ ...options, currency: options.currency ?? currencyOf(country) }, 'currency', currencyRule)
+  if (!isCurrency(currency)) throw refusal({ ...options, currency }, 'currency', currencyRule)
   const taxPercentage = accepted(
-    options,
+    { ...options, tax: options.tax ?? untaxed },
     'tax',
     'it must be the tax percentage from 0 to 100 with at most 3 decimals, such as 8',
     paymentFields.taxPercentage,
@@ -69,6 +70,8 @@ export function businessOf(options: BusinessOptions, hasOwnProvider: boolean): N
   }
 }
 
+/** Many businesses begin below the turnover from which they charge tax. The owner sets it when they do. */
+const untaxed = '0'
 const countryRule = 'it must be a country code of two capital letters, such as MY'
 const currencyRule = 'it must be a currency code of three capital letters, such as MYR'
 

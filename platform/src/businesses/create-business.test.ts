@@ -65,6 +65,61 @@ describe('creating a business', () => {
     expect(await only('select * from commission_group')).toMatchObject({ display_name: 'Standard', is_default: true })
   })
 
+  it('writes the numbers of documents in the language of the country, from today on and without an author', async () => {
+    await create({ ...kinara, country: 'DE', timeZone: 'Europe/Berlin' as Zone, currency: 'EUR' })
+    const { rows } = await database.admin.query(
+      'select key, value, holds_from::text, version, created_by from business_setting order by key',
+    )
+    const common = { holds_from: '2026-11-19', version: 2, created_by: null }
+    expect(rows).toMatchObject([
+      { key: 'creditNoteNumber', value: 'GS-{yyyy}-{seq:6}', ...common },
+      { key: 'invoiceNumber', value: 'RE-{yyyy}-{seq:6}', ...common },
+      { key: 'receiptNumber', value: 'B-{yyyy}-{seq:6}', ...common },
+    ])
+  })
+
+  it('begins its weeks with the day that is usual in its country', async () => {
+    await create({ ...kinara, country: 'SG', timeZone: 'Asia/Singapore' as Zone, currency: 'SGD' })
+    expect(await only('select key, value from business_setting')).toEqual({ key: 'firstDayOfWeek', value: 'SUNDAY' })
+  })
+
+  it('is not set up before its details, a location and an active owner exist, and stays set up from then on', async () => {
+    await create()
+    const isComplete = async () =>
+      (await only('select is_onboarding_completed from business_entity'))['is_onboarding_completed']
+    const write = (statement: string) => database.admin.query(statement)
+    await write(`update business_user set status = 'ACTIVE', auth0_user_id = 'auth0|owner'`)
+    await write(`insert into location (entity_id, name, created_at, updated_at)
+      select id, 'Studio', now(), now() from business_entity`)
+    expect(await isComplete()).toBe(false)
+    await write(`update business_details set registration_name = 'Kinara Sdn Bhd'`)
+    expect(await isComplete()).toBe(true)
+    await write(`update location set deleted_at = now()`)
+    await write(`update business_details set registration_name = ''`)
+    await write(`update business_user set status = 'DEACTIVATED'`)
+    expect(await isComplete()).toBe(true)
+  })
+
+  it('is set up once when two transactions each bring the last part', async () => {
+    await create()
+    await database.admin.query(`update business_user set status = 'ACTIVE', auth0_user_id = 'auth0|owner'`)
+    const [first, second] = [await database.admin.connect(), await database.admin.connect()]
+    try {
+      await first.query('begin')
+      await first.query(`update business_details set registration_name = 'Kinara Sdn Bhd'`)
+      await second.query('begin')
+      const inserted = second.query(`insert into location (entity_id, name, created_at, updated_at)
+        select id, 'Studio', now(), now() from business_entity`)
+      await first.query('commit')
+      await inserted
+      await second.query('commit')
+    } finally {
+      first.release()
+      second.release()
+    }
+    expect(await only('select is_onboarding_completed from business_entity')).toEqual({ is_onboarding_completed: true })
+  })
+
   it('invites the owner by email, without access before the first sign-in', async () => {
     await create()
     expect(await only('select * from business_user')).toMatchObject({

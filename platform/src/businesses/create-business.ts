@@ -1,13 +1,16 @@
 import { noteWriters } from '../api/note-writers.ts'
 import { randomUUID } from 'node:crypto'
 import { defaultLeaveKinds } from '@steward/shared/rules/team/leave-kind'
-import type { Clock } from '@steward/shared/time'
+import { languageOfDocuments } from '@steward/shared/rules/common/language-of-documents'
+import { settingDefinition, type SettingKey } from '@steward/shared/rules/common/business-settings'
+import { plainDateOf, type Clock } from '@steward/shared/time'
 import {
   businessDetails,
   businessEntity,
   businessPaymentDetails,
   platformConfiguration,
 } from '../tables/business/business.ts'
+import { businessSetting } from '../tables/business/business-setting.ts'
 import { leaveKind } from '../tables/team/leave.ts'
 import { commissionGroup } from '../tables/commission/commission.ts'
 import { findInvitation } from '../api/invitation/invitation.queries.ts'
@@ -20,6 +23,7 @@ import { readEntity } from '../kernel/tenant.ts'
 import { holdTeam } from '../api/team-seats/lock-team.ts'
 import { withTransaction, type Database, type Pool, type PoolClient } from '../database/connection.ts'
 import type { NewBusiness } from './business-options.ts'
+import { settingPresets } from './country-presets.ts'
 import { findKnownBusiness } from './known-business.ts'
 
 /** The lock of the process that creates a business ("bnew" in ASCII). */
@@ -39,8 +43,8 @@ export interface CreationDependencies {
 export type CreationOutcome = 'created' | 'invited-again' | 'unchanged'
 
 /**
- * Creates a business with its details, limits, payment details, default commission group and kinds of time off, and
- * invites its owner.
+ * Creates a business with its details, limits, payment details, default commission group, kinds of time off and the
+ * settings of its country, and invites its owner.
  * Everything is one transaction, audited in the name of the platform. A second run with the same values changes
  * nothing, except that it renews an owner's invitation that has expired (docs/decisions/0058-first-business.md).
  * @throws OperatorError when the organization or the slug belongs to another business
@@ -82,11 +86,34 @@ async function fillBusiness(call: InvitationContext, business: NewBusiness): Pro
   await tx.insert(businessPaymentDetails).values({ ...common, currency, taxPercentage })
   await tx.insert(leaveKind).values(defaultLeaveKinds.map((kind) => ({ ...common, ...kind })))
   await tx.insert(commissionGroup).values({ ...common, displayName: 'Standard', tag: 'standard', isDefault: true })
+  const presets = presetsOf(call, country)
+  if (presets.length > 0) await tx.insert(businessSetting).values(presets)
   call.audit('business-entity.create', 'business-entity', entity.id, {
     new: { name, slug, auth0OrganizationId: organizationId, country, timeZone, currency, taxPercentage },
     version: 1,
   })
   await inviteMember(call, { ...owner, role: 'OWNER' })
+}
+
+/** The version of a section after its first change. */
+const firstVersion = 2
+
+/** Returns the settings of the country as rows that hold from today. They have no author, as the platform set them. */
+function presetsOf({ entity, clock }: InvitationContext, country: string): (typeof businessSetting.$inferInsert)[] {
+  const now = clock.now()
+  const holdsFrom = plainDateOf(now, entity.terms.zone)
+  const presets = settingPresets(country, languageOfDocuments(entity.terms, country, now))
+  return Object.entries(presets).map(([key, value]) => ({
+    entityId: entity.id,
+    section: settingDefinition(key as SettingKey).section,
+    key: key as SettingKey,
+    value,
+    currency: null,
+    holdsFrom,
+    createdBy: null,
+    createdAt: now,
+    version: firstVersion,
+  }))
 }
 
 /**

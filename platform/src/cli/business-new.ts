@@ -11,7 +11,7 @@ import { runCommand, say } from '../terminal/console.ts'
 import { words } from './release-words.ts'
 
 const usage =
-  'Usage: pnpm business:new --name "Kinara Wellness" --country MY --zone Asia/Kuala_Lumpur --currency MYR --tax 8 --owner-email owner@example.com [--owner-name "Aina Rahman"] [--organization org_...] [--slug kinara-wellness]'
+  'Usage: pnpm business:new --name "Kinara Wellness" --country MY --zone Asia/Kuala_Lumpur --owner-email owner@example.com [--currency MYR] [--tax 8] [--owner-name "Aina Rahman"] [--organization org_...] [--slug kinara-wellness]'
 
 const option = { type: 'string' } as const
 const options = {

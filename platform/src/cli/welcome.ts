@@ -10,6 +10,7 @@ const accounts = [
   ['staff@kinara.test', 'Staff', 'Kinara Wellness'],
   ['provider@kinara.test', 'Service provider', 'Kinara Wellness'],
   ['owner@nordlicht.test', 'Owner', 'Nordlicht Studio, Berlin'],
+  ['owner@seri.test', 'Owner', 'Seri Yoga, George Town, still empty'],
   ['multi@kinara.test', 'Business manager', 'Both businesses (workspace switcher)'],
 ] as const
 

@@ -18,7 +18,7 @@ export interface DemoAccount {
 }
 
 /** Returns everyone who can sign in, once each, even if they work in two businesses. */
-export function demoAccounts(businesses: DemoBusiness[]): DemoAccount[] {
+export function demoAccounts(businesses: Pick<DemoBusiness, 'members'>[]): DemoAccount[] {
   const people = new Map(
     businesses.flatMap(({ members }) =>
       members.filter(({ signsIn }) => signsIn).map((member) => [member.email, member]),

@@ -5,6 +5,7 @@ import { openingOf, seedBusiness } from './business-rows.ts'
 import type { SeedMoment } from './seed-moment.ts'
 import { seedCatalogue } from './catalogue-rows.ts'
 import { seedCustomers } from './customer-rows.ts'
+import { seedEmptyBusiness, seriYoga } from './empty-business.ts'
 import { fillDays } from './days.ts'
 import type { DemoBusiness } from './demo-business.ts'
 import { loadState } from './demo-state.ts'
@@ -39,8 +40,8 @@ export interface SeedReport {
 }
 
 /**
- * Creates the demo businesses at the first start, relative to the clock's day. Later starts fill the days up to two
- * weeks ahead. It is safe at every start and in several processes: it waits for its lock, and writes everything or
+ * Creates the demo businesses at the first start, relative to the clock's day. Later starts fill the days of two of them
+ * up to two weeks ahead, and leave the third one empty. It is safe at every start and in several processes: it waits for its lock, and writes everything or
  * nothing.
  * @param pool connects as a role that may act as `steward_owner`
  * @param createAccounts called with the demo accounts at every start, after the businesses exist. It must be
@@ -59,6 +60,8 @@ export async function seedDemo(options: {
       reports.push(await seedOne(client, demo, options.clock))
       await seedPresence(client, demo, systemClock.now())
     }
+    await seedEmptyBusiness(client, seriYoga, options.clock.now())
+    await seedPresence(client, seriYoga, systemClock.now())
     return reports.reduce((sum, each) => ({
       outcome: sum.outcome === 'complete' ? each.outcome : sum.outcome,
       slots: sum.slots + each.slots,
@@ -67,7 +70,7 @@ export async function seedDemo(options: {
   })
   // Without statistics, lists take seconds during the first minutes.
   if (report.outcome !== 'complete') await options.pool.query('ANALYZE')
-  await options.createAccounts?.(demoAccounts(businesses))
+  await options.createAccounts?.(demoAccounts([...businesses, seriYoga]))
   return report
 }
 

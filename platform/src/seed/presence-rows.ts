@@ -15,7 +15,11 @@ const lastActive = [35, 3 * hour, 50, 16 * hour, 5 * hour, day, 2 * hour, 4 * da
  * @param machineNow the time of the machine, which the platform itself uses (`live/activity.ts`), not that of
  * `STEWARD_NOW`
  */
-export async function seedPresence(client: PoolClient, demo: DemoBusiness, machineNow: Instant): Promise<void> {
+export async function seedPresence(
+  client: PoolClient,
+  demo: Pick<DemoBusiness, 'key' | 'members'>,
+  machineNow: Instant,
+): Promise<void> {
   const active = demo.members.filter(({ status = 'ACTIVE' }) => status === 'ACTIVE')
   const instants = active.map((_, index) => addMinutes(machineNow, -lastActive[index % lastActive.length]!))
   await client.query(

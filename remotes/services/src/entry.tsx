@@ -3,6 +3,8 @@ import { pages, type RemoteOverlayPart } from '@steward/shared/federation/remote
 /** The dialogs that the host opens over any page. `remote.json` lists the roles that may open each one. */
 export const overlays: RemoteOverlayPart[] = [
   { dialog: 'book', lazy: () => import('./new-booking/booking-overlay.tsx') },
+  { dialog: 'first-service', lazy: () => import('./service/first-service.tsx') },
+  { dialog: 'first-slot', lazy: () => import('./slot-form/first-slot.tsx') },
 ]
 
 /** The pages of this remote. `remote.json` describes each of them, and the build fails if the two differ. */

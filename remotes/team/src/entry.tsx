@@ -1,4 +1,10 @@
-import { pages } from '@steward/shared/federation/remote-entry'
+import { pages, type RemoteOverlayPart } from '@steward/shared/federation/remote-entry'
+
+/** The dialogs that the host opens over any page. `remote.json` lists the roles that may open each one. */
+export const overlays: RemoteOverlayPart[] = [
+  { dialog: 'first-hours', lazy: () => import('./hours/first-hours.tsx') },
+  { dialog: 'first-team', lazy: () => import('./invitation/first-team.tsx') },
+]
 
 /** The pages of this remote. `remote.json` describes each of them, and the build fails if the two differ. */
 export const routes = pages({

@@ -4,8 +4,11 @@ import * as f from '../common/fields.ts'
 import { location } from './location.ts'
 import { media } from './media.ts'
 import { operation } from '../common/operation.ts'
+import { currencyLocks } from '../../rules/business/currency-change.ts'
+import { logoLimits, pictureTypes } from '../../rules/common/picture.ts'
 import { postalCodeFits } from '../common/postal-code.ts'
 
+const count = z.int().min(0)
 const reservedSlugs = new Set(['api', 'login', 'callback', 'errors', 'admin', 'www'])
 
 export const businessDetailsFields = {
@@ -46,11 +49,33 @@ export const businessDetails = z.object({
   country: z.string(),
 })
 
+/** What another time zone changes for people. */
+const zoneEffect = z.strictObject({
+  /** Members whose hours keep their local times, and so move. */
+  members: count,
+  /** Absences and blackouts from today on that keep their days. */
+  days: count,
+  /** Sessions that are not over and get another local time. */
+  slots: count,
+})
+
+/** The records whose prices get another currency with the same figures. */
+const currencyEffect = z.strictObject({
+  services: count,
+  slots: count,
+  plans: count,
+  /** Commission rules with a fixed amount. */
+  rules: count,
+  salaries: count,
+})
+
 export const paymentDetails = z.object({ ...f.recordFields, currency: z.string(), taxPercentage: z.string() })
 export const paymentDetailsInput = z.strictObject({
   currency: f.currency,
   taxPercentage: f.percentage,
   version: f.version,
+  /** The effect of another currency as the preview showed it. Without it, the change may have none. */
+  confirmed: currencyEffect.optional(),
 })
 
 /** The limits of the plan, which the business can only read. Null is unlimited. */
@@ -92,6 +117,8 @@ export const businessEntityInput = z.strictObject({
     .refine((slug) => !reservedSlugs.has(slug), { params: { code: 'TAKEN' } })
     .optional(),
   timeZone: f.zone.optional(),
+  /** The effect of another time zone as the preview showed it. Without it, the change may have none. */
+  confirmed: zoneEffect.optional(),
 })
 
 export const entityLimits = z.object({
@@ -118,7 +145,49 @@ export const businessOperations = {
     body: businessEntityInput,
     response: businessEntity,
     versioned: true,
-    errors: ['STALE_VERSION', 'NAME_TAKEN'],
+    errors: ['STALE_VERSION', 'NAME_TAKEN', 'CONFIRMATION_NEEDED'],
+  }),
+  'business-entity.preview': operation({
+    route: ['POST', '/api/business-entity/{id}/preview'],
+    summary: 'Count what another time zone or currency changes; it changes nothing',
+    permission: 'business.update',
+    params: byId,
+    body: z.strictObject({
+      timeZone: f.zone.optional(),
+      /** For members who may change the payment details. */
+      currency: f.currency.optional(),
+    }),
+    response: z.object({
+      /** Null if the request names no time zone. */
+      zone: zoneEffect.nullable(),
+      /** Null if the request names no currency. */
+      currency: z
+        .object({
+          effect: currencyEffect,
+          /** The reason for which the currency stays. Null if it can change. */
+          lock: z.enum(currencyLocks).nullable(),
+        })
+        .nullable(),
+    }),
+    repeatable: true,
+  }),
+  'business-logo.update': operation({
+    route: ['PUT', '/api/business-entity/{id}/logo'],
+    summary: 'Replace the logo by a square picture; it is readable by its address without a token',
+    permission: 'business.update',
+    params: byId,
+    upload: pictureTypes,
+    bodyLimit: logoLimits.bytes,
+    response: z.object({ logoUrl: z.string().nullable() }),
+    repeatable: true,
+  }),
+  'business-logo.remove': operation({
+    route: ['DELETE', '/api/business-entity/{id}/logo'],
+    summary: 'Remove the logo',
+    permission: 'business.update',
+    params: byId,
+    response: z.object({ logoUrl: z.string().nullable() }),
+    repeatable: true,
   }),
   'business-details.update': operation({
     route: ['PUT', '/api/business-entity/{id}/business-details'],
@@ -136,7 +205,7 @@ export const businessOperations = {
     params: byId,
     body: paymentDetailsInput,
     response: businessEntity,
-    errors: ['STALE_VERSION', 'CURRENCY_LOCKED'],
+    errors: ['STALE_VERSION', 'CURRENCY_LOCKED', 'CONFIRMATION_NEEDED'],
   }),
   'entity-limits.get': operation({
     route: ['GET', '/api/business-entity/{id}/limits'],

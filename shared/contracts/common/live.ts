@@ -23,6 +23,7 @@ export const subjectKinds = [
   'invitation',
   'time-off',
   'limit',
+  'business',
   'account',
   'export',
   'import',

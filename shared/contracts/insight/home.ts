@@ -3,8 +3,11 @@ import * as f from '../common/fields.ts'
 import { operation } from '../common/operation.ts'
 import { timeSlot } from '../booking/time-slot.ts'
 
-/** The steps that set up a new business, in order. */
+/** The steps that set up a new business, in order. Hosts of earlier releases show these. */
 export const onboardingSteps = ['DETAILS', 'LOCATION', 'SERVICE', 'SLOT', 'TEAM', 'BOOKING'] as const
+
+/** The steps from a new business to its first booking, in the order of the page. */
+export const setupSteps = ['DETAILS', 'MONEY', 'LOCATION', 'SERVICE', 'HOURS', 'SLOT', 'TEAM', 'BOOKING'] as const
 
 /** The kinds of tasks that `home.get` lists. */
 export const homeTaskKinds = [
@@ -106,6 +109,16 @@ const homeMember = z.object({
   awayUntil: f.instant.nullable(),
 })
 
+/** How far the business is set up. */
+const setup = z.object({
+  /** All steps for owners and managers. Other roles get those without which they have nothing to do. */
+  steps: z.array(z.object({ step: z.enum(setupSteps), isDone: z.boolean() })),
+  /** Whether the owner works alone, which is the same as a team for the set-up. */
+  worksAlone: z.boolean(),
+  /** The owner who does what the user may not do. Null before an owner has signed in. */
+  owner: z.object({ id: f.id, givenName: z.string(), lastName: z.string() }).nullable(),
+})
+
 /** The data of Home: today's sessions and open tasks, as far as the role of the user may see them. */
 export const home = z.object({
   date: f.plainDate,
@@ -141,6 +154,8 @@ export const home = z.object({
   tasks: z.array(homeTask),
   /** The steps that set up the business, for its owner. Null for other users, and when all steps are done. */
   onboarding: z.array(z.object({ step: z.enum(onboardingSteps), isDone: z.boolean() })).nullable(),
+  /** The set-up in the steps of this release. Null when all steps of the user's role are done. */
+  setup: setup.nullable().optional(),
 })
 
 export const homeOperations = {
@@ -151,6 +166,14 @@ export const homeOperations = {
     /** `without=tasks` returns an empty list of `tasks`, for callers that use `home.tasks`. */
     query: z.strictObject({ without: z.enum(['tasks']).optional() }),
     response: home,
+  }),
+  'business-setup.update': operation({
+    route: ['PATCH', '/api/business-setup'],
+    summary: 'Say whether the owner works alone, so that the set-up asks for no team',
+    permission: 'business.update',
+    body: z.strictObject({ worksAlone: z.boolean() }),
+    response: z.object({ setup: setup.nullable() }),
+    repeatable: true,
   }),
   'home.tasks': operation({
     route: ['GET', '/api/home/tasks'],

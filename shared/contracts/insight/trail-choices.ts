@@ -1,3 +1,4 @@
+import { firstDaysOfWeek } from '../../rules/common/first-day-of-week.ts'
 import { blackoutKinds } from '../../rules/team/blackout-kind.ts'
 import { membershipMails } from '../../rules/membership/membership-mails.ts'
 import {
@@ -114,6 +115,7 @@ export const trailChoices = {
   membershipMail: membershipMails,
   customerMail: ['booked', 'moved', 'cancelled', 'restored', 'reminder', 'receipt', 'refund', 'payment-failed'],
   documentLanguage: documentLanguages,
+  firstDayOfWeek: firstDaysOfWeek,
   emailChoice: emailChoices,
   employmentEndReason: employmentEndReasons,
   employmentType: employmentTypes,

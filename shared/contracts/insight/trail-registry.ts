@@ -66,7 +66,15 @@ const changedRecords = { changed: count, failed: count }
 
 export const trailRegistry = {
   'business-entity': {
-    actions: ['business-entity.create', 'business-entity.update', 'booking.export', 'customer.export'],
+    actions: [
+      'business-entity.create',
+      'business-entity.update',
+      'business-setup.update',
+      'business-entity.transfer',
+      'business-logo.update',
+      'booking.export',
+      'customer.export',
+    ],
     fields: {
       name: text,
       slug: text,
@@ -75,6 +83,9 @@ export const trailRegistry = {
       timeZone: text,
       currency: text,
       taxPercentage: forReaders('payment-details.read', percent),
+      worksAlone: yesNo,
+      newOwnerId: record,
+      hasLogo: yesNo,
       rows: count,
       filter: choices('exportFilter'),
     },
@@ -100,6 +111,12 @@ export const trailRegistry = {
     fields: {
       currency: forReaders('payment-details.read', text),
       taxPercentage: forReaders('payment-details.read', percent),
+      // The records whose prices got another currency.
+      services: count,
+      slots: count,
+      plans: count,
+      rules: count,
+      salaries: count,
     },
   },
   // The id of the record is that of the business. A new setting is a new field here.
@@ -124,6 +141,7 @@ export const trailRegistry = {
       renewalNotice: setting({ ...days, zeroIsOff: true } as const),
       reopenedCredit: setting(days),
       scheduleChangesNeedApproval: setting(yesNo),
+      firstDayOfWeek: setting(choice('firstDayOfWeek')),
       documentLanguage: setting(choice('documentLanguage')),
       bookingNumber: setting(text),
       receiptNumber: setting(text),

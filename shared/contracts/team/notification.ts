@@ -12,7 +12,7 @@ export const notificationSubject = z.object({
   kind: z.enum(subjectKinds),
   /**
    * The id of the booking, slot, subscription, member, invitation, export or import. Of the member for `time-off`. Null
-   * for `limit` and `account`.
+   * for `limit`, `business` and `account`.
    */
   id: f.id.nullable(),
   timeSlotId: f.id.nullable(),
@@ -49,6 +49,9 @@ export const notificationParams = z
     fileName: z.string(),
     done: z.int(),
     rowCount: z.int(),
+    /** The value before and after a change of the business, such as a time zone. */
+    from: z.string(),
+    to: z.string(),
   })
   .partial()
 

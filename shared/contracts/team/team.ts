@@ -175,6 +175,20 @@ export const teamOperations = {
     versioned: true,
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'OWN_MEMBERSHIP', 'LAST_OWNER'],
   }),
+  'business-entity.transfer': operation({
+    route: ['POST', '/api/business-entity/ownership'],
+    summary: 'Make another member the owner; the caller becomes a business manager',
+    permission: 'entity.transfer-ownership',
+    body: z.strictObject({
+      memberId: f.id,
+      /** The full name of the new owner, as the page shows it. */
+      confirmation: f.text({ min: 1, max: 121 }),
+    }),
+    response: member,
+    /** `If-Match` is the version of the new owner. */
+    versioned: true,
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'OWN_MEMBERSHIP'],
+  }),
   'member.deactivate': operation({
     route: ['POST', '/api/business-user/{id}/deactivate'],
     summary: 'Deactivate a member at once, and end their employment; their slots and bookings stay',

@@ -2,6 +2,7 @@
 // A later domain adds a setting by one entry (docs/decisions/0070-business-settings.md). Words are in
 // `shared/contracts/settings/locales`.
 
+import { firstDaysOfWeek } from './first-day-of-week.ts'
 import { isNumberPattern } from './number-pattern.ts'
 
 /** The sections of the settings, in the order of the page. */
@@ -18,8 +19,9 @@ export type SettingSection = (typeof settingSections)[number]
  * - `CANCELLED`: the day on which the booking is cancelled.
  * - `DUE`: the day on which the bill is due.
  * - `REQUESTED`: the day on which a member asks for something.
+ * - `SHOWN`: the day on which somebody looks at it.
  */
-export const decidingDays = ['BOOKED', 'SLOT', 'DOCUMENT', 'REFUND', 'CANCELLED', 'DUE', 'REQUESTED'] as const
+export const decidingDays = ['BOOKED', 'SLOT', 'DOCUMENT', 'REFUND', 'CANCELLED', 'DUE', 'REQUESTED', 'SHOWN'] as const
 export type DecidingDay = (typeof decidingDays)[number]
 
 /** The places of the app in which a setting shows. */
@@ -34,6 +36,7 @@ export const settingPlaces = [
   'checkout',
   'memberships',
   'schedules',
+  'calendars',
 ] as const
 export type SettingPlace = (typeof settingPlaces)[number]
 
@@ -229,6 +232,15 @@ export const settingDefinitions = {
     default: true,
     decidedBy: 'REQUESTED',
     usedIn: ['schedules'],
+  },
+  /** The day with which the weeks of calendars begin. */
+  firstDayOfWeek: {
+    section: 'team',
+    form: 'choice',
+    choices: firstDaysOfWeek,
+    default: 'MONDAY',
+    decidedBy: 'SHOWN',
+    usedIn: ['calendars'],
   },
   /** The language of receipts, invoices, credit notes and emails to customers, unless somebody asks for another. */
   documentLanguage: {

@@ -31,3 +31,28 @@ export function pictureTypeOf(head: Uint8Array): PictureType | undefined {
   if (holds(head, 0, riff) && holds(head, 8, webp)) return 'image/webp'
   return undefined
 }
+
+/** The limits of a logo. It is square, and `least` and `most` are the pixels of its side. */
+export const logoLimits = { bytes: 512 * 1024, least: 64, most: 2048 } as const
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** Returns the fault of a logo by the sizes of its frames, or undefined. An animation has several frames. */
+export function logoFault(sizes: readonly Size[]): 'INVALID_FORMAT' | 'TOO_SMALL' | 'TOO_LARGE' | undefined {
+  const [size] = sizes
+  if (!size || sizes.some(({ width, height }) => width !== height || width !== size.width)) return 'INVALID_FORMAT'
+  if (size.width < logoLimits.least) return 'TOO_SMALL'
+  return size.width > logoLimits.most ? 'TOO_LARGE' : undefined
+}
+
+/**
+ * Returns the square to cut out of a picture, in its pixels.
+ * @param position the place of the square along the longer side, from 0 (its start) to 1 (its end)
+ */
+export function squareIn({ width, height }: Size, position: number): { x: number; y: number; side: number } {
+  const side = Math.min(width, height)
+  return { x: Math.round((width - side) * position), y: Math.round((height - side) * position), side }
+}

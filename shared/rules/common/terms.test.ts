@@ -10,6 +10,7 @@ import {
   type SettingValue,
 } from './business-settings.ts'
 import { dueDateOf, dunningDates, dunningOn } from '../membership/dunning-dates.ts'
+import { firstDayOfWeek } from './first-day-of-week.ts'
 import { languageOfDocuments } from './language-of-documents.ts'
 import { grantedPermissions } from './granted-permissions.ts'
 import { membershipQuote } from '../membership/membership-quote.ts'
@@ -144,6 +145,7 @@ function decisions(terms: Terms): Record<SettingKey, unknown> {
     documentLanguage: ['MY', 'DE', 'MX', ''].map((country) => languageOfDocuments(terms, country, now)),
     staffRefundLimit: grantedPermissions('STAFF', { terms, currency: 'MYR' }, now).includes('booking.refund'),
     scheduleChangesNeedApproval: needsApproval(terms, now, false),
+    firstDayOfWeek: firstDayOfWeek(terms.settings, today),
   }
 }
 

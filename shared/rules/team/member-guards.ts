@@ -85,6 +85,19 @@ export function whyNotMember(action: MemberAction, member: MemberFacts, at: Team
   return whyNotThisMember(member) ?? ofStatus(member.status, action)
 }
 
+/**
+ * Returns why the person cannot hand the ownership over to the member, or undefined when they can. The new owner is an
+ * active member who is none yet. The person keeps the rights of a business manager.
+ */
+export function whyNotOwner(member: Omit<MemberFacts, 'hasOtherOwner'>, { may }: TeamContext): Refusal | undefined {
+  if (!may('entity.transfer-ownership'))
+    return { code: 'PERMISSION_DENIED', reason: 'ROLE', members: { permission: 'entity.transfer-ownership' } }
+  if (member.isSelf) return ownMembership
+  if (member.status !== 'ACTIVE' || member.role === 'OWNER')
+    return notAllowed(member.status, 'transfer', { allowed: [] })
+  return undefined
+}
+
 function ofStatus(status: MemberStatus, action: MemberAction) {
   const allowed = memberActions(status)
   return allowed.includes(action) ? undefined : notAllowed(status, action, { allowed })

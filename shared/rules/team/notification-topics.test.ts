@@ -16,6 +16,7 @@ it.each([
       'account',
       'time-off',
       'limits',
+      'business',
       'data',
     ],
   ],
@@ -79,6 +80,7 @@ it('every notification has its topic', () => {
       'request-unanswered',
     ],
     limits: ['limit-near', 'limit-reached'],
+    business: ['zone-changed', 'currency-changed', 'tax-changed', 'numbering-changed', 'ownership-transferred'],
     data: ['export-done', 'export-failed', 'import-done', 'import-failed'],
   })
 })

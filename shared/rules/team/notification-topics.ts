@@ -40,6 +40,11 @@ export const topicOf: Record<NotificationType, NotificationTopic> = {
   'request-unanswered': 'time-off',
   'limit-near': 'limits',
   'limit-reached': 'limits',
+  'zone-changed': 'business',
+  'currency-changed': 'business',
+  'tax-changed': 'business',
+  'numbering-changed': 'business',
+  'ownership-transferred': 'business',
   'export-done': 'data',
   'export-failed': 'data',
   'import-done': 'data',
@@ -71,6 +76,7 @@ const rules: Record<NotificationTopic, TopicRule> = {
   account: { roles: everyone, email: everyone },
   'time-off': { roles: everyone, email: everyone },
   limits: { roles: ['OWNER'], email: ['OWNER'] },
+  business: { roles: managers, email: managers },
   data: { roles: managers, email: [] },
 }
 

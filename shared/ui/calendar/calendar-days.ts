@@ -16,19 +16,19 @@ import {
 } from '../../time/index.ts'
 import { inLanes, type Segment } from './day-lanes.ts'
 
-/** Returns the seven days of the week of a date, from Monday. */
-export function weekOf(date: PlainDate): PlainDate[] {
-  const monday = weekStart(date)
-  return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
+/** Returns the seven days of the week of a date. `first` is the weekday with which weeks begin, Monday by default. */
+export function weekOf(date: PlainDate, first = 1): PlainDate[] {
+  const start = weekStart(date, first)
+  return Array.from({ length: 7 }, (_, index) => addDays(start, index))
 }
 
-/** Returns the whole weeks that contain days of a month, from Monday. */
-export function weeksOfMonth(date: PlainDate): PlainDate[][] {
+/** Returns the whole weeks that contain days of a month. `first` is the weekday with which weeks begin. */
+export function weeksOfMonth(date: PlainDate, first = 1): PlainDate[][] {
   const { end } = monthBounds(date, 'UTC')
   const last = addDays(plainDateOf(end, 'UTC'), -1)
   const weeks: PlainDate[][] = []
-  for (let monday = weekStart(`${date.slice(0, 8)}01` as PlainDate); monday <= last; monday = addDays(monday, 7))
-    weeks.push(weekOf(monday))
+  for (let start = weekStart(`${date.slice(0, 8)}01` as PlainDate, first); start <= last; start = addDays(start, 7))
+    weeks.push(weekOf(start, first))
   return weeks
 }
 

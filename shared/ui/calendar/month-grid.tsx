@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
+import { useBusiness } from '../../session/use-business.ts'
 import { formatDay, formatWeekday, plainDateOf } from '../../time/index.ts'
 import type { PlainDate } from '../../time/index.ts'
 import { useLocale } from '../core/locale.ts'
@@ -46,11 +47,12 @@ export function MonthGrid(props: MonthGridProps) {
   } = props
   const t = useUiTexts()
   const locale = useLocale()
+  const { firstDay } = useBusiness()
   const frame = useRef<HTMLDivElement>(null)
   const month = date.slice(0, 7)
   const weeks = useMemo(
     () =>
-      weeksOfMonth(date).map((week) =>
+      weeksOfMonth(date, firstDay).map((week) =>
         week.map((day) => ({
           day,
           segments: segmentsOf(events, day, zone),
@@ -58,7 +60,7 @@ export function MonthGrid(props: MonthGridProps) {
           change: clockChangeOf(day, zone),
         })),
       ),
-    [date, events, absences, zone],
+    [date, firstDay, events, absences, zone],
   )
   const today = plainDateOf(now, zone)
   const stops = Array.from({ length: 7 }, (_, column) =>

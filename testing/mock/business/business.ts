@@ -1,5 +1,10 @@
 import { countsForLimit } from '@steward/shared/rules/membership/plan-transitions'
 import { takesPlaceOnTeam } from '@steward/shared/rules/team/member-transitions'
+import { whyNotCurrency, type CurrencyEffect } from '@steward/shared/rules/business/currency-change'
+import { noZoneEffect, zonesDiffer, type ZoneEffect } from '@steward/shared/rules/business/zone-change'
+import { isOpenBooking } from '@steward/shared/rules/booking/booking-status'
+import { isOpenSlot } from '@steward/shared/rules/booking/slot-transitions'
+import { offsetOf, type Zone } from '@steward/shared/time'
 import { isDraft } from '@steward/shared/rules/booking/invoice-status'
 import type { BusinessEntity } from '@steward/shared/contracts'
 import { emptiedDetails } from '@steward/shared/rules/common/document-details'
@@ -11,6 +16,7 @@ import { withPhoneNumber } from '../kernel/phone-number.ts'
 import { Refusal, taken } from '../kernel/refusal.ts'
 import { detailsMissing } from '../money/document-details.ts'
 import type { LocationRow } from '../tables/business.ts'
+import type { SlotRow } from '../tables/time-slot.ts'
 import type { Stamped } from '../tables/row.ts'
 import { nextId } from '../tables/world.ts'
 
@@ -89,12 +95,62 @@ function savedRecord<T extends Stamped>(
 const isSame = (a: object, b: object) =>
   JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())
 
+/** Counts what another zone changes: the sessions that get another local time, and the members with hours. */
+function zoneEffect(call: CallContext, to: Zone): ZoneEffect {
+  const { business, now, world } = call
+  if (!zonesDiffer(business.timeZone, to, now)) return noZoneEffect
+  const isMoved = ({ startTime }: SlotRow) => offsetOf(startTime, business.timeZone) !== offsetOf(startTime, to)
+  const withHours = new Set(call.own(world.workSchedules).map(({ businessUserId }) => businessUserId))
+  return {
+    members: withHours.size,
+    days: call.own(world.timesOff).filter(({ status }) => status === 'REQUESTED' || status === 'APPROVED').length,
+    slots: call.own(world.slots).filter((slot) => isOpenSlot(slot, now) && isMoved(slot)).length,
+  }
+}
+
+/** Counts the prices of the kinds that the mock stores in a currency. */
+function currencyPreview(call: CallContext, to: string) {
+  const { world, now } = call
+  const effect: CurrencyEffect = {
+    services: call.own(world.services).length,
+    slots: call.own(world.slots).filter((slot) => isOpenSlot(slot, now)).length,
+    plans: call.own(world.memberships).length,
+    rules: 0,
+    salaries: 0,
+  }
+  const facts = {
+    hasDocuments:
+      call.own(world.bookings).some(({ receiptNumber }) => receiptNumber !== null) ||
+      call.own(world.invoices).some((invoice) => !isDraft(invoice)),
+    hasLiveSubscription: call.own(world.subscriptions).some(({ status }) => !hasEndedStatus(status)),
+    hasOpenBookings: call.own(world.bookings).some((row) => isOpenBooking(row)),
+  }
+  return { effect, lock: whyNotCurrency(facts, effect, { from: call.currency, to }) ?? null }
+}
+
+function requireConfirmed<Effect extends object>(effect: Effect, confirmed: Partial<Effect> = {}): void {
+  const isSame = (Object.keys(effect) as (keyof Effect)[]).every((name) => effect[name] === (confirmed[name] ?? 0))
+  if (!isSame) throw new Refusal('CONFIRMATION_NEEDED', { current: effect })
+}
+
+function preview(call: Call<'business-entity.preview'>) {
+  requireOwn(call, call.params.id)
+  const { timeZone, currency } = call.body
+  if (currency !== undefined) call.require('payment-details.update')
+  return {
+    zone: timeZone === undefined ? null : zoneEffect(call, timeZone),
+    currency: currency === undefined ? null : currencyPreview(call, currency),
+  }
+}
+
 function updateBusiness(call: Call<'business-entity.update'>) {
-  const { business, body, world, now } = call
+  const { business, world, now } = call
+  const { confirmed, ...body } = call.body
   requireOwn(call, call.params.id)
   call.requireVersion(business.version)
   const isTaken = world.businesses.some(({ id, slug }) => id !== business.id && slug === body.slug)
   if (isTaken) throw taken('NAME_TAKEN', 'slug')
+  if (body.timeZone && body.timeZone !== business.timeZone) requireConfirmed(zoneEffect(call, body.timeZone), confirmed)
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
   if (!isSame(business, { ...business, ...given })) {
     Object.assign(business, given, { version: business.version + 1, updatedAt: now })
@@ -115,18 +171,24 @@ function updateDetails(call: Call<'business-details.update'>) {
 }
 
 function updatePayment(call: Call<'payment-details.update'>) {
-  const { version, ...fields } = call.body
+  const { version, confirmed, ...fields } = call.body
   requireOwn(call, call.params.id)
   const before = call.business.payment
   if (version !== (before?.version ?? 1)) throw stale(before?.version ?? 1)
-  const isIssued = call.own(call.world.invoices).some((invoice) => !isDraft(invoice))
-  if (fields.currency !== call.currency && isIssued) throw new Refusal('CURRENCY_LOCKED')
+  if (fields.currency !== call.currency) {
+    const { effect, lock } = currencyPreview(call, fields.currency)
+    if (lock) throw new Refusal('CURRENCY_LOCKED', { current: { lock } })
+    requireConfirmed(effect, confirmed)
+    for (const service of call.own(call.world.services)) service.eventCurrency = fields.currency
+    for (const slot of call.own(call.world.slots)) if (isOpenSlot(slot, call.now)) slot.currency = fields.currency
+  }
   call.business.payment = savedRecord(call, before, fields)
   return presentBusiness({ ...call, currency: fields.currency })
 }
 
 export const businessHandlers: Handlers<
   | 'business-entity.get'
+  | 'business-entity.preview'
   | 'business-entity.update'
   | 'business-details.update'
   | 'payment-details.update'
@@ -137,6 +199,7 @@ export const businessHandlers: Handlers<
     if (call.params.orgId !== call.business.organizationId) throw new Refusal('NOT_FOUND')
     return presentBusiness(call)
   },
+  'business-entity.preview': preview,
   'business-entity.update': updateBusiness,
   'business-details.update': updateDetails,
   'payment-details.update': updatePayment,

@@ -1,6 +1,7 @@
 import { takesPlaceOnTeam } from '@steward/shared/rules/team/member-transitions'
 import { isPastDue } from '@steward/shared/rules/membership/subscription-transitions'
 import type { Home, TimeSlot, TodaySlot } from '@steward/shared/contracts'
+import { setupSteps } from '@steward/shared/contracts/insight/home'
 import { isConfirmed } from '@steward/shared/rules/booking/booking-status'
 import { formatMinor, parseAmount } from '@steward/shared/money'
 import { isCountedNoShow } from '@steward/shared/rules/booking/booking-transitions'
@@ -49,7 +50,7 @@ function home(call: Call<'home.get'>): Home {
       call.query.without === 'tasks'
         ? []
         : [...customersOwing(call), ...refundsDue(call), ...subscriptionsPastDue(call)],
-    onboarding: onboarding(call),
+    ...onboarding(call),
   }
 }
 
@@ -140,20 +141,48 @@ function sumOf({ currency }: CallContext, amounts: number[]): Pick<Task, 'amount
   return { amount: formatMinor(total, currency), currency }
 }
 
-function onboarding(call: CallContext): Home['onboarding'] {
-  if (!call.may('payment-details.update')) return null
+function onboarding(call: CallContext): Pick<Home, 'onboarding' | 'setup'> {
   const { world, business } = call
   const isThere = (rows: { entityId: string; deletedAt: unknown }[]) => call.own(rows).some((row) => !row.deletedAt)
-  const { details, payment } = business
-  const steps: NonNullable<Home['onboarding']> = [
-    { step: 'DETAILS', isDone: payment !== null && Boolean(details?.registrationName && details.country) },
-    { step: 'LOCATION', isDone: isThere(world.locations) },
-    { step: 'SERVICE', isDone: isThere(world.services.filter(({ archivedAt }) => archivedAt === null)) },
-    { step: 'SLOT', isDone: isThere(world.slots) },
-    { step: 'TEAM', isDone: call.own(world.members).filter(takesPlaceOnTeam).length > 1 },
-    { step: 'BOOKING', isDone: isThere(world.bookings) },
+  const { details, payment, worksAlone = false } = business
+  const isDone: Record<(typeof setupSteps)[number], boolean> = {
+    DETAILS: Boolean(details?.registrationName && details.country),
+    MONEY: payment !== null,
+    LOCATION: isThere(world.locations),
+    SERVICE: isThere(world.services.filter(({ archivedAt }) => archivedAt === null)),
+    HOURS: isThere(world.workSchedules),
+    SLOT: isThere(world.slots),
+    TEAM: worksAlone || call.own(world.members).filter(takesPlaceOnTeam).length > 1,
+    BOOKING: isThere(world.bookings),
+  }
+  const shown = call.may('business.update') ? setupSteps : (['LOCATION', 'SERVICE', 'SLOT'] as const)
+  const isOver = shown.every(
+    (step) => isDone[step] || (isDone.BOOKING && ((step === 'HOURS') || (step === 'TEAM'))),
+  )
+  const owner = call.own(world.members).find(({ role, status }) => role === 'OWNER' && status === 'ACTIVE')
+  const earlier: NonNullable<Home['onboarding']> = [
+    { step: 'DETAILS', isDone: isDone.DETAILS && isDone.MONEY },
+    ...(['LOCATION', 'SERVICE', 'SLOT', 'TEAM', 'BOOKING'] as const).map((step) => ({ step, isDone: isDone[step] })),
   ]
-  return steps.every(({ isDone }) => isDone) ? null : steps
+  return {
+    onboarding:
+      !call.may('payment-details.update') || earlier.every((step) => step.isDone) ? null : earlier,
+    setup: isOver
+      ? null
+      : {
+          steps: shown.map((step) => ({ step, isDone: isDone[step] })),
+          worksAlone,
+          owner: owner ? { id: owner.id, givenName: owner.givenName, lastName: owner.lastName } : null,
+        },
+  }
 }
 
-export const homeHandlers: Handlers<'home.get'> = { 'home.get': home }
+function updateSetup(call: Call<'business-setup.update'>) {
+  call.business.worksAlone = call.body.worksAlone
+  return { setup: onboarding(call).setup ?? null }
+}
+
+export const homeHandlers: Handlers<'home.get' | 'business-setup.update'> = {
+  'home.get': home,
+  'business-setup.update': updateSetup,
+}

@@ -11,6 +11,7 @@ export interface BusinessRow extends Stamped {
   organizationId: string
   timeZone: Zone
   isOnboardingCompleted: boolean
+  worksAlone?: boolean
   details: BusinessDetails | null
   payment: (Stamped & { currency: string; taxPercentage: string }) | null
   limits: Stamped & Record<'service' | 'location' | 'membership' | 'user', number | null>

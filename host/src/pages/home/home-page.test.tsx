@@ -1,8 +1,9 @@
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { byRole, renderPage } from '@steward/testing/render'
+import { useOfferedDialogs } from '@steward/shared/stores'
 import { addMinutes, toPlainDate } from '@steward/shared/time'
 import { act, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { home } from '../../home/home.queries.ts'
 import host from '../../locales/en.json'
 import { HomePage } from './home-page.tsx'
@@ -257,6 +258,100 @@ describe('the front desk', () => {
     const panel = within(await byRole('region', 'To collect'))
     expect(panel.getByText(/RM\s286\.20/)).toBeTruthy()
     expect(panel.getByRole('link', { name: /Take RM\s81\.00 from Kavin/ })).toBeTruthy()
+  })
+})
+
+describe('the set-up of a new business', () => {
+  /** A mock of a business that has its details, a location and a team. */
+  const steps = async () => rowsOf('Set up your business')
+
+  it('lists the steps to the first booking, each with a link to its form over Home', async () => {
+    const page = await open(createMockApi(), 'OWNER')
+    const rows = await steps()
+    expect(rows.map((text) => text!.includes(', done'))).toEqual([true, true, true, false, false, false, true, false])
+    await page.user.click(screen.getByRole('link', { name: /First service/ }))
+    expect(page.address()).toBe('/home?dialog=first-service')
+  })
+
+  it('links to the page of a step whose form no remote offers', async () => {
+    useOfferedDialogs.setState({ names: ['book'] })
+    try {
+      const page = await open(createMockApi(), 'OWNER')
+      await page.user.click(await byRole('link', /First service/))
+      expect(page.address()).toBe('/services?drawer=new')
+    } finally {
+      useOfferedDialogs.setState({ names: null })
+    }
+  })
+
+  it('has a form for a finished step too, so that it can be changed', async () => {
+    const page = await open(createMockApi(), 'OWNER')
+    await page.user.click(await byRole('link', /Business details, done/))
+    expect(page.address()).toBe('/home?dialog=first-details')
+  })
+
+  it('moves the focus to the next step after one is done, and announces the progress', async () => {
+    const api = createMockApi()
+    const { queries } = await open(api, 'OWNER')
+    const first = await byRole('link', /First service/)
+    first.focus()
+    api.service({ name: 'Morning yoga' })
+    await act(() => queries.refetchQueries({ queryKey: home.page().queryKey }))
+    const next = await byRole('link', /Your working hours/)
+    await vi.waitFor(() => expect(document.activeElement).toBe(next))
+    const panel = within(await byRole('region', 'Set up your business'))
+    expect(panel.getByRole('status').textContent).toBe('5 of 8 done')
+  })
+
+  it('asks for no team from an owner who works alone, until they say that they have one', async () => {
+    const api = createMockApi()
+    for (const member of api.state.members) if (member.role !== 'OWNER') member.status = 'DEACTIVATED'
+    const { user } = await open(api, 'OWNER')
+    await user.click(await byRole('button', 'I work alone'))
+    await byRole('link', /Team, done.*You work alone/)
+    expect(api.callsOf('business-setup.update').map(({ body }) => body)).toEqual([{ worksAlone: true }])
+    await user.click(await byRole('button', 'I have a team'))
+    await byRole('button', 'I work alone')
+  })
+
+  it('names the owner of the step that a manager may not do', async () => {
+    const api = createMockApi()
+    api.state.businesses[0]!.payment = null
+    await open(api, 'BUSINESS_MANAGER')
+    const rows = await steps()
+    expect(rows[1]).toMatch(/Currency and tax.*Olivia.* sets this up/)
+    expect(screen.queryByRole('link', { name: /Currency and tax/ })).toBeNull()
+    expect(screen.getByRole('link', { name: /First service/ })).toBeTruthy()
+  })
+
+  it('tells staff what is missing, with the one action that they can do', async () => {
+    const api = createMockApi()
+    await open(api, 'STAFF')
+    expect(await screen.findByText('No service yet')).toBeTruthy()
+    expect(screen.getByText(/Olivia.* adds the first service/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'New time slot' })).toBeNull()
+  })
+
+  it('lets staff plan the first time slot once there is a service', async () => {
+    const api = createMockApi()
+    api.service({ name: 'Morning yoga' })
+    const page = await open(api, 'STAFF')
+    await page.user.click(await byRole('link', 'New time slot'))
+    expect(page.address()).toBe('/services/time-slots?drawer=new')
+  })
+
+  it('tells a provider who plans the first time slot', async () => {
+    const api = createMockApi()
+    api.service({ name: 'Morning yoga' })
+    await open(api, 'SERVICE_PROVIDER')
+    expect(await screen.findByText('No time slot yet')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'New time slot' })).toBeNull()
+  })
+
+  it('is over after the first booking', async () => {
+    await open(busyDay(), 'OWNER')
+    await byRole('region', 'Now and next')
+    expect(screen.queryByRole('region', { name: 'Set up your business' })).toBeNull()
   })
 })
 

@@ -15,9 +15,10 @@ import { greetingAt } from './greeting.ts'
 import { Column, Columns, Placed } from './home-columns.tsx'
 import { home } from '../../home/home.queries.ts'
 import { SkeletonCard, StripSkeleton } from './home-skeleton.tsx'
+import { MissingPanel } from './missing-panel.tsx'
 import { MonthPanel } from './month-panel.tsx'
-import { OnboardingPanel } from './onboarding-panel.tsx'
 import { OwnSlotsPanel } from './own-slots-panel.tsx'
+import { SetupPanel } from './setup-panel.tsx'
 import { TaskPanel } from './task-panel.tsx'
 import { TeamPanel } from './team-panel.tsx'
 import { deskRange } from './use-desk.ts'
@@ -53,6 +54,7 @@ function OwnHome({ query }: HomeQuery) {
   if (data)
     return (
       <>
+        {data.setup ? <MissingPanel setup={data.setup} /> : null}
         <OwnDayStrip day={data.day} />
         <OwnSlotsPanel slots={data.ownSlots} zone={data.timeZone} />
       </>
@@ -98,9 +100,9 @@ function BusinessHome({ query }: HomeQuery) {
     <>
       {isFirst ? <HomeSkeleton isDesk={isDesk} /> : null}
       <Columns {...(isFirst ? { display: 'none' } : {})}>
-        {data?.onboarding ? (
+        {data?.setup ? (
           <Placed order="0" gridColumn={{ lg: '1 / -1' }}>
-            <OnboardingPanel steps={data.onboarding} />
+            {may('business.update') ? <SetupPanel setup={data.setup} /> : <MissingPanel setup={data.setup} />}
           </Placed>
         ) : null}
         <Placed order={{ base: isDesk ? '3' : '1', sm: '1' }} gridColumn={{ lg: '1 / -1' }} mb="-4">

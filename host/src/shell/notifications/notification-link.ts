@@ -43,6 +43,8 @@ export function linkOf({ type, subject, params }: Notification, role: Role, zone
       return to.data({ files: 'exports' })
     case 'import':
       return to.data({ files: 'imports' })
+    case 'business':
+      return to.businessDetails(type === 'numbering-changed' ? { tab: 'settings' } : {})
     case 'account':
       return type === 'sign-in-new-device' ? to.security() : to.account()
     default:

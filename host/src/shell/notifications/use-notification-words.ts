@@ -52,6 +52,7 @@ export function useNotificationWords(): (notification: Notification) => { title:
       when,
       roles,
       room,
+      params.from && params.to ? t('detail.moved', { from: params.from, to: params.to }) : params.to,
       params.device,
     ]
     return {

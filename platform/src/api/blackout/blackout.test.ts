@@ -4,6 +4,7 @@ import type { BodyOf } from '@steward/shared/contracts'
 import { databaseOf } from '../../database/connection.ts'
 import { location } from '../../tables/business/business.ts'
 import { testApi, testNow } from '../../testing/api.ts'
+import { changeZone } from '../../testing/change-zone.ts'
 import type { TestPerson } from '../../testing/businesses.ts'
 import { insertHours } from '../../testing/hours.ts'
 import { readLive, type LiveReader } from '../../testing/live-reader.ts'
@@ -80,11 +81,7 @@ it('whole days stay whole days when the business changes its zone, but those of 
   const everywhere = await close(days('2026-12-07'))
   const there = await close(days('2026-12-07', { locationId: place!.id }))
   expect(everywhere).toMatchObject({ startTime: '2026-12-06T23:00:00.000Z', endTime: '2026-12-07T23:00:00.000Z' })
-  const setZone = async (timeZone: string) => {
-    const before = await api.call(owner, 'business-entity.get', { params: { orgId: nordlicht.organizationId } })
-    const call = { params: { id: nordlicht.id }, body: { timeZone }, version: before.body.version }
-    expect((await api.call(owner, 'business-entity.update', call)).status).toBe(200)
-  }
+  const setZone = async (timeZone: string) => expect(await changeZone(api, owner, timeZone)).toBe(200)
   await setZone('Asia/Tokyo')
   const { items } = (await api.call(owner, 'blackout.list', {})).body
   await setZone('Europe/Berlin')

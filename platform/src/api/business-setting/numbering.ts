@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { documentCounter } from '../../tables/booking/money.ts'
+import { announceChange } from '../business-news/announce-change.ts'
 import { numberingOn, type NumberedDocument } from '../money/numbering.ts'
 
 const counterOf: Record<NumberedDocument, (typeof documentCounter.$inferInsert)['documentType']> = {
@@ -45,6 +46,9 @@ export const updateNumbering = handle('numbering.update', async (call) => {
     call.audit('numbering.update', 'business-setting', entity.id, {
       old: { nextSequence: before },
       new: { document: body.document, nextSequence: body.nextSequence },
+    })
+    announceChange(call, 'numbering-changed', {
+      to: numberText(numberingOn(entity.terms, body.document, clock.now()), body.nextSequence),
     })
   }
   return presentNumbering(call)

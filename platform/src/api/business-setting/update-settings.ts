@@ -1,8 +1,10 @@
 import type { TrailFields } from '@steward/shared/contracts/insight/trail-registry'
+import { settingDefinitions } from '@steward/shared/rules/common/business-settings'
 import { changedSettings, whyNotSettingChange } from '@steward/shared/rules/business/setting-change'
 import { handle } from '../../kernel/call.ts'
 import { throwRefusal } from '../../kernel/guard.ts'
 import { businessSetting } from '../../tables/business/business-setting.ts'
+import { announceChange } from '../business-news/announce-change.ts'
 import { presentSettings, todayOf } from './business-setting.presenter.ts'
 import { lockSettings } from './read-settings.sql.ts'
 
@@ -43,5 +45,8 @@ export const updateSettings = handle('business-setting.update', async (call) => 
     new: { section, holdsFrom, ...side('after'), ...(hasAmount && { currency }) },
     version,
   })
+  const pattern = changed.find(({ key }) => settingDefinitions[key].form === 'pattern')
+  if (pattern)
+    announceChange(call, 'numbering-changed', { from: String(pattern.before.value), to: String(pattern.after.value) })
   return presentSettings(call, (await lockSettings(call, section)).settings)
 })

@@ -50,7 +50,7 @@ export const getHome = handle('home.get', async (call) => {
     comingSlots: seesDay ? day.slots.filter(isAhead).slice(0, shownSlots).map(presentHomeSlot) : [],
     ownSlots: await readOwnSlots(call),
     tasks: call.query.without === 'tasks' ? [] : await readTasks(call),
-    onboarding: await readOnboarding(call),
+    ...(await readOnboarding(call)),
   }
 })
 

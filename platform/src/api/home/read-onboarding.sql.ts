@@ -1,47 +1,76 @@
 import type { Home } from '@steward/shared/contracts'
+import { setupSteps } from '@steward/shared/contracts/insight/home'
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { takesPlaceOnTeam } from '../../predicates/member.sql.ts'
+import { isActiveMember, takesPlaceOnTeam } from '../../predicates/member.sql.ts'
 import { readRow } from '../../database/statement.ts'
 import { booking } from '../../tables/booking/booking.ts'
-import { businessDetails, businessPaymentDetails, location } from '../../tables/business/business.ts'
+import { businessDetails, businessEntity, businessPaymentDetails, location } from '../../tables/business/business.ts'
 import { service } from '../../tables/booking/service.ts'
 import { businessUser } from '../../tables/team/team.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
+import { workSchedule } from '../../tables/team/work-schedule.ts'
 import type { CallContext } from '../../kernel/call.ts'
 
 type RecordTable = PgTable & Record<'entityId' | 'deletedAt', AnyPgColumn>
+type Setup = NonNullable<Home['setup']>
+type Step = (typeof setupSteps)[number]
+
+/** The steps of members who set nothing up: without them, they have nothing to do. */
+const stepsOfOthers: readonly Step[] = ['LOCATION', 'SERVICE', 'SLOT']
+/** The steps that no longer matter once there was a booking: a business can work without them. */
+const untilFirstBooking: readonly Step[] = ['HOURS', 'TEAM']
 
 /**
  * Returns how far the business is set up (product decision B.4). It is read from the records, not from a flag, so a
- * step that was undone counts as open again. Returns null for members who may not do every step, and once all steps are
- * done. It is one statement, because Home has a fixed number of them.
+ * step that was undone counts as open again. Each list is null once its steps are done. `onboarding` is for owners. It is
+ * one statement, because Home has a fixed number of them.
  */
-export async function readOnboarding({ tx, entity, may }: CallContext): Promise<Home['onboarding']> {
-  if (!may('payment-details.update')) return null
+export async function readOnboarding({ tx, entity, may }: CallContext): Promise<Pick<Home, 'onboarding' | 'setup'>> {
   const exists = (table: RecordTable, condition = sql`true`) =>
     sql<boolean>`exists (select from ${table}
       where ${table.entityId} = ${entity.id} and ${table.deletedAt} is null and ${condition})`
   const hasDetails = sql`${businessDetails.registrationName} <> '' and ${businessDetails.country} <> ''`
-  const done = await readRow(
+  const found = await readRow(
     tx,
     {
-      details: sql<boolean>`${exists(businessPaymentDetails)} and ${exists(businessDetails, hasDetails)}`,
-      location: exists(location, sql`${location.archivedAt} is null`),
-      service: exists(service, sql`${service.archivedAt} is null`),
-      slot: exists(timeSlot),
-      team: exists(businessUser, sql`${takesPlaceOnTeam} offset 1`),
-      booking: exists(booking),
+      DETAILS: exists(businessDetails, hasDetails),
+      MONEY: exists(businessPaymentDetails),
+      LOCATION: exists(location, sql`${location.archivedAt} is null`),
+      SERVICE: exists(service, sql`${service.archivedAt} is null`),
+      HOURS: exists(workSchedule),
+      SLOT: exists(timeSlot),
+      TEAM: exists(businessUser, sql`${takesPlaceOnTeam} offset 1`),
+      BOOKING: exists(booking),
+      worksAlone: sql<boolean>`(select ${businessEntity.worksAlone} from ${businessEntity}
+        where ${businessEntity.id} = ${entity.id})`,
+      owner: sql<Setup['owner']>`(select json_build_object('id', ${businessUser.id},
+          'givenName', ${businessUser.givenName}, 'lastName', ${businessUser.lastName})
+        from ${businessUser} where ${businessUser.entityId} = ${entity.id} and ${businessUser.deletedAt} is null
+          and ${isActiveMember} and ${businessUser.role} = 'OWNER' order by ${businessUser.createdAt}, ${businessUser.id} limit 1)`,
     },
     (columns) => sql`select ${columns}`,
   )
+  const { worksAlone, owner, ...isThere } = found
+  const isDone: Record<Step, boolean> = { ...isThere, TEAM: isThere.TEAM || worksAlone }
+  const shown = may('business.update') ? setupSteps : stepsOfOthers
+  const steps = shown.map((step) => ({ step, isDone: isDone[step] }))
+  const isOver = shown.every((step) => isDone[step] || (isDone.BOOKING && untilFirstBooking.includes(step)))
+  return {
+    onboarding: may('payment-details.update') ? earlierSteps(isDone) : null,
+    setup: isOver ? null : { steps, worksAlone, owner },
+  }
+}
+
+/** Returns the steps of hosts from before `setup`, or null once all are done. */
+function earlierSteps(isDone: Record<Step, boolean>): Home['onboarding'] {
   const steps: NonNullable<Home['onboarding']> = [
-    { step: 'DETAILS', isDone: done.details },
-    { step: 'LOCATION', isDone: done.location },
-    { step: 'SERVICE', isDone: done.service },
-    { step: 'SLOT', isDone: done.slot },
-    { step: 'TEAM', isDone: done.team },
-    { step: 'BOOKING', isDone: done.booking },
+    { step: 'DETAILS', isDone: isDone.DETAILS && isDone.MONEY },
+    { step: 'LOCATION', isDone: isDone.LOCATION },
+    { step: 'SERVICE', isDone: isDone.SERVICE },
+    { step: 'SLOT', isDone: isDone.SLOT },
+    { step: 'TEAM', isDone: isDone.TEAM },
+    { step: 'BOOKING', isDone: isDone.BOOKING },
   ]
-  return steps.every(({ isDone }) => isDone) ? null : steps
+  return steps.every((step) => step.isDone) ? null : steps
 }

@@ -5,10 +5,10 @@ import type { Notes } from '../../kernel/note-kinds.ts'
 
 /**
  * The recipients of an announcement. `managers` are the business managers, or the owners if there are none. `desk` adds
- * the staff on duty, or all staff if nobody is on duty. People who may not read the subject, and the actor, are left
+ * the staff on duty, or all staff if nobody is on duty. `leaders` are the owners and the business managers. People who may not read the subject, and the actor, are left
  * out.
  */
-export type Audience = { member: string } | 'desk' | 'managers' | 'owners'
+export type Audience = { member: string } | 'desk' | 'managers' | 'leaders' | 'owners'
 
 /**
  * An event that people are notified about (product decision B.6). It has no names: they are read with the notification,
@@ -31,7 +31,7 @@ declare module '../../kernel/note-kinds.ts' {
 
 /**
  * Notifies people in the transaction of the request: in the app, and by email if they want it. Nobody is notified of
- * their own action, or of a subject that they may not read.
+ * their own action, except of the ownership that they handed over, or of a subject that they may not read.
  */
 export function announce(call: Pick<CallContext, 'note'>, announcement: Announcement): void {
   call.note('announcement', announcement)

@@ -111,13 +111,13 @@ const neededFor: Partial<Record<Announcement['subject']['kind'], PermissionKey>>
   subscription: 'plan.read',
 }
 
-/** Returns the members who are notified, without the actor. */
+/** Returns the members who are notified, without the actor. Whoever hands the ownership over gets a proof of it. */
 export function recipientsOf(
   { to, type, subject }: Announcement,
   team: readonly TeamMember[],
   actorId: string | null,
 ): TeamMember[] {
-  const others = team.filter(({ id }) => id !== actorId)
+  const others = type === 'ownership-transferred' ? team : team.filter(({ id }) => id !== actorId)
   // A deactivated member is notified of their deactivation, and of nothing else.
   if (typeof to === 'object')
     return others.filter(({ id, isActive }) => id === to.member && (isActive || type === 'member-deactivated'))
@@ -126,10 +126,11 @@ export function recipientsOf(
   return audienceOf(to, active).filter(({ role }) => !needs || can(permissionsOf(role), needs, false))
 }
 
-function audienceOf(to: 'desk' | 'managers' | 'owners', active: TeamMember[]): TeamMember[] {
+function audienceOf(to: Exclude<Announcement['to'], object>, active: TeamMember[]): TeamMember[] {
   const owners = active.filter(({ role }) => role === 'OWNER')
   if (to === 'owners') return owners
   const businessManagers = active.filter(({ role }) => role === 'BUSINESS_MANAGER')
+  if (to === 'leaders') return [...owners, ...businessManagers]
   const managers = businessManagers.length > 0 ? businessManagers : owners
   if (to === 'managers') return managers
   const staff = active.filter(({ role }) => role === 'STAFF')

@@ -127,6 +127,7 @@ async function writeMail(call: WriteContext, mail: WantedMail, language: Languag
     facts.membership && words.membership(facts.membership),
     (subject.kind === 'booking' || subject.kind === 'subscription') && facts.name && words.customer(facts.name),
     facts.device && words.device(facts.device),
+    words.meaning[mail.type],
     facts.actor && words.by(facts.actor),
   ].filter((line): line is string => Boolean(line))
   await queueMail(call, {
@@ -183,6 +184,8 @@ function factsOf(
     file: params.fileName ?? '',
     done: params.done ?? 0,
     rowCount: params.rowCount ?? 0,
+    from: params.from ?? '',
+    to: params.to ?? '',
   }
 }
 
@@ -209,7 +212,8 @@ function memberAddress(type: NotificationType) {
 function addressOf(subject: Notification['subject'], { type, params, recipient: { role } }: WantedMail): string {
   if (subject.kind === 'account') return to.security()
   if (subject.kind === 'import') return to.data({ files: 'imports' })
-  if (subject.kind === 'limit') return to.businessDetails()
+  if (subject.kind === 'limit') return to.businessDetails({ tab: 'limits' })
+  if (subject.kind === 'business') return to.businessDetails(type === 'numbering-changed' ? { tab: 'settings' } : {})
   // The page, and never the file: the download checks the permission.
   if (subject.kind === 'subscription')
     return params.count === undefined && subject.id ? to.subscription(subject.id) : to.toCollect()

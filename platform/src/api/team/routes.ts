@@ -7,6 +7,7 @@ import { listMemberDays } from './list-member-days.ts'
 import { listMembers } from './list-members.ts'
 import { removeMember } from './remove-member.ts'
 import { changeMemberRole } from './change-role.ts'
+import { transferOwnership } from './transfer-ownership.ts'
 import { replaceWorkSchedule } from './replace-work-schedule.ts'
 import { updateMember } from './update-member.ts'
 import { getWorkSchedule } from './get-work-schedule.ts'
@@ -17,6 +18,7 @@ export const teamHandlers: Handler[] = [
   getMember,
   updateMember,
   changeMemberRole,
+  transferOwnership,
   deactivateMember,
   reactivateMember,
   removeMember,

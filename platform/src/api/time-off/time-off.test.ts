@@ -3,6 +3,7 @@ import { addMinutes, toInstant, toPlainDate, toWallTime } from '@steward/shared/
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi, testNow } from '../../testing/api.ts'
+import { changeZone } from '../../testing/change-zone.ts'
 import type { TestPerson } from '../../testing/businesses.ts'
 import { insertHours } from '../../testing/hours.ts'
 import { deleteCaseRecords } from '../../testing/platform-target.ts'
@@ -369,14 +370,7 @@ describe('a balance', () => {
 
 it('a change of the zone keeps the days of leave, and moves their instants', async () => {
   const asked = await requested(provider)
-  const setZone = async (timeZone: string) => {
-    const { body } = await api.call(owner, 'business-entity.get', { params: { orgId: kinara.organizationId } })
-    await api.call(owner, 'business-entity.update', {
-      params: { id: kinara.id },
-      body: { timeZone },
-      version: body.version,
-    })
-  }
+  const setZone = async (timeZone: string) => expect(await changeZone(api, owner, timeZone)).toBe(200)
   await setZone('Europe/Berlin')
   const { body } = await api.call(provider, 'time-off.get', { params: { id: asked.id } })
   await setZone('Asia/Kuala_Lumpur')

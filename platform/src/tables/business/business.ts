@@ -10,7 +10,9 @@ export const businessEntity = pgTable('business_entity', {
   logoUrl: text('logo_url'),
   auth0OrganizationId: text('auth0_organization_id').notNull(),
   timeZone: text('time_zone').notNull(),
+  /** Migration 0385: the triggers of the tables that it depends on set it, and nothing takes it back. */
   isOnboardingCompleted: boolean('is_onboarding_completed').notNull().default(false),
+  worksAlone: boolean('works_alone').notNull().default(false),
 })
 
 /** A postal address. Unknown fields are empty. */

@@ -20,6 +20,15 @@ export const mediaContent = pgTable('media_content', {
   content: bytes('content').notNull(),
 })
 
+/** Migration 0387. The logo of the business, square. Its address names the digest of the bytes, in hexadecimal. */
+export const businessLogo = pgTable('business_logo', {
+  entityId: entityId().primaryKey(),
+  digest: text('digest').notNull(),
+  contentType: text('content_type').notNull(),
+  content: bytes('content').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
 /** Bytes that are announced or uploaded, and belong to no picture yet. */
 export const mediaUpload = pgTable('media_upload', {
   id: uuid('id').primaryKey().defaultRandom(),

@@ -197,6 +197,78 @@ describe('a change of the time zone', () => {
   })
 })
 
+describe('the effect of another time zone or currency', () => {
+  /** A mock of a business with a session tomorrow. */
+  function planned() {
+    const api = createMockApi({ role: 'OWNER' })
+    api.slot({ serviceId: api.service({ name: 'Morning yoga' }).id })
+    return api
+  }
+
+  it('is shown in numbers and sent with the change', async () => {
+    const api = planned()
+    const { user } = await open(api)
+    await user.selectOptions(await field('Time zone'), 'Asia/Tokyo')
+    expect(await screen.findByText('1 session ahead gets another local time.')).toBeTruthy()
+    await user.click(await byRole('checkbox', /Asia\/Tokyo/))
+    await user.click(await byRole('button', /^Save/))
+    await waitFor(() => expect(business(api).timeZone).toBe('Asia/Tokyo'))
+    expect(api.callsOf('business-entity.update')[0]!.body).toMatchObject({
+      confirmed: { slots: 1, members: 0, days: 0 },
+    })
+  })
+
+  it('is shown anew, and must be confirmed again, if it has changed meanwhile', async () => {
+    const api = planned()
+    const { user } = await open(api)
+    await user.selectOptions(await field('Time zone'), 'Asia/Tokyo')
+    await screen.findByText('1 session ahead gets another local time.')
+    api.slot({ serviceId: api.state.services[0]!.id, startsIn: 48 * 60 })
+    await user.click(await byRole('checkbox', /Asia\/Tokyo/))
+    await user.click(await byRole('button', /^Save/))
+    expect(await screen.findByText('2 sessions ahead get other local times.')).toBeTruthy()
+    expect(business(api).timeZone).toBe('Asia/Kuala_Lumpur')
+    const tick = await byRole('checkbox', /Asia\/Tokyo/)
+    expect((tick as HTMLInputElement).checked).toBe(false)
+    await user.click(tick)
+    await user.click(await byRole('button', /^Save/))
+    await waitFor(() => expect(business(api).timeZone).toBe('Asia/Tokyo'))
+  })
+
+  it('lists the prices that another currency changes, and changes them after the confirmation', async () => {
+    const api = planned()
+    const { user } = await open(api)
+    await user.selectOptions(await field('Currency'), 'SGD')
+    expect(await screen.findByText('1 service')).toBeTruthy()
+    expect(screen.getByText('1 session ahead')).toBeTruthy()
+    await user.click(await byRole('button', /^Save/))
+    const tick = await byRole('checkbox', 'Change all prices to SGD')
+    await waitFor(() => expect(tick.getAttribute('aria-invalid')).toBe('true'))
+    await user.click(tick)
+    await user.click(await byRole('button', /^Save/))
+    await waitFor(() => expect(business(api).payment!.currency).toBe('SGD'))
+    expect(api.state.services[0]!.eventCurrency).toBe('SGD')
+  })
+
+  it('needs no confirmation while nothing has a price', async () => {
+    const api = createMockApi({ role: 'OWNER' })
+    const { user } = await open(api)
+    await user.selectOptions(await field('Currency'), 'SGD')
+    await waitFor(() => expect(api.callsOf('business-entity.preview')).toHaveLength(1))
+    await user.click(await byRole('button', /^Save/))
+    await waitFor(() => expect(business(api).payment!.currency).toBe('SGD'))
+    expect(screen.queryByRole('checkbox', { name: /SGD/ })).toBeNull()
+  })
+
+  it('says why the currency stays', async () => {
+    const api = planned()
+    api.booking({ timeSlotId: api.state.slots[0]!.id, status: 'PAYMENT_PENDING' })
+    const { user } = await open(api)
+    await user.selectOptions(await field('Currency'), 'SGD')
+    expect(await screen.findByText(/The currency stays MYR while customers have open bookings/)).toBeTruthy()
+  })
+})
+
 describe('currency and tax', () => {
   it('can be changed by an owner', async () => {
     const api = createMockApi()

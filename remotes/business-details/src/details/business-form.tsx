@@ -7,8 +7,9 @@ import { ConflictDialog, Form, RefusalShown, SaveBar, useSchemaForm } from '@ste
 import { useTexts } from '../texts/texts.ts'
 import { BusinessSections } from './business-sections.tsx'
 import { businessForm, type BusinessFormValues } from './business-schema.ts'
-import { conflictsOf, valuesOf, type Conflict } from './business-values.ts'
+import { conflictsOf, unconfirmed, valuesOf, type Conflict } from './business-values.ts'
 import { useSaveBusiness } from './business.queries.ts'
+import { useNewEffect } from './effect-notice.tsx'
 import { PaymentSection } from './payment-section.tsx'
 
 interface BusinessFormProps {
@@ -24,14 +25,15 @@ export function BusinessForm({ entity, readNewest }: BusinessFormProps) {
   const save = useSaveBusiness()
   const [conflicts, setConflicts] = useState<Conflict[]>()
   // Memoised: react-hook-form would treat a new object as new values from the server.
-  const values = useMemo(() => ({ ...valuesOf(entity), zoneConfirmed: false }), [entity])
+  const values = useMemo(() => ({ ...valuesOf(entity), ...unconfirmed }), [entity])
   const international = useInternationalNumber(useBusinessCore((state) => state.country))
-  const form = useSchemaForm({ schema: businessForm(entity.timeZone, international), defaultValues: values, values })
+  const form = useSchemaForm({ schema: businessForm(values, international), defaultValues: values, values })
+  const showNewEffect = useNewEffect(entity, form)
 
   const submit = async (typed: BusinessFormValues) => {
     try {
       const saved = await save(entity, typed)
-      form.reset({ ...valuesOf(saved), zoneConfirmed: false })
+      form.reset({ ...valuesOf(saved), ...unconfirmed })
       toast.success(t('businessDetails.saved'))
     } catch (error) {
       if (isApiProblem(error) && error.code === 'STALE_VERSION') {
@@ -41,14 +43,15 @@ export function BusinessForm({ entity, readNewest }: BusinessFormProps) {
           throw new RefusalShown()
         }
       }
+      await showNewEffect(error)
       throw error
     }
   }
 
   return (
     <Form id={id} form={form} onSubmit={submit} label={t('businessDetails.form')} leavesWith={['tab']}>
-      <BusinessSections zoneNow={entity.timeZone} />
-      <PaymentSection payment={entity.businessPaymentDetails ?? null} />
+      <BusinessSections entity={entity} />
+      <PaymentSection entity={entity} />
       <SaveBar />
       {conflicts ? (
         <ConflictDialog

@@ -4,30 +4,29 @@ import {
   paymentDetailsInput,
 } from '@steward/shared/contracts/business/business'
 import * as z from 'zod'
+import type { BusinessValues } from './business-values.ts'
+import { withPhoneTyped } from '../texts/phone-in-form.ts'
 
 const f = businessDetailsFields
 
 type ReadNumber = (typed: string) => string
 
 /**
- * The fields of the contract in one form. The user must confirm a change of the time zone (B.2). The phone number may be
+ * The fields of the contract in one form. The user must confirm another time zone or currency (B.2). The phone number may be
  * typed in any form that `international` reads.
  */
-export function businessForm(zoneNow: string, international: ReadNumber) {
-  const form = fieldsOf(zoneNow)
-  return z.preprocess(
-    (typed: z.input<typeof form>) => ({ ...typed, phoneNumber: international(typed.phoneNumber ?? '') }),
-    form,
-  ) as unknown as typeof form
+export function businessForm(now: Pick<BusinessValues, 'timeZone' | 'currency'>, international: ReadNumber) {
+  return withPhoneTyped(fieldsOf(now), international)
 }
 
-function fieldsOf(zoneNow: string) {
+function fieldsOf(now: Pick<BusinessValues, 'timeZone' | 'currency'>) {
   return z
     .object({
       name: businessEntityInput.shape.name.unwrap(),
       slug: businessEntityInput.shape.slug.unwrap(),
       timeZone: businessEntityInput.shape.timeZone.unwrap(),
       zoneConfirmed: z.boolean().default(false),
+      currencyConfirmed: z.boolean().default(false),
       // An empty field means "no value" and is valid.
       registrationName: f.registrationName.default(''),
       registrationNumber: f.registrationNumber.default(''),
@@ -43,8 +42,12 @@ function fieldsOf(zoneNow: string) {
       currency: paymentDetailsInput.shape.currency,
       taxPercentage: paymentDetailsInput.shape.taxPercentage,
     })
-    .refine(({ timeZone, zoneConfirmed }) => timeZone === zoneNow || zoneConfirmed, {
+    .refine(({ timeZone, zoneConfirmed }) => timeZone === now.timeZone || zoneConfirmed, {
       path: ['zoneConfirmed'],
+      params: { code: 'REQUIRED' },
+    })
+    .refine(({ currency, currencyConfirmed }) => currency === now.currency || currencyConfirmed, {
+      path: ['currencyConfirmed'],
       params: { code: 'REQUIRED' },
     })
 }

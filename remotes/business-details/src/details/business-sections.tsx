@@ -1,42 +1,28 @@
 import { useMemo } from 'react'
-import { useWatch } from 'react-hook-form'
-import { Banner, Box } from '@steward/shared/ui/core'
-import { CheckboxField, CountryField, FormSection, SelectField, TextField } from '@steward/shared/ui/forms'
+import type { BusinessEntity } from '@steward/shared/contracts'
+import { FormSection, SelectField, TextField } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts/texts.ts'
+import { AddressFields, LegalFields } from './business-fields.tsx'
 import { zoneChoices } from './choices.ts'
+import { ZoneNotice } from './effect-notice.tsx'
 import { useLastChange } from './use-last-change.ts'
 
 /** The form sections for name and time zone, legal identity, contact and address. */
-export function BusinessSections({ zoneNow }: { zoneNow: string }) {
+export function BusinessSections({ entity }: { entity: BusinessEntity }) {
   const t = useTexts()
   const businessHint = useLastChange('business-entity', t('businessDetails.section.businessHint'))
   const legalHint = useLastChange('business-details', t('businessDetails.section.legalHint'))
-  const zones = useMemo(() => zoneChoices(zoneNow), [zoneNow])
+  const zones = useMemo(() => zoneChoices(entity.timeZone), [entity.timeZone])
   return (
     <>
       <FormSection title={t('businessDetails.section.business')} description={businessHint}>
         <TextField name="name" label={t('businessDetails.name')} maxLength={120} autoComplete="organization" />
         <TextField name="slug" label={t('businessDetails.slug')} help={t('businessDetails.slugHint')} maxLength={60} />
         <SelectField name="timeZone" label={t('businessDetails.timeZone')} choices={zones} />
-        <ZoneNotice zoneNow={zoneNow} />
+        <ZoneNotice entity={entity} />
       </FormSection>
       <FormSection title={t('businessDetails.section.legal')} description={legalHint}>
-        <TextField name="registrationName" label={t('businessDetails.registrationName')} maxLength={160} optional />
-        <TextField
-          half
-          name="registrationNumber"
-          label={t('businessDetails.registrationNumber')}
-          maxLength={40}
-          optional
-        />
-        <TextField
-          half
-          name="taxIdentificationNumber"
-          label={t('businessDetails.taxIdentificationNumber')}
-          help={t('businessDetails.taxIdentificationHint')}
-          maxLength={30}
-          optional
-        />
+        <LegalFields />
       </FormSection>
       <FormSection title={t('businessDetails.section.contact')}>
         <TextField half name="email" type="email" label={t('businessDetails.email')} autoComplete="email" optional />
@@ -51,29 +37,8 @@ export function BusinessSections({ zoneNow }: { zoneNow: string }) {
         />
       </FormSection>
       <FormSection title={t('businessDetails.section.address')}>
-        <TextField name="addressLine1" label={t('businessDetails.addressLine1')} maxLength={120} optional />
-        <TextField name="addressLine2" label={t('businessDetails.addressLine2')} maxLength={120} optional />
-        <TextField half name="postalCode" label={t('businessDetails.postalCode')} maxLength={12} optional />
-        <TextField half name="city" label={t('businessDetails.city')} maxLength={80} optional />
-        <TextField half name="state" label={t('businessDetails.state')} maxLength={80} optional />
-        <CountryField half name="country" label={t('businessDetails.country')} optional />
+        <AddressFields />
       </FormSection>
     </>
-  )
-}
-
-/** Explains the effect of another time zone and asks the user to confirm it. */
-function ZoneNotice({ zoneNow }: { zoneNow: string }) {
-  const t = useTexts()
-  const zone = useWatch({ name: 'timeZone' }) as string
-  if (zone === zoneNow || zone === '') return null
-  return (
-    <Box>
-      <Banner tone="warning">{t('businessDetails.zoneNotice')}</Banner>
-      <CheckboxField
-        name="zoneConfirmed"
-        label={t('businessDetails.zoneConfirmed', { zone: zone.replaceAll('_', ' ') })}
-      />
-    </Box>
   )
 }

@@ -28,6 +28,9 @@ export type BusinessValues = {
 
 export type ValueName = keyof BusinessValues
 
+/** What the user has confirmed when the form opens. */
+export const unconfirmed = { zoneConfirmed: false, currencyConfirmed: false }
+
 export function valuesOf(entity: BusinessEntity): BusinessValues {
   const { businessDetails, businessPaymentDetails } = entity
   const details = Object.fromEntries(detailNames.map((name) => [name, businessDetails?.[name] ?? '']))

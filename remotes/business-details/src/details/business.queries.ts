@@ -13,6 +13,13 @@ export const business = {
         store(await api.call('business-entity.get', { params: { orgId: organizationId }, signal })),
       placeholderData: () => storedBusiness(organizationId),
     }),
+  /** What another time zone or currency changes. It is read anew each time, because others plan meanwhile. */
+  preview: (id: string, change: { timeZone?: string; currency?: string }) =>
+    queryOptions({
+      queryKey: ['business-details', 'business', 'preview', id, change],
+      queryFn: ({ signal }) => api.call('business-entity.preview', { params: { id }, body: change, signal }),
+      staleTime: 0,
+    }),
   /** The last change of a record in the trail. */
   lastChange: (record: DetailsRecord) =>
     queryOptions({
@@ -39,12 +46,15 @@ function store(response: BusinessEntity): BusinessEntity {
 }
 
 /**
- * Returns a function that saves the changed records one after the other, one request each. A failure does not roll back
+ * Returns a function that saves the changed records one after the other, one request each. Another time zone or currency
+ * is confirmed with the effect that the page showed. A failure does not roll back
  * the records that were saved before it. Each response updates the cache, so the form treats those fields as clean.
  */
 export function useSaveBusiness() {
   const client = useQueryClient()
   return async (before: BusinessEntity, values: BusinessValues): Promise<BusinessEntity> => {
+    const previewOf = (change: { timeZone?: string; currency?: string }) =>
+      client.getQueryData(business.preview(before.id, change).queryKey)
     const parts = changedParts(before, values)
     const params = { id: before.id }
     const cacheResponse = (response: BusinessEntity) => {
@@ -54,9 +64,9 @@ export function useSaveBusiness() {
     }
     let saved = before
     if (parts.business) {
-      saved = cacheResponse(
-        await api.call('business-entity.update', { params, body: parts.business, ifMatch: before.version }),
-      )
+      const confirmed = previewOf({ timeZone: values.timeZone })?.zone ?? undefined
+      const body = { ...parts.business, ...(parts.business.timeZone && { confirmed }) }
+      saved = cacheResponse(await api.call('business-entity.update', { params, body, ifMatch: before.version }))
     }
     if (parts.details) {
       const version = before.businessDetails?.version ?? 1
@@ -64,7 +74,9 @@ export function useSaveBusiness() {
     }
     if (parts.payment) {
       const version = before.businessPaymentDetails?.version ?? 1
-      saved = cacheResponse(await api.call('payment-details.update', { params, body: { ...parts.payment, version } }))
+      const confirmed = previewOf({ currency: values.currency })?.currency?.effect
+      const body = { ...parts.payment, version, confirmed }
+      saved = cacheResponse(await api.call('payment-details.update', { params, body }))
     }
     return saved
   }

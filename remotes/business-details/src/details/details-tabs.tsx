@@ -9,19 +9,22 @@ export function DetailsTabs() {
   const can = useCan()
   const { params, addressWith } = useAddress()
   if (!can('setting.read')) return null
-  const isSettings = params.get('tab') === 'settings'
-  const closed = { edit: undefined, history: undefined }
+  const shown = params.get('tab')
+  const closed = { edit: undefined, history: undefined, dialog: undefined }
+  const tabs = [
+    { tab: undefined, label: t('businessDetails.tab.details') },
+    { tab: 'settings', label: t('settings.title') },
+    { tab: 'limits', label: t('plan.title') },
+  ]
+  const isKnown = tabs.some(({ tab }) => tab === shown)
   return (
     <LinkTabs
       label={t('businessDetails.tabs')}
-      tabs={[
-        {
-          to: addressWith({ ...closed, tab: undefined }),
-          label: t('businessDetails.tab.details'),
-          current: !isSettings,
-        },
-        { to: addressWith({ ...closed, tab: 'settings' }), label: t('settings.title'), current: isSettings },
-      ]}
+      tabs={tabs.map(({ tab, label }) => ({
+        to: addressWith({ ...closed, tab }),
+        label,
+        current: isKnown ? tab === shown : tab === undefined,
+      }))}
     />
   )
 }

@@ -6,16 +6,17 @@ import { useBusiness } from '@steward/shared/stores'
 import { FactList, Panel } from '@steward/shared/ui/core'
 import { FormSection, SelectField, TextField } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts/texts.ts'
+import { CurrencyNotice } from './effect-notice.tsx'
 import { currencyChoices } from './choices.ts'
 import { useLastChange } from './use-last-change.ts'
 
 /** Currency and tax. Owners get fields, and everyone else with read permission gets a read-only list. */
-export function PaymentSection({ payment }: { payment: BusinessEntity['businessPaymentDetails'] }) {
+export function PaymentSection({ entity }: { entity: BusinessEntity }) {
   const t = useTexts()
   const can = useCan()
   const { locale } = useBusiness()
+  const payment = entity.businessPaymentDetails ?? null
   const paymentHint = useLastChange('payment-details', t('businessDetails.section.paymentHint'))
-  const currencies = useMemo(() => currencyChoices(locale), [locale])
   if (!can('payment-details.read')) return null
   if (!can('payment-details.update')) {
     return (
@@ -40,6 +41,18 @@ export function PaymentSection({ payment }: { payment: BusinessEntity['businessP
   }
   return (
     <FormSection title={t('businessDetails.section.payment')} description={paymentHint}>
+      <PaymentFields entity={entity} />
+    </FormSection>
+  )
+}
+
+/** The fields for currency and tax, with what another currency changes. */
+export function PaymentFields({ entity }: { entity: BusinessEntity }) {
+  const t = useTexts()
+  const { locale } = useBusiness()
+  const currencies = useMemo(() => currencyChoices(locale), [locale])
+  return (
+    <>
       <SelectField
         half
         name="currency"
@@ -48,6 +61,7 @@ export function PaymentSection({ payment }: { payment: BusinessEntity['businessP
         choices={currencies}
       />
       <TextField half name="taxPercentage" inputMode="decimal" label={t('businessDetails.taxPercentage')} />
-    </FormSection>
+      <CurrencyNotice entity={entity} />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { createIntentKeys } from '@steward/shared/api'
 import * as to from '@steward/shared/addresses'
 import { locationFields } from '@steward/shared/contracts/business/location-input'
@@ -10,21 +10,15 @@ import { useBusinessCore } from '@steward/shared/stores'
 import { Button, toast, useInternationalNumber } from '@steward/shared/ui/core'
 import { Form, useSchemaForm } from '@steward/shared/ui/forms'
 import { Drawer } from '@steward/shared/ui/overlays'
+import { withPhoneTyped } from '../texts/phone-in-form.ts'
 import { useTexts } from '../texts/texts.ts'
+import { contactOf } from './location-contact-values.ts'
 import { LocationFields } from './location-fields.tsx'
 import { useCreateLocation, useUpdateLocation } from './locations.queries.ts'
 
 const contact = locationFields
   .omit({ openingHours: true, openingExceptions: true })
   .refine(postalCodeFits, { path: ['postalCode'], params: { code: 'INVALID_FORMAT' } })
-
-/** The fields of the contract. The phone number may be typed in any form that `international` reads. */
-function schemaFor(international: (typed: string) => string) {
-  return z.preprocess(
-    (typed: z.input<typeof contact>) => ({ ...typed, phoneNumber: international(typed.phoneNumber ?? '') }),
-    contact,
-  ) as unknown as typeof contact
-}
 
 interface LocationFormDrawerProps {
   /** The location to edit. Without it, the drawer creates a location and opens its page. */
@@ -42,7 +36,7 @@ export function LocationFormDrawer({ location, onClose }: LocationFormDrawerProp
   const update = useUpdateLocation(location ?? { id: '', version: 0 })
   const country = useBusinessCore((state) => state.country)
   const international = useInternationalNumber(country)
-  const schema = useMemo(() => schemaFor(international), [international])
+  const schema = useMemo(() => withPhoneTyped(contact, international), [international])
   const form = useSchemaForm({ schema, defaultValues: valuesOf(location, country ?? '') })
 
   const submit = async (values: z.output<typeof contact>) => {
@@ -78,15 +72,10 @@ export function LocationFormDrawer({ location, onClose }: LocationFormDrawerProp
   )
 }
 
-const texts = ['email', 'phoneNumber', 'addressLine1', 'addressLine2', 'city', 'state', 'postalCode'] as const
-
 function valuesOf(location: Location | undefined, country: string) {
   return {
     name: location?.name ?? '',
-    ...(Object.fromEntries(texts.map((name) => [name, location?.[name] ?? ''])) as Record<
-      (typeof texts)[number],
-      string
-    >),
+    ...contactOf(location),
     country: location?.country ?? country,
     timeZone: location?.ownTimeZone ?? '',
   }

@@ -2,6 +2,7 @@ import * as to from '@steward/shared/addresses'
 import { readTableAddress } from '@steward/shared/addresses/list-address'
 import { useBusinessCore } from '@steward/shared/stores'
 import { ChosenRecord, useParam } from '@steward/shared/ui/core'
+import { plan } from '../plan/plan.queries.ts'
 import { useTexts } from '../texts/texts.ts'
 import { listOf, LocationList, table } from './location-list.tsx'
 import { LocationRecordView } from './location-record.tsx'
@@ -30,7 +31,7 @@ function LocationsPage() {
 LocationsPage.first = (search: URLSearchParams) => {
   const id = search.get('id')
   const businessId = useBusinessCore.getState().entity?.id
-  const limits = businessId ? [locations.limits(businessId)] : []
+  const limits = businessId ? [plan.limits(businessId)] : []
   return [id ? locations.detail(id) : listOf(readTableAddress(search, table)), ...limits]
 }
 

@@ -14,12 +14,6 @@ export const locations = {
       queryKey: ['business-details', 'location', 'detail', id],
       queryFn: ({ signal }) => api.call('location.get', { params: { id }, signal }),
     }),
-  /** The limits of the plan, and how much of each is used. */
-  limits: (businessId: string) =>
-    queryOptions({
-      queryKey: ['business-details', 'limits', businessId],
-      queryFn: ({ signal }) => api.call('entity-limits.get', { params: { id: businessId }, signal }),
-    }),
 }
 
 /** Returns a function that invalidates locations, limits and what names locations, in every remote. */

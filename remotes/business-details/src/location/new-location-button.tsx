@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useCan } from '@steward/shared/roles/gate'
 import { useBusinessCore } from '@steward/shared/stores'
 import { Button } from '@steward/shared/ui/core'
+import { plan } from '../plan/plan.queries.ts'
 import { useTexts } from '../texts/texts.ts'
-import { locations } from './locations.queries.ts'
 
 /** The button that creates a location. At the limit of the plan it is disabled and says who can change the plan. */
 export function NewLocationButton({ onClick }: { onClick: () => void }) {
@@ -28,7 +28,7 @@ export function useLocationLimit() {
   const can = useCan()
   const businessId = useBusinessCore((state) => state.entity?.id)
   return useQuery({
-    ...locations.limits(businessId ?? ''),
+    ...plan.limits(businessId ?? ''),
     enabled: businessId !== undefined && can('entity.limits'),
     select: ({ location }) => location,
   })

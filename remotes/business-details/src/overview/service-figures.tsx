@@ -3,7 +3,7 @@ import * as to from '@steward/shared/addresses'
 import type { Overview } from '@steward/shared/contracts'
 import { currencySymbol } from '@steward/shared/money'
 import { useBusiness } from '@steward/shared/stores'
-import { EmptyState, Meter, Money, Panel } from '@steward/shared/ui/core'
+import { EmptyState, LinkButton, Meter, Money, Panel } from '@steward/shared/ui/core'
 import { type Column, DataTable, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
 
@@ -89,6 +89,7 @@ export function ServiceFigures({ figures, isStale }: { figures: Overview; isStal
             compact
             title={t('overview.services.emptyTitle')}
             description={t('overview.services.emptyDescription')}
+            actions={<LinkButton to={to.timeSlots()}>{t('overview.services.toSlots')}</LinkButton>}
           />
         }
       />

@@ -4,7 +4,7 @@ import * as to from '@steward/shared/addresses'
 import type { ResponseOf } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { EmptyState, LoadFailure, PageHeader, Panel, SkeletonRows, Stack } from '@steward/shared/ui/core'
+import { EmptyState, LinkButton, LoadFailure, PageHeader, Panel, SkeletonRows, Stack } from '@steward/shared/ui/core'
 import { useInvoiceActions } from '../invoice/use-invoice-actions.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { CollectionTable, type Item } from './collection-table.tsx'
@@ -60,7 +60,14 @@ function Groups({ data, onPay, onFailed }: GroupsProps) {
   const business = useBusiness()
   const groups = data.groups.filter(({ count }) => count > 0)
   if (groups.length === 0 && data.held.length === 0)
-    return <EmptyState icon="cash" title={t('collect.emptyTitle')} description={t('collect.emptyDescription')} />
+    return (
+      <EmptyState
+        icon="cash"
+        title={t('collect.emptyTitle')}
+        description={t('collect.emptyDescription')}
+        actions={<LinkButton to={to.memberships()}>{t('plans.open')}</LinkButton>}
+      />
+    )
   return (
     <Stack gap="4">
       {data.held.length > 0 ? <HeldPanel held={data.held} /> : null}

@@ -7,7 +7,7 @@ import { balanceOf, standingOf } from '@steward/shared/rules/booking/invoice-sta
 import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { systemClock } from '@steward/shared/time'
-import { EmptyState, Money, PageHeader, StatusBadge, useStatusText } from '@steward/shared/ui/core'
+import { EmptyState, LinkButton, Money, PageHeader, StatusBadge, useStatusText } from '@steward/shared/ui/core'
 import {
   type Column,
   DataTable,
@@ -68,7 +68,12 @@ export function InvoiceList() {
           />
         }
         empty={
-          <EmptyState icon="document" title={t('invoices.emptyTitle')} description={t('invoices.emptyDescription')} />
+          <EmptyState
+            icon="document"
+            title={t('invoices.emptyTitle')}
+            description={t('invoices.emptyDescription')}
+            actions={<LinkButton to={to.memberships()}>{t('plans.open')}</LinkButton>}
+          />
         }
       />
       {dialog}

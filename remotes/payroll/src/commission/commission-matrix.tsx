@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as to from '@steward/shared/addresses'
 import type { CommissionRule } from '@steward/shared/contracts'
 import { currencySymbol } from '@steward/shared/money'
 import { useBusiness } from '@steward/shared/stores'
@@ -6,6 +7,7 @@ import {
   Button,
   type Crumb,
   EmptyState,
+  LinkButton,
   LoadFailure,
   PageHeader,
   PageSkeleton,
@@ -78,7 +80,16 @@ export function CommissionMatrix({ targetType, title, caption, targetHeader, tar
         </Panel>
       ) : targets.data.length === 0 ? (
         <Panel>
-          <EmptyState icon="commission" title={t('commissions.noTargets')} />
+          <EmptyState
+            icon="commission"
+            title={t('commissions.noTargets')}
+            description={t('commissions.noTargetsHint')}
+            actions={
+              <LinkButton to={targetType === 'SERVICE' ? to.newService() : to.memberships()}>
+                {t(`commissions.add.${targetType}`)}
+              </LinkButton>
+            }
+          />
         </Panel>
       ) : (
         <MatrixEditor

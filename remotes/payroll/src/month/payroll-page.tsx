@@ -9,6 +9,7 @@ import {
   AfterPause,
   Banner,
   EmptyState,
+  LinkButton,
   LinkTabs,
   Money,
   PageHeader,
@@ -104,7 +105,12 @@ function MonthPage() {
             searchPlaceholder={t('payroll.search')}
             footer={query.data && !state.narrowed ? totalsOf(query.data, t('payroll.total')) : undefined}
             empty={
-              <EmptyState icon="payroll" title={t('payroll.emptyTitle')} description={t('payroll.emptyDescription')} />
+              <EmptyState
+                icon="payroll"
+                title={t('payroll.emptyTitle')}
+                description={t('payroll.emptyDescription')}
+                actions={<LinkButton to={to.members()}>{t('payroll.toTeam')}</LinkButton>}
+              />
             }
           />
         </>

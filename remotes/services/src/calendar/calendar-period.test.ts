@@ -21,9 +21,19 @@ it.each(pages)(
 )
 
 it.each([1, 3, 7] as const)('no day is left out or repeated between two pages of %i days', (shown) => {
-  const days = [...daysOf('week', date, shown), ...daysOf('week', turn('week', date, 1, shown), shown)]
+  const days = [...daysOf('week', date, 1, shown), ...daysOf('week', turn('week', date, 1, shown), 1, shown)]
   const instants = days.map((day) => Date.parse(day))
   expect(instants.slice(1).map((at, index) => (at - instants[index]!) / 86_400_000)).toEqual(
     Array.from({ length: 2 * shown - 1 }, () => 1),
   )
+})
+
+it.each([
+  [1, '2026-11-16', '2026-11-22'],
+  [0, '2026-11-15', '2026-11-21'],
+  [6, '2026-11-14', '2026-11-20'],
+])('a week that begins with the weekday %i is from %s to %s', (first, from, to) => {
+  const days = daysOf('week', date, first)
+  expect([days[0], days.at(-1), days.length]).toEqual([from, to, 7])
+  expect(daysOf('month', date, first)[0]! <= '2026-11-01').toBe(true)
 })

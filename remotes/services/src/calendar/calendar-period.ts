@@ -4,14 +4,17 @@ import { weekOf, weeksOfMonth } from '@steward/shared/ui/calendar'
 export const calendarViews = ['day', 'week', 'month'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
-/** The number of days of a week that fit side by side. Only seven days form a week that starts on Monday. */
+/** The number of days of a week that fit side by side. Only seven days form a whole week. */
 export type DaysShown = 1 | 3 | 7
 
-/** Returns the days that a view shows around a date. If a whole week does not fit, the days start at the date. */
-export function daysOf(view: CalendarView, date: PlainDate, shown: DaysShown = 7): PlainDate[] {
+/**
+ * Returns the days that a view shows around a date. If a whole week does not fit, the days start at the date.
+ * @param first the weekday with which weeks begin. 0 is Sunday
+ */
+export function daysOf(view: CalendarView, date: PlainDate, first: number, shown: DaysShown = 7): PlainDate[] {
   if (view === 'day') return [date]
-  if (view === 'month') return weeksOfMonth(date).flat()
-  return shown === 7 ? weekOf(date) : Array.from({ length: shown }, (_, n) => addDays(date, n))
+  if (view === 'month') return weeksOfMonth(date, first).flat()
+  return shown === 7 ? weekOf(date, first) : Array.from({ length: shown }, (_, n) => addDays(date, n))
 }
 
 /** Returns the date of the next or previous page. */

@@ -7,7 +7,7 @@ export function usePeriodText(): (view: CalendarView, date: PlainDate, shown?: D
   const business = useBusiness()
   return (view, date, shown) => {
     if (view === 'month') return business.month(date)
-    const days = daysOf(view, date, shown)
+    const days = daysOf(view, date, business.firstDay, shown)
     return days.length === 1 ? business.day(date) : formatDateRange(days[0]!, days.at(-1)!, business.locale)
   }
 }

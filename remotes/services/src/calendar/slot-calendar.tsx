@@ -36,7 +36,7 @@ export function SlotCalendar({ view, shown, state, onCreate, onDay }: SlotCalend
   const [date, setDate] = useCalendarDate()
   const showAt = useAskedTime(view)
   const [colorBy] = useColorBy()
-  const days = useMemo(() => daysOf(view, date, shown), [view, date, shown])
+  const days = useMemo(() => daysOf(view, date, business.firstDay, shown), [view, date, business.firstDay, shown])
   const { query, isPending, slots, events, legend, people, openHours, hoursOfPeople } = useSlotGrid({
     view,
     days,

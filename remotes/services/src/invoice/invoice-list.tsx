@@ -6,7 +6,7 @@ import { standingOf } from '@steward/shared/rules/booking/invoice-standing'
 import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { systemClock } from '@steward/shared/time'
-import { EmptyState, Money, PageHeader, StatusBadge, useStatusText } from '@steward/shared/ui/core'
+import { EmptyState, LinkButton, Money, PageHeader, StatusBadge, useStatusText } from '@steward/shared/ui/core'
 import { type Column, DataTable, listParams, listRows, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
 import { invoices } from './invoices.queries.ts'
@@ -71,6 +71,7 @@ export function InvoiceList() {
             icon="document"
             title={t('serviceInvoice.emptyTitle')}
             description={t('serviceInvoice.emptyDescription')}
+            actions={<LinkButton to={to.bookings()}>{t('serviceInvoice.toBookings')}</LinkButton>}
           />
         }
       />

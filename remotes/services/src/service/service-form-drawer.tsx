@@ -21,11 +21,13 @@ interface ServiceFormDrawerProps {
   service?: Service
   /** The service whose fields a new one copies. */
   like?: Service | undefined
+  /** The location and the provider of a new service. */
+  start?: { locationId: string | undefined; providerId: string | undefined }
   onClose: () => void
 }
 
 /** Creates or edits a service. */
-export function ServiceFormDrawer({ service, like, onClose }: ServiceFormDrawerProps) {
+export function ServiceFormDrawer({ service, like, start: chosen, onClose }: ServiceFormDrawerProps) {
   const t = useTexts()
   const formId = useId()
   const [keyFor] = useState(createIntentKeys)
@@ -41,9 +43,10 @@ export function ServiceFormDrawer({ service, like, onClose }: ServiceFormDrawerP
       type: start?.type ?? 'SPOT',
       duration: start?.duration ?? 60,
       eventCost: start?.eventCost ?? '',
-      locationId: start?.locationId ?? '',
+      locationId: start?.locationId ?? chosen?.locationId ?? '',
       tagName: start?.tag?.displayName ?? '',
-      serviceProviderIds: start?.serviceProviders.map(({ id }) => id) ?? [],
+      serviceProviderIds:
+        start?.serviceProviders.map(({ id }) => id) ?? (chosen?.providerId ? [chosen.providerId] : []),
     },
   })
 

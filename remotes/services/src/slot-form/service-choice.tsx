@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import * as to from '@steward/shared/addresses'
+import { useCan } from '@steward/shared/roles/gate'
 import { foldText, searchWords, spellingsOf } from '@steward/shared/rules/common/search-text'
 import { type ServiceSummary, useServices } from '@steward/shared/stores'
-import { chakra, Span, Stack, Text } from '@steward/shared/ui/core'
+import { chakra, EmptyState, LinkButton, Span, Stack, Text } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
 
 /** The longest list without a search field. */
@@ -49,6 +51,7 @@ export function ServiceChoice({
   onChoose: (id: string) => void
 }) {
   const t = useTexts()
+  const may = useCan()
   const [typed, setTyped] = useState('')
   const words = searchWords(typed)
   const [lastId] = useState(() => useServices.getState().lastServiceId)
@@ -71,10 +74,18 @@ export function ServiceChoice({
             if (key === 'Enter' && words.length > 0 && matches[0]) onChoose(matches[0].id)
           }}
         />
-      ) : (
+      ) : services.length === 0 ? null : (
         <Text textStyle="label">{t('slotForm.service')}</Text>
       )}
-      {matches.length === 0 ? (
+      {services.length === 0 ? (
+        <EmptyState
+          compact
+          icon="services"
+          title={t('slotForm.noServices')}
+          description={t('slotForm.noServicesHint')}
+          actions={may('service.write') ? <LinkButton to={to.newService()}>{t('services.new')}</LinkButton> : null}
+        />
+      ) : matches.length === 0 ? (
         <Text role="status" color="fg.muted">
           {t('slotForm.noService')}
         </Text>

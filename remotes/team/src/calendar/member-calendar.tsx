@@ -46,7 +46,7 @@ export function MemberCalendar({ memberId, calendar, label, slotTo, openId }: Me
         <PeriodSwitch calendar={calendar} />
         <WeekSlots
           providerId={memberId}
-          week={{ monday: days[0]!, today }}
+          week={{ first: days[0]!, today }}
           noteOf={noteOf}
           slotTo={slotTo}
           openId={openId}

@@ -10,6 +10,7 @@ import {
   Banner,
   Box,
   EmptyState,
+  LinkButton,
   LoadFailure,
   PageHeader,
   Panel,
@@ -77,6 +78,7 @@ export function TeamDay() {
             icon="calendar"
             title={t('teamCalendar.emptyTitle')}
             description={t('teamCalendar.emptyDescription')}
+            actions={<LinkButton to={to.newSlot()}>{t('week.plan')}</LinkButton>}
           />
         ) : (
           <Box opacity={roster.isPlaceholderData || sessions.isPlaceholderData ? 0.6 : undefined}>

@@ -43,7 +43,7 @@ export function useCalendar(shown: DaysShown, only?: CalendarView): CalendarStat
   const [today] = useState(() => business.dateOf(systemClock.now()))
   const date = dateOf(params, today)
   const view = only ?? viewOf(params, isNarrow)
-  const days = daysOf(view, date, shown)
+  const days = daysOf(view, date, shown, business.firstDay)
   const show = (next: PlainDate, to?: CalendarView) =>
     change({ date: next === today ? undefined : next, week: undefined, ...(to ? { view: to } : {}) })
   const step = (direction: 1 | -1) => show(turn(view, date, direction, shown))

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import * as to from '@steward/shared/addresses'
 import { useCan } from '@steward/shared/roles/gate'
 import { useBusiness } from '@steward/shared/stores'
-import { addDays, formatDateRange, weekStart } from '@steward/shared/time'
+import { addDays, formatDateRange } from '@steward/shared/time'
 import {
   AfterPause,
   Box,
@@ -30,13 +30,13 @@ export function TeamRoster() {
   const business = useBusiness()
   const week = useWeek()
   const isNarrow = useNarrow(900)
-  const query = useQuery({ ...rosters.week(week.monday), placeholderData: keepPreviousData })
+  const query = useQuery({ ...rosters.week(week.first), placeholderData: keepPreviousData })
   const summary = useSummary(query.data)
-  const step = (direction: 1 | -1) => week.show(addDays(week.monday, 7 * direction))
-  useKey('t', () => week.show(weekStart(week.today)))
+  const step = (direction: 1 | -1) => week.show(addDays(week.first, 7 * direction))
+  useKey('t', () => week.showCurrent())
   useKey('[', () => step(-1))
   useKey(']', () => step(1))
-  const range = formatDateRange(week.monday, week.sunday, business.locale)
+  const range = formatDateRange(week.first, week.last, business.locale)
   const roster = query.data
   const shown = { dates: roster?.members[0]?.days.map(({ date }) => date) ?? [], today: week.today }
   return (

@@ -18,5 +18,5 @@ const days = (from: PlainDate, to: PlainDate, memberId?: string) =>
 export const rosters = {
   days,
   /** The week of the team. */
-  week: (monday: PlainDate) => days(monday, addDays(monday, 6)),
+  week: (first: PlainDate) => days(first, addDays(first, 6)),
 }

@@ -1,6 +1,6 @@
 import { firstRecord } from '@steward/shared/federation/remote-entry'
 import { useCan } from '@steward/shared/roles/gate'
-import { useBusinessCore } from '@steward/shared/stores'
+import { currentFirstDay, useBusinessCore } from '@steward/shared/stores'
 import { plainDateOf, systemClock } from '@steward/shared/time'
 import { Grid, Stack, useParam } from '@steward/shared/ui/core'
 import { BlackoutTable } from '../blackout/blackout-table.tsx'
@@ -8,7 +8,7 @@ import { ChosenMember } from '../member-choice/chosen-member.tsx'
 import { members } from '../member-choice/members.queries.ts'
 import { rosters } from '../roster/team-rosters.queries.ts'
 import { TeamRoster } from '../roster/team-roster.tsx'
-import { mondayOf } from '../slot/use-week.ts'
+import { startOfWeek } from '../slot/use-week.ts'
 import { useTexts } from '../texts/texts.ts'
 import { BalancePanel } from '../time-off/balance-panel.tsx'
 import { MemberHours } from '../hours/member-hours.tsx'
@@ -45,7 +45,7 @@ MemberSchedulesPage.first = (search: URLSearchParams) => {
   if (search.get('id') !== null) return firstRecord(members.detail)(search)
   if (!entity) return []
   const today = plainDateOf(systemClock.now(), entity.timeZone)
-  return [rosters.week(mondayOf(search.get('week') ?? undefined, today))]
+  return [rosters.week(startOfWeek(search.get('week') ?? undefined, today, currentFirstDay()))]
 }
 
 export { MemberSchedulesPage as Component }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useAddress } from '@steward/shared/addresses/use-address'
-import { useBusiness, useBusinessCore } from '@steward/shared/stores'
+import { currentFirstDay, useBusiness, useBusinessCore } from '@steward/shared/stores'
 import { plainDateOf, systemClock } from '@steward/shared/time'
 import { useDaysShown } from '@steward/shared/ui/calendar'
 import { Box, PageHeader, PageSkeleton, useParam } from '@steward/shared/ui/core'
@@ -25,7 +25,7 @@ SchedulePage.first = (search: URLSearchParams) => {
   // A narrow window shows fewer days of a week, and how many is known only to the page.
   if (!user || !entity || window.innerWidth < 900) return []
   const date = dateOf(search, plainDateOf(systemClock.now(), entity.timeZone))
-  const days = daysOf(viewOf(search, false), date, 7)
+  const days = daysOf(viewOf(search, false), date, 7, currentFirstDay())
   return [slots.onDays(days[0]!, days.at(-1)!, entity.timeZone, user.id)]
 }
 

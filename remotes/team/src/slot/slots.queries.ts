@@ -21,7 +21,7 @@ const onDays = (first: PlainDate, last: PlainDate, zone: Zone, providerId?: stri
 export const slots = {
   onDays,
   /** A provider's slots on the seven local days from `monday`. */
-  week: (providerId: string, monday: PlainDate, zone: Zone) => onDays(monday, addDays(monday, 6), zone, providerId),
+  week: (providerId: string, first: PlainDate, zone: Zone) => onDays(first, addDays(first, 6), zone, providerId),
   roster: (timeSlotId: string) =>
     queryOptions({
       queryKey: ['team', 'booking', 'list', timeSlotId],

@@ -3,12 +3,13 @@ import { addDays, isPlainDate, systemClock, weekStart, type PlainDate } from '@s
 import { useParam } from '@steward/shared/ui/core'
 
 export interface Week {
-  monday: PlainDate
-  sunday: PlainDate
+  first: PlainDate
+  last: PlainDate
   today: PlainDate
   isCurrent: boolean
   /** Shows another week. The address names every week but the current one. */
-  show: (monday: PlainDate) => void
+  show: (first: PlainDate) => void
+  showCurrent: () => void
 }
 
 /** The week that the address names, otherwise the current one in the time zone of the business. */
@@ -16,18 +17,23 @@ export function useWeek(): Week {
   const business = useBusiness()
   const [requested, setRequested] = useParam('week')
   const today = business.dateOf(systemClock.now())
-  const monday = mondayOf(requested, today)
-  const current = weekStart(today)
+  const first = startOfWeek(requested, today, business.firstDay)
+  const current = weekStart(today, business.firstDay)
+  const show = (next: PlainDate) => setRequested(next === current ? undefined : next)
   return {
-    monday,
-    sunday: addDays(monday, 6),
+    first,
+    last: addDays(first, 6),
     today,
-    isCurrent: monday === current,
-    show: (next) => setRequested(next === current ? undefined : next),
+    isCurrent: first === current,
+    show,
+    showCurrent: () => show(current),
   }
 }
 
-/** Returns the Monday of the requested week. If the address names no day, it is the week of today. */
-export function mondayOf(requested: string | undefined, today: PlainDate): PlainDate {
-  return weekStart(requested && isPlainDate(requested) ? (requested as PlainDate) : today)
+/**
+ * Returns the first day of the requested week. If the address names no day, it is the week of today.
+ * @param firstDay the weekday with which weeks begin. 0 is Sunday
+ */
+export function startOfWeek(requested: string | undefined, today: PlainDate, firstDay: number): PlainDate {
+  return weekStart(requested && isPlainDate(requested) ? (requested as PlainDate) : today, firstDay)
 }

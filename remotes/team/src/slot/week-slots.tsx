@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import * as to from '@steward/shared/addresses'
 import type { TimeSlot } from '@steward/shared/contracts'
+import { useCan } from '@steward/shared/roles/gate'
 import { isOnDay } from '@steward/shared/rules/common/on-day'
 import { slotLabelOf } from '@steward/shared/rules/booking/slot-label'
 import { useBusiness } from '@steward/shared/stores'
@@ -13,6 +15,7 @@ import {
   chakra,
   EmptyState,
   Flex,
+  LinkButton,
   LoadFailure,
   Panel,
   SkeletonRows,
@@ -25,7 +28,7 @@ import type { Week } from './use-week.ts'
 
 interface WeekSlotsProps {
   providerId: string
-  week: Pick<Week, 'monday' | 'today'>
+  week: Pick<Week, 'first' | 'today'>
   /** Returns what is said about a day beside its slots, such as its hours. */
   noteOf?: (date: PlainDate) => ReactNode
   /** Returns the link target of a slot. */
@@ -37,9 +40,10 @@ interface WeekSlotsProps {
 /** A provider's slots of a week, day by day. The list replaces a calendar completely. */
 export function WeekSlots({ providerId, week, noteOf, slotTo, openId }: WeekSlotsProps) {
   const t = useTexts()
+  const may = useCan()
   const business = useBusiness()
   const query = useQuery({
-    ...slots.week(providerId, week.monday, business.zone),
+    ...slots.week(providerId, week.first, business.zone),
     placeholderData: keepPreviousData,
   })
   if (query.isPending) {
@@ -53,12 +57,17 @@ export function WeekSlots({ providerId, week, noteOf, slotTo, openId }: WeekSlot
   }
   if (query.isError) return <LoadFailure title={t('failed', { what: t('week.what') })} query={query} />
   const items = query.data
-  const dates = daysOf(week.monday)
+  const dates = daysOf(week.first)
   const notes = dates.map((date) => noteOf?.(date) ?? null)
   if (items.length === 0 && notes.every((note) => note === null)) {
     return (
       <Panel>
-        <EmptyState icon="calendar" title={t('week.emptyTitle')} description={t('week.emptyDescription')} />
+        <EmptyState
+          icon="calendar"
+          title={t('week.emptyTitle')}
+          description={t('week.emptyDescription')}
+          actions={may('slot.write') ? <LinkButton to={to.newSlot()}>{t('week.plan')}</LinkButton> : null}
+        />
       </Panel>
     )
   }
@@ -79,8 +88,8 @@ export function WeekSlots({ providerId, week, noteOf, slotTo, openId }: WeekSlot
   )
 }
 
-function daysOf(monday: PlainDate): PlainDate[] {
-  return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
+function daysOf(first: PlainDate): PlainDate[] {
+  return Array.from({ length: 7 }, (_, index) => addDays(first, index))
 }
 
 interface DayProps extends Pick<WeekSlotsProps, 'slotTo' | 'openId'> {

@@ -1,4 +1,4 @@
-import { addDays, weekStart } from '@steward/shared/time'
+import { addDays } from '@steward/shared/time'
 import { Button, HStack, IconButton } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
 import type { Week } from './use-week.ts'
@@ -9,7 +9,7 @@ export function WeekSwitch({ week }: { week: Week }) {
   return (
     <HStack>
       {week.isCurrent ? null : (
-        <Button variant="ghost" onClick={() => week.show(weekStart(week.today))}>
+        <Button variant="ghost" onClick={() => week.showCurrent()}>
           {t('week.today')}
         </Button>
       )}
@@ -17,13 +17,13 @@ export function WeekSwitch({ week }: { week: Week }) {
         variant="outline"
         icon="chevronLeft"
         label={t('week.previous')}
-        onClick={() => week.show(addDays(week.monday, -7))}
+        onClick={() => week.show(addDays(week.first, -7))}
       />
       <IconButton
         variant="outline"
         icon="chevronRight"
         label={t('week.next')}
-        onClick={() => week.show(addDays(week.monday, 7))}
+        onClick={() => week.show(addDays(week.first, 7))}
       />
     </HStack>
   )

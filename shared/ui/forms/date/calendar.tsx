@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { parseDate } from '@internationalized/date'
 import { useEffect, useId, useRef } from 'react'
 
+import { useBusiness } from '../../../session/use-business.ts'
 import { formatDate, formatDay, formatMonthName, toPlainDate, type PlainDate } from '../../../time/index.ts'
 import { Button, IconButton } from '../../core/button.tsx'
 import { useLocale } from '../../core/locale.ts'
@@ -89,6 +90,7 @@ export function Calendar(props: CalendarProps) {
 function Month({ value, today, min, max, onChoose }: CalendarProps) {
   const t = useUiTexts()
   const locale = useLocale()
+  const { firstDay } = useBusiness()
   const frame = useRef<HTMLDivElement>(null)
   const within = (date: PlainDate) => (min && date < min ? min : max && date > max ? max : date)
   const id = useId()
@@ -98,7 +100,7 @@ function Month({ value, today, min, max, onChoose }: CalendarProps) {
     ids: { content: id },
     locale: locale === 'en' ? 'en-GB' : locale,
     timeZone: 'UTC',
-    startOfWeek: 1,
+    startOfWeek: firstDay,
     fixedWeeks: true,
     min: min && parseDate(min),
     max: max && parseDate(max),

@@ -57,6 +57,11 @@ export const es: MailTexts = {
     'sign-in-new-device': () => 'Inicio de sesión desde un dispositivo nuevo',
     'limit-near': ({ used, limit, resource }) => `${used} de ${limit} ${resources[resource]} en uso`,
     'limit-reached': ({ limit, resource }) => `Se ha alcanzado el límite de ${limit} ${resources[resource]}`,
+    'zone-changed': ({ to }) => `La zona horaria es ahora ${to}`,
+    'currency-changed': ({ to }) => `La moneda es ahora ${to}`,
+    'tax-changed': ({ to }) => `El impuesto es ahora del ${to} %`,
+    'numbering-changed': ({ to }) => `Los documentos cambian de numeración: ${to}`,
+    'ownership-transferred': ({ name, actor }) => `${actor} ha cedido la propiedad a ${name}`,
     'export-done': ({ file, rowCount }) => `Exportación lista: ${file}, ${rowCount} filas`,
     'export-failed': ({ file }) => `La exportación ha fallado: ${file}`,
     'import-done': ({ file, rowCount }) => `Importación terminada: ${file}, ${rowCount} filas`,
@@ -68,6 +73,15 @@ export const es: MailTexts = {
   customer: (name) => `Cliente: ${name}`,
   by: (actor) => `Por: ${actor}`,
   device: (device) => `Dispositivo: ${device}`,
+  meaning: {
+    'zone-changed':
+      'Las sesiones planificadas conservan su momento. Los horarios y los días completos conservan su hora local.',
+    'currency-changed':
+      'Todos los precios conservan sus cifras en la nueva moneda. Las sesiones pasadas conservan la suya.',
+    'tax-changed': 'Se aplica a las facturas nuevas. Los documentos emitidos no cambian.',
+    'numbering-changed': 'Los números emitidos no cambian y la secuencia continúa.',
+    'ownership-transferred': 'Los propietarios deciden sobre el dinero, los ajustes y quién más es propietario.',
+  },
   greeting: (name) => `Hola, ${name}:`,
   open: 'Abrir en Steward',
   hint: 'Si el botón no funciona, copie esta dirección en su navegador:',

@@ -26,6 +26,9 @@ export interface MailFacts {
   file: string
   done: number
   rowCount: number
+  /** The value before and after a change of the business. */
+  from: string
+  to: string
 }
 
 /** All texts of emails about notifications, in one language. */
@@ -39,6 +42,8 @@ export interface MailTexts {
   customer: (name: string) => string
   by: (actor: string) => string
   device: (device: string) => string
+  /** What a change of the business means for its readers. */
+  meaning: Partial<Record<NotificationType, string>>
   greeting: (name: string) => string
   open: string
   hint: string

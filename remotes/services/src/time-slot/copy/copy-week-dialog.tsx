@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { plainDate } from '@steward/shared/contracts/common/fields'
 import { useCan } from '@steward/shared/roles/gate'
+import { useBusiness } from '@steward/shared/stores'
 import { addDays, isPlainDate, type PlainDate, weekStart } from '@steward/shared/time'
 import { Banner, Button, LoadFailure, SkeletonRows, Stack, Text } from '@steward/shared/ui/core'
 import { CheckboxField, DateField, FieldGrid, Form, useSchemaForm } from '@steward/shared/ui/forms'
@@ -28,7 +29,7 @@ interface CopyWeekDialogProps {
   /** The filters of the calendar. Only matching slots are copied. */
   only: { serviceId?: string | undefined; providerId?: string | undefined; names: readonly string[] }
   onClose: () => void
-  onCopied: (monday: PlainDate) => void
+  onCopied: (first: PlainDate) => void
 }
 
 /**
@@ -37,6 +38,7 @@ interface CopyWeekDialogProps {
 export function CopyWeekDialog({ date, only, onClose, onCopied }: CopyWeekDialogProps) {
   const t = useTexts()
   const can = useCan()
+  const business = useBusiness()
   const formId = useId()
   const periodText = usePeriodText()
   const { copy, isPending } = useReportedCopy()
@@ -54,7 +56,7 @@ export function CopyWeekDialog({ date, only, onClose, onCopied }: CopyWeekDialog
     control: form.control,
     name: ['from', 'to', 'forceConflict', 'override', 'overrideOpeningHours'],
   }) as [string, string, boolean, boolean, boolean]
-  const [source, target] = [mondayOf(from), mondayOf(to)]
+  const [source, target] = [startOf(from, business.firstDay), startOf(to, business.firstDay)]
   const isSame = source !== undefined && source === target
   const week = { serviceId: only.serviceId, providerId: only.providerId }
   const preview = useQuery({
@@ -136,11 +138,11 @@ export function CopyWeekDialog({ date, only, onClose, onCopied }: CopyWeekDialog
     </Dialog>
   )
 
-  function weekText(monday: PlainDate | undefined): string | undefined {
-    return monday ? t('copyWeek.week', { range: periodText('week', monday) }) : undefined
+  function weekText(start: PlainDate | undefined): string | undefined {
+    return start ? t('copyWeek.week', { range: periodText('week', start) }) : undefined
   }
 }
 
-function mondayOf(text: string): PlainDate | undefined {
-  return isPlainDate(text) ? weekStart(text as PlainDate) : undefined
+function startOf(text: string, firstDay: number): PlainDate | undefined {
+  return isPlainDate(text) ? weekStart(text as PlainDate, firstDay) : undefined
 }
