@@ -53,6 +53,8 @@ describe('the scan of a remote', () => {
 describe('the scan of the host', () => {
   const remotes = ['services', 'business-details']
 
+  beforeEach(() => writeFileSync(join(dist, 'first-look.0123abcd.js'), "matchMedia('(prefers-color-scheme: dark)')"))
+
   it('reports nothing for a clean build', () => {
     writeFileSync(join(dist, 'main.js'), 'fetch("/remotes.json");`/remotes/${name}/`;to("/services")')
     expect(scanHost(remotes, dist)).toEqual([])
@@ -65,5 +67,10 @@ describe('the scan of the host', () => {
   ])('reports the address of a remote in %s', (file, content) => {
     writeFileSync(join(dist, file), content)
     expect(scanHost(remotes, dist)).toEqual([expect.stringContaining(`in ${file}`)])
+  })
+
+  it('reports a first script without the scheme', () => {
+    writeFileSync(join(dist, 'first-look.0123abcd.js'), 'go()')
+    expect(scanHost(remotes, dist)).toEqual([expect.stringContaining('does not set the scheme')])
   })
 })

@@ -49,18 +49,26 @@ export function scanRemote(name: string, dist: string): string[] {
   return [...findings]
 }
 
-/** Returns the problems in the host's build: each file that contains the address of a remote. */
+/**
+ * Returns the problems in the host's build: each file that contains the address of a remote, and a first script that does
+ * not set the scheme, so that the first paint would be light for everybody.
+ */
 export function scanHost(remotes: readonly string[], dist: string): string[] {
   if (!existsSync(join(dist, 'index.html'))) return ['The host is not built.']
   const address = new RegExp(
     `/remotes/(${remotes.join('|')})\\b|steward_(${remotes.map((name) => name.replaceAll('-', '_')).join('|')})\\b`,
   )
-  return filesUnder(dist)
+  const files = filesUnder(dist)
+  const setsScheme = files.some(
+    (file) => /[\\/]first-look\.\w+\.js$/.test(file) && readFileSync(file, 'utf8').includes('prefers-color-scheme'),
+  )
+  const named = files
     .filter((file) => /\.(js|html|css|json)$/.test(file))
     .flatMap((file) => {
       const match = address.exec(readFileSync(file, 'utf8'))
       return match ? [`The host names a remote: "${match[0]}" in ${file.slice(dist.length + 1)}.`] : []
     })
+  return setsScheme ? named : [...named, "The host's first script does not set the scheme of the first paint."]
 }
 
 function sourcesOf(map: string): string[] {
