@@ -44,10 +44,12 @@ test('the start page of a business that is not set up yet is accessible', async 
   await followScreen(page)
   await page.route(/\/api\/home(\?|$)/, async (route) => {
     const response = await route.fetch()
-    const steps = ['DETAILS', 'MONEY', 'LOCATION', 'SERVICE', 'HOURS', 'SLOT', 'TEAM', 'BOOKING'].map((step, index) => ({
-      step,
-      isDone: index < 2,
-    }))
+    const steps = ['DETAILS', 'MONEY', 'LOCATION', 'SERVICE', 'HOURS', 'SLOT', 'TEAM', 'BOOKING'].map(
+      (step, index) => ({
+        step,
+        isDone: index < 2,
+      }),
+    )
     const setup = { steps, worksAlone: false, owner: null }
     await route.fulfill({ response, json: { ...((await response.json()) as object), setup } })
   })

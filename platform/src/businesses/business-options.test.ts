@@ -39,13 +39,18 @@ describe('the options of pnpm business:new', () => {
 
   it('have the currency of the country and no tax until the operator or the owner says otherwise', () => {
     const preset = (country: string, zone?: string) => {
-      const { currency, taxPercentage } = businessOf({ ...complete, country, zone, currency: undefined, tax: undefined }, false)
+      const { currency, taxPercentage } = businessOf(
+        { ...complete, country, zone, currency: undefined, tax: undefined },
+        false,
+      )
       return [currency, taxPercentage]
     }
     expect(preset('SG')).toEqual(['SGD', '0'])
     expect(preset('DE', 'Europe/Berlin')).toEqual(['EUR', '0'])
     expect(preset('MX', 'America/Mexico_City')).toEqual(['MXN', '0'])
-    expect(businessOf({ ...complete, country: 'DE', zone: 'Europe/Berlin', currency: 'CHF' }, false).currency).toBe('CHF')
+    expect(businessOf({ ...complete, country: 'DE', zone: 'Europe/Berlin', currency: 'CHF' }, false).currency).toBe(
+      'CHF',
+    )
   })
 
   it('name the currency of every country that the platform has a zone for, or ask for it', () => {

@@ -49,7 +49,7 @@ describe('the forms of the set-up', () => {
     await user.type(await screen.findByLabelText(/^Name/), 'Vinyasa flow')
     await user.type(screen.getByLabelText(/^Price/), '45')
     await user.click(screen.getByRole('button', { name: 'Create service' }))
-    await screen.findByText('Vinyasa flow created')
+    await screen.findByText('Service created')
     const [service] = api.state.services
     expect(service).toMatchObject({ name: 'Vinyasa flow', locationId: api.kinara.locationId })
     expect(service!.serviceProviderIds).toEqual([api.kinara.owner.id])

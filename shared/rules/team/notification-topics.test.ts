@@ -32,6 +32,7 @@ it.each([
       'invitations',
       'account',
       'time-off',
+      'business',
       'data',
     ],
   ],
@@ -40,8 +41,14 @@ it.each([
 ] as const)('the role %s can choose about %o', (role, topics) => expect(topicsFor(role)).toEqual(topics))
 
 it.each([
-  ['OWNER', ['bookings', 'slots', 'payments', 'memberships', 'invitations', 'account', 'time-off', 'limits']],
-  ['BUSINESS_MANAGER', ['bookings', 'slots', 'payments', 'memberships', 'invitations', 'account', 'time-off']],
+  [
+    'OWNER',
+    ['bookings', 'slots', 'payments', 'memberships', 'invitations', 'account', 'time-off', 'limits', 'business'],
+  ],
+  [
+    'BUSINESS_MANAGER',
+    ['bookings', 'slots', 'payments', 'memberships', 'invitations', 'account', 'time-off', 'business'],
+  ],
   ['STAFF', ['bookings', 'slots', 'account', 'time-off']],
   ['SERVICE_PROVIDER', ['bookings', 'slots', 'account', 'time-off']],
 ] as const)('the role %s gets emails by default about %o', (role, topics) => {

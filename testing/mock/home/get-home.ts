@@ -156,17 +156,14 @@ function onboarding(call: CallContext): Pick<Home, 'onboarding' | 'setup'> {
     BOOKING: isThere(world.bookings),
   }
   const shown = call.may('business.update') ? setupSteps : (['LOCATION', 'SERVICE', 'SLOT'] as const)
-  const isOver = shown.every(
-    (step) => isDone[step] || (isDone.BOOKING && ((step === 'HOURS') || (step === 'TEAM'))),
-  )
+  const isOver = shown.every((step) => isDone[step] || (isDone.BOOKING && (step === 'HOURS' || step === 'TEAM')))
   const owner = call.own(world.members).find(({ role, status }) => role === 'OWNER' && status === 'ACTIVE')
   const earlier: NonNullable<Home['onboarding']> = [
     { step: 'DETAILS', isDone: isDone.DETAILS && isDone.MONEY },
     ...(['LOCATION', 'SERVICE', 'SLOT', 'TEAM', 'BOOKING'] as const).map((step) => ({ step, isDone: isDone[step] })),
   ]
   return {
-    onboarding:
-      !call.may('payment-details.update') || earlier.every((step) => step.isDone) ? null : earlier,
+    onboarding: !call.may('payment-details.update') || earlier.every((step) => step.isDone) ? null : earlier,
     setup: isOver
       ? null
       : {

@@ -14,16 +14,16 @@ export async function copyPlanVersions({ tx, entity, clock }: CallContext, curre
   const now = clock.now()
   await tx.execute(sql`
     with present as (
-      select version, version.id as version_id, plan.id as plan_id,
+      select terms, terms.id as version_id, plan.id as plan_id,
         (select max(number) + 1 from ${membershipPlanVersion} other
           where other.entity_id = plan.entity_id and other.membership_plan_id = plan.id) as next_number
       from ${membershipPlan} plan
-      join ${membershipPlanVersion} version on version.entity_id = plan.entity_id
-        and version.membership_plan_id = plan.id and version.number = plan.current_version
+      join ${membershipPlanVersion} terms on terms.entity_id = plan.entity_id
+        and terms.membership_plan_id = plan.id and terms.number = plan.current_version
       where plan.entity_id = ${entity.id} and plan.deleted_at is null
     ), added as (
       insert into ${membershipPlanVersion}
-      select copy.* from present, jsonb_populate_record(present.version, jsonb_build_object('id', gen_random_uuid(),
+      select copy.* from present, jsonb_populate_record(present.terms, jsonb_build_object('id', gen_random_uuid(),
         'number', next_number, 'currency', ${currency}::text, 'created_by', null, 'created_at', ${now}::text)) as copy
       returning id, membership_plan_id, number
     ), covered as (

@@ -41,7 +41,7 @@ export async function readZoneEffect({ tx, entity, clock }: CallContext, to: Zon
         join ${service} on ${service.entityId} = ${timeSlot.entityId} and ${service.id} = ${timeSlot.serviceId}
         where ${timeSlot.entityId} = ${entity.id} and ${timeSlot.deletedAt} is null and ${isOpenSlot(now)}
           and ${followsBusiness(service.locationId)}
-          and ${timeSlot.startTime} at time zone ${from} <> ${timeSlot.startTime} at time zone ${to})`,
+          and ${timeSlot.startTime} at time zone ${from}::text <> ${timeSlot.startTime} at time zone ${to}::text)`,
     },
     (columns) => sql`select ${columns}`,
   )

@@ -48,11 +48,12 @@ export function CurrencyNotice({ entity }: { entity: BusinessEntity }) {
   const { data } = useQuery({ ...business.preview(entity.id, { currency }), enabled: isChanged })
   const preview = isChanged ? data?.currency : undefined
   const isFree = preview?.lock === null && Object.values(preview.effect).every((count) => count === 0)
+  const isConfirmed = useWatch({ name: 'currencyConfirmed' }) as boolean
   useEffect(
     function confirmWithoutEffect() {
-      if (isFree) setValue('currencyConfirmed', true)
+      if (isFree && !isConfirmed) setValue('currencyConfirmed', true)
     },
-    [isFree, setValue],
+    [isFree, isConfirmed, setValue],
   )
   if (!isChanged || isFree) return null
   if (preview?.lock)
