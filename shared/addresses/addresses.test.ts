@@ -35,6 +35,7 @@ const addresses: Record<keyof typeof to, string[]> = {
   membershipReceipt: [to.membershipReceipt(id)],
   members: [to.members(), to.members({ tab: 'invitations', q: 'a@b.test' })],
   member: [to.member(id)],
+  teamRoster: [to.teamRoster(), to.teamRoster({ week: day })],
   memberSchedules: [to.memberSchedules(id)],
   memberCalendar: [to.memberCalendar(id), to.memberCalendar(id, { date: day })],
   teamTimeOff: [to.teamTimeOff(), to.teamTimeOff({ id }), to.teamTimeOff({ status: 'APPROVED' })],

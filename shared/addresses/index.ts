@@ -84,6 +84,8 @@ export const membershipReceipt = (paymentId: string) => address('/memberships/in
 
 export const members = (search: { tab?: 'invitations'; q?: string } = {}) => address('/team-members', search)
 export const member = (id: string) => address('/team-members/details', { id })
+/** The roster of the team, in the week of a day. */
+export const teamRoster = (search: { week?: Day } = {}) => address('/team-members/schedules', search)
 export const memberSchedules = (id: string) => address('/team-members/schedules', { id })
 /** The days of a member with their sessions. */
 export const memberCalendar = (id: string, search: { date?: Day } = {}) =>

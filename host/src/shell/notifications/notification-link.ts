@@ -26,6 +26,8 @@ export function linkOf({ type, subject, params }: Notification, role: Role, zone
     case 'member':
       if (type === 'hours-requested' || type === 'request-unanswered') return to.scheduleRequests()
       if (type === 'hours-approved' || type === 'hours-rejected') return to.mySchedule()
+      if (type === 'slot-uncovered' && subject.id)
+        return to.memberCalendar(subject.id, { date: params.startTime && plainDateOf(params.startTime, zone) })
       return subject.id ? to.member(subject.id) : undefined
     case 'invitation':
       return subject.id ? to.member(subject.id) : undefined
@@ -37,6 +39,8 @@ export function linkOf({ type, subject, params }: Notification, role: Role, zone
       return type === 'time-off-requested' || type === 'time-off-reported' || type === 'request-unanswered'
         ? to.teamTimeOff()
         : to.mySchedule()
+    case 'roster':
+      return to.teamRoster({ week: params.firstDay })
     case 'limit':
       return params.resource && pageOfResource[params.resource]
     case 'export':
