@@ -27,6 +27,7 @@ const addresses: Record<keyof typeof to, string[]> = {
   customer: [to.customer(id), to.customer(id, { tab: 'money' })],
   memberships: [to.memberships(), to.memberships({ q: 'yoga' })],
   membership: [to.membership(id), to.membership(id, { status: 'PAST_DUE' })],
+  subscribers: [to.subscribers(), to.subscribers({ soon: 'ENDING' }), to.subscribers({ status: 'PAUSED' })],
   subscription: [to.subscription(id)],
   toCollect: [to.toCollect()],
   membershipCommissions: [to.membershipCommissions(id)],

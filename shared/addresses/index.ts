@@ -69,6 +69,9 @@ export const memberships = (search: { q?: string } = {}) => address('/membership
 /** The record of a plan. `version` lists only the subscribers with that version of its terms. */
 export const membership = (id: string, search: { status?: string; version?: string } = {}) =>
   address('/memberships/details', { id, ...search })
+/** The subscriptions of all plans. `soon` lists those that end, or whose sessions lapse. */
+export const subscribers = (search: { soon?: 'ENDING' | 'LAPSING'; status?: string } = {}) =>
+  address('/memberships/subscribers', search)
 /** The record of a subscription. */
 export const subscription = (id: string) => address('/memberships/subscription', { id })
 /** What memberships owe today. */

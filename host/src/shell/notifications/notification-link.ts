@@ -33,7 +33,10 @@ export function linkOf({ type, subject, params }: Notification, role: Role, zone
       return subject.id ? to.member(subject.id) : undefined
     case 'subscription':
       // Several are listed together, one is a record.
-      if (params.count !== undefined) return type === 'membership-cancelled' ? to.memberships() : to.toCollect()
+      if (params.count !== undefined) {
+        if (type === 'membership-ending') return to.subscribers({ soon: 'ENDING' })
+        return type === 'membership-cancelled' ? to.memberships() : to.toCollect()
+      }
       return subject.id ? to.subscription(subject.id) : undefined
     case 'time-off':
       return type === 'time-off-requested' || type === 'time-off-reported' || type === 'request-unanswered'

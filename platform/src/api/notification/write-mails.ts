@@ -220,8 +220,10 @@ function addressOf(subject: Notification['subject'], { type, params, recipient: 
   if (subject.kind === 'import') return to.data({ files: 'imports' })
   if (subject.kind === 'limit') return to.businessDetails()
   // The page, and never the file: the download checks the permission.
-  if (subject.kind === 'subscription')
-    return params.count === undefined && subject.id ? to.subscription(subject.id) : to.toCollect()
+  if (subject.kind === 'subscription') {
+    if (params.count === undefined && subject.id) return to.subscription(subject.id)
+    return type === 'membership-ending' ? to.subscribers({ soon: 'ENDING' }) : to.toCollect()
+  }
   if (subject.kind === 'export') return to.data({ files: 'exports' })
   if (subject.kind === 'time-off') return timeOffAddress(type)
   if (subject.kind === 'roster') return to.teamRoster({ week: params.firstDay })

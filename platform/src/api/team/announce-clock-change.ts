@@ -44,7 +44,7 @@ async function hasSessionOver({ tx, entity }: WriteContext, { at }: ClockChange)
 }
 
 async function hasHoursOver(call: WriteContext, { date }: ClockChange): Promise<boolean> {
-  const people = await readRosterPeople(call, undefined)
+  const people = await readRosterPeople(call)
   const hours = await readMemberHours(
     call,
     people.map(({ id }) => id),
