@@ -15,7 +15,7 @@ const addresses: Record<keyof typeof to, string[]> = {
   service: [to.service(id)],
   bookings: [to.bookings(), to.bookings({ view: 'unpaid', status: 'CONFIRMED,CHECKED_IN', on: day })],
   booking: [to.booking(id)],
-  timeSlots: [to.timeSlots()],
+  timeSlots: [to.timeSlots(), to.timeSlots({ providerId: 'provider', date: day })],
   newSlot: [to.newSlot()],
   slot: [to.slot(id)],
   bookingInvoices: [to.bookingInvoices()],

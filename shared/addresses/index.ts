@@ -44,7 +44,8 @@ export const bookings = ({ view, status, on }: BookingsSearch = {}) =>
 /** The list of bookings, with one of them open. */
 export const booking = (id: string) => address('/services/bookings', { booking: id })
 
-export const timeSlots = () => address('/services/time-slots')
+/** The calendar of time slots, with those of one provider, on a day. */
+export const timeSlots = (search: { providerId?: string; date?: Day } = {}) => address('/services/time-slots', search)
 export const newSlot = () => address('/services/time-slots', { drawer: 'new' })
 export const slot = (id: string) => address('/services/time-slots-details', { id })
 

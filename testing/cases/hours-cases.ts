@@ -110,7 +110,7 @@ export const rosterCases: ContractCase[] = [
     name: 'a roster cannot be filtered by an unknown role',
     ...roster,
     query: { ...roster.query, role: 'CHEF' },
-    expect: invalid(['role', 'INVALID_CHOICE']),
+    expect: invalid(['role.0', 'INVALID_CHOICE']),
   },
   {
     name: "a provider cannot read a colleague's roster",

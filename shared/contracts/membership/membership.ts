@@ -201,7 +201,8 @@ export const membershipOperations = {
   }),
   'subscription.list': operation({
     route: ['GET', '/api/subscription'],
-    summary: 'List subscriptions: all, those of a plan or a customer, or those that end or have sessions that lapse soon',
+    summary:
+      'List subscriptions: all, those of a plan or a customer, or those that end or have sessions that lapse soon',
     permission: 'plan.read',
     query: z.strictObject({
       ...f.paging,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { rosterDays } from '../../rules/team/team-roster.ts'
-import { roles } from '../../roles/index.ts'
+import { roles } from '../../roles/role.ts'
 import { daysBetween } from '../../time/index.ts'
 import * as f from '../common/fields.ts'
 import { operation } from '../common/operation.ts'

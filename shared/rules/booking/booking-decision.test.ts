@@ -201,9 +201,7 @@ describe('a membership for a booking that is unpaid', () => {
     ['paymentIDReferenceNumber', 'ch_1'],
   ] as const)('is rejected with the payment detail %s', (field, value) => {
     expect(switchTo({ [field]: value }, { isInvoiced: true })).toEqual(fault(field, 'INVALID_CHOICE'))
-    expect(switchTo({ [field]: '' })).toEqual(
-      field === 'creditCardType' ? fault(field, 'INVALID_CHOICE') : undefined,
-    )
+    expect(switchTo({ [field]: '' })).toEqual(field === 'creditCardType' ? fault(field, 'INVALID_CHOICE') : undefined)
   })
 
   it('is rejected if an invoice demands the price, after the faults of the request', () => {

@@ -42,7 +42,11 @@ describe('the planned end of a subscription', () => {
     ['of a pack with a last day', sold({ interval: 'ONE_OFF', validForDays: 20 }), '2027-02-20'],
     ['of a pack without a last day', sold({ interval: 'ONE_OFF' }), null],
     ['that pauses before it', { ...sold({ termPeriods: 1 }), pause: pause('2027-02-10', '2027-02-20') }, '2027-03-10'],
-    ['that pauses before a month', { ...sold({ termPeriods: 2 }), pause: pause('2027-02-10', '2027-02-20') }, '2027-04-10'],
+    [
+      'that pauses before a month',
+      { ...sold({ termPeriods: 2 }), pause: pause('2027-02-10', '2027-02-20') },
+      '2027-04-10',
+    ],
     ['that pauses later', { ...sold({ termPeriods: 1 }), pause: pause('2027-02-28', '2027-03-10') }, '2027-02-28'],
     [
       'that pauses now, and is cancelled',
@@ -100,7 +104,11 @@ describe('the sessions that lapse within 14 days', () => {
     ['15 days before the period ends', on('2027-02-13'), null],
     ['14 days before the period ends', on('2027-02-14'), { sessions: 8, on: '2027-02-28' }],
     ['on the last day of the period', on('2027-02-27'), { sessions: 8, on: '2027-02-28' }],
-    ['that the next period takes over in part', on('2027-02-20', { rolloverSessions: 5 }), { sessions: 3, on: '2027-02-28' }],
+    [
+      'that the next period takes over in part',
+      on('2027-02-20', { rolloverSessions: 5 }),
+      { sessions: 3, on: '2027-02-28' },
+    ],
     ['that the next period takes over', on('2027-02-20', { rolloverSessions: 8 }), null],
     [
       'of a membership that ends then',
@@ -110,11 +118,7 @@ describe('the sessions that lapse within 14 days', () => {
     ['of a pack', on('2027-02-20', { interval: 'ONE_OFF', validForDays: 25 }), { sessions: 8, on: '2027-02-25' }],
     ['of a pack that is valid until it is used', on('2027-02-20', { interval: 'ONE_OFF' }), null],
     ['of an unlimited membership', on('2027-02-20', { sessions: null }), null],
-    [
-      'that were carried over before',
-      on('2027-03-20', { rolloverSessions: 8 }),
-      { sessions: 8, on: '2027-03-31' },
-    ],
+    ['that were carried over before', on('2027-03-20', { rolloverSessions: 8 }), { sessions: 8, on: '2027-03-31' }],
     ['during a pause', on('2027-02-14', {}, { pause: pause('2027-02-14', '2027-03-14') }), null],
   ])('%s', (_, [state, today], expected) => {
     expect(lapsingSessions(state, today)).toEqual(expected)
@@ -123,7 +127,14 @@ describe('the sessions that lapse within 14 days', () => {
 
   it('add up, with the first day', () => {
     const [state, today] = on('2027-02-20')
-    const lots = [...state.lots, extra('2027-02-22'), extra('2027-03-06'), extra('2027-03-07'), extra(null), extra('2027-02-20')]
+    const lots = [
+      ...state.lots,
+      extra('2027-02-22'),
+      extra('2027-03-06'),
+      extra('2027-03-07'),
+      extra(null),
+      extra('2027-02-20'),
+    ]
     expect(lapsingSessions({ ...state, lots }, today)).toEqual({ sessions: 12, on: '2027-02-22' })
   })
 
@@ -143,6 +154,8 @@ describe('the sessions that lapse within 14 days', () => {
     const next = { ...monthly, rolloverSessions: 2 }
     expect(lapsingSessions({ ...state, nextTerms: { ...next, from: day('2027-02-28') } }, today)?.sessions).toBe(6)
     expect(lapsingSessions({ ...state, nextTerms: { ...next, from: day('2027-03-01') } }, today)).toBeNull()
-    expect(lapsingSessions({ ...state, nextTerms: { ...next, sessions: null, from: day('2027-02-28') } }, today)?.sessions).toBe(8)
+    expect(
+      lapsingSessions({ ...state, nextTerms: { ...next, sessions: null, from: day('2027-02-28') } }, today)?.sessions,
+    ).toBe(8)
   })
 })

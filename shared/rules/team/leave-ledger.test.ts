@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { toPlainDate } from '../../time/index.ts'
 import type { LeaveKindTerms } from './leave-kind.ts'
-import { balanceOf, dueLines, expiringOf, expiringSoon, lastDayOfYear, shortfallOf, type LeaveLine } from './leave-ledger.ts'
+import {
+  balanceOf,
+  dueLines,
+  expiringOf,
+  expiringSoon,
+  lastDayOfYear,
+  shortfallOf,
+  type LeaveLine,
+} from './leave-ledger.ts'
 
 const days = (count: number) => count * 100
 const annual: LeaveKindTerms = {

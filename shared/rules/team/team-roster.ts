@@ -70,7 +70,9 @@ export function isOnRoster(
   const { lastDay } = member
   if (takesPlaceOnTeam(member)) return true
   if (lastDay === null) return false
-  return days.some(({ date, plannedMinutes, sessions }) => date <= lastDay && ((plannedMinutes ?? 0) > 0 || sessions > 0))
+  return days.some(
+    ({ date, plannedMinutes, sessions }) => date <= lastDay && ((plannedMinutes ?? 0) > 0 || sessions > 0),
+  )
 }
 
 /** Elapsed minutes. The hours of days without a schedule are not known, and count in neither of them. */

@@ -125,10 +125,10 @@ export const rosterHandlers: Handlers<'team-roster.get'> = {
       places: presenceOf(rows.map(({ days }) => days))
         .filter((place) => query.locationId === undefined || place.locationId === query.locationId)
         .map(({ locationId, minutes, people }) => ({
-        location: placeOf(locationId),
-        minutes,
-        people,
-      })),
+          location: placeOf(locationId),
+          minutes,
+          people,
+        })),
       closures: absencesOf(call, actor.id)
         .filter((absence) => absence.kind === 'CLOSURE' && overlaps(absence, range))
         .map(({ id, reason, locationId, startTime, endTime }) => ({

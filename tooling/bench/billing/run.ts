@@ -140,8 +140,7 @@ async function measureBookings({ adminUrl, apiUrl }: Database, job: Billing, giv
 }
 
 type Lists = Awaited<ReturnType<typeof measureLists>>
-type Result = Awaited<ReturnType<typeof measureSpeed>> &
-  Awaited<ReturnType<typeof measureBookings>> & { lists: Lists }
+type Result = Awaited<ReturnType<typeof measureSpeed>> & Awaited<ReturnType<typeof measureBookings>> & { lists: Lists }
 
 const line = (name: string, ...cells: (string | number)[]) =>
   say(`  ${name.padEnd(24)}${cells.map((cell) => String(cell).padStart(10)).join('')}`)
@@ -153,7 +152,6 @@ function printLists(lists: Lists): void {
   say(`  load average: ${loadavg()[0]!.toFixed(1)}`)
   say()
 }
-
 
 function print(result: Result, clients: number): void {
   const { statements, jobPerSecond, barePerSecond, speed, memory, alone, besideJob, bookings, lists } = result

@@ -98,7 +98,11 @@ function Sections({ tasks }: { tasks: readonly TaskGroup[] }) {
           <Heading level={3} textStyle="badge">
             {t(`home.section.${key}`)}
           </Heading>
-          <span>{key === 'decide' || key === 'talk' ? count : sums.map((sum) => <Sum key={sum.currency} sum={sum} strong />)}</span>
+          <span>
+            {key === 'decide' || key === 'talk'
+              ? count
+              : sums.map((sum) => <Sum key={sum.currency} sum={sum} strong />)}
+          </span>
         </SectionHead>
         <ul>
           {rows.map((row) => (

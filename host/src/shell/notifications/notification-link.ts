@@ -26,8 +26,13 @@ export function linkOf({ type, subject, params }: Notification, role: Role, zone
     case 'member':
       if (type === 'hours-requested' || type === 'request-unanswered') return to.scheduleRequests()
       if (type === 'hours-approved' || type === 'hours-rejected') return to.mySchedule()
-      if (type === 'slot-uncovered' && subject.id)
-        return to.memberCalendar(subject.id, { date: params.startTime && plainDateOf(params.startTime, zone) })
+      if (type === 'slot-uncovered' && subject.id) {
+        const date = params.startTime && plainDateOf(params.startTime, zone)
+        // The desk has no calendars of members.
+        return role === 'STAFF'
+          ? to.timeSlots({ providerId: subject.id, date })
+          : to.memberCalendar(subject.id, { date })
+      }
       return subject.id ? to.member(subject.id) : undefined
     case 'invitation':
       return subject.id ? to.member(subject.id) : undefined

@@ -97,6 +97,22 @@ describe('the notifications panel', () => {
     expect(page.address()).toBe(`/team-members/calendar?id=${page.api.kinara.provider.id}&date=2026-11-26`)
   })
 
+  it('shows uncovered sessions to the desk in the calendar of time slots', async () => {
+    const page = await open((api) => {
+      const { provider, staff } = api.kinara
+      const params = { startTime: toInstant('2026-11-26T01:00:00Z') }
+      api.notification({
+        memberId: staff.id,
+        type: 'slot-uncovered',
+        subjectKind: 'member',
+        subjectId: provider.id,
+        params,
+      })
+    }, 'STAFF')
+    await userEvent.click(await screen.findByRole('link', { name: 'Session has nobody to give it', hidden: true }))
+    expect(page.address()).toBe(`/services/time-slots?providerId=${page.api.kinara.provider.id}&date=2026-11-26`)
+  })
+
   it('links a change of the clocks to its week in the roster', async () => {
     const page = await open((api) => {
       const day = toPlainDate('2027-03-28')

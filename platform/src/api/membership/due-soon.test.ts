@@ -75,13 +75,19 @@ const made: [name: string, made: Made][] = [
   ['First of three', { plan: { termPeriods: 3 } }],
   ['Weeks left', { plan: { termPeriods: 3, billingInterval: 'WEEK' }, sold: { currentPeriodEnd: inDays(7) } }],
   ['Ended', { sold: { status: 'CANCELLED', cancelAt: inDays(10) } }],
-  ['Paused before the end', {
-    sold: { status: 'PAUSED', pausedFrom: today, pausedUntil: inDays(5), cancelAt: inDays(10) },
-  }],
-  ['Paused for long', {
-    sold: { status: 'PAUSED', pausedFrom: today, pausedUntil: inDays(25), cancelAt: inDays(10) },
-    lots: [{ credits: 4, until: inDays(10) }],
-  }],
+  [
+    'Paused before the end',
+    {
+      sold: { status: 'PAUSED', pausedFrom: today, pausedUntil: inDays(5), cancelAt: inDays(10) },
+    },
+  ],
+  [
+    'Paused for long',
+    {
+      sold: { status: 'PAUSED', pausedFrom: today, pausedUntil: inDays(25), cancelAt: inDays(10) },
+      lots: [{ credits: 4, until: inDays(10) }],
+    },
+  ],
   ['Pack', { plan: pack, sold: { currentPeriodEnd: inDays(14) }, lots: [{ credits: 2, until: inDays(14) }] }],
   ['Pack for long', { plan: pack, sold: { currentPeriodEnd: inDays(15) }, lots: [{ credits: 2, until: inDays(15) }] }],
   ['Pack without end', { plan: pack, sold: { currentPeriodEnd: null }, lots: [{ credits: 2 }] }],
@@ -89,18 +95,24 @@ const made: [name: string, made: Made][] = [
   ['Lapses today', { lots: [{ credits: 3, until: today }] }],
   ['Rolls over', { plan: { rolloverSessions: 3 }, lots: [{ credits: 3, until: inDays(10) }] }],
   ['Rolls over in part', { plan: { rolloverSessions: 2 }, lots: [{ credits: 3, until: inDays(10) }] }],
-  ['Carried before', {
-    plan: { rolloverSessions: 8 },
-    lots: [
-      { credits: 2, until: inDays(10), isCarried: true },
-      { credits: 3, until: inDays(10) },
-    ],
-  }],
-  ['Rolls over no more', {
-    plan: { rolloverSessions: 8 },
-    sold: { cancelAt: inDays(10) },
-    lots: [{ credits: 3, until: inDays(10) }],
-  }],
+  [
+    'Carried before',
+    {
+      plan: { rolloverSessions: 8 },
+      lots: [
+        { credits: 2, until: inDays(10), isCarried: true },
+        { credits: 3, until: inDays(10) },
+      ],
+    },
+  ],
+  [
+    'Rolls over no more',
+    {
+      plan: { rolloverSessions: 8 },
+      sold: { cancelAt: inDays(10) },
+      lots: [{ credits: 3, until: inDays(10) }],
+    },
+  ],
   ['Held', { plan: { rolloverSessions: 8 }, sold: { heldOn: today }, lots: [{ credits: 3, until: inDays(10) }] }],
   ['Reopened', { sold: { status: 'CANCELLED' }, lots: [{ credits: 1, until: inDays(3) }] }],
   ['Suspended', { sold: { status: 'SUSPENDED' }, lots: [{ credits: 3, until: inDays(10) }] }],
@@ -156,9 +168,9 @@ describe('sessions that lapse within 14 days', () => {
 
   it('are found together with a status and a plan', async () => {
     expect(namesOf(await list({ soon: 'LAPSING', status: 'CANCELLED' }))).toEqual(['Reopened'])
-    expect((await api.call(kinara.provider, 'subscription.list', { query: { soon: 'ENDING' } })).problem.permission).toBe(
-      'plan.read',
-    )
+    expect(
+      (await api.call(kinara.provider, 'subscription.list', { query: { soon: 'ENDING' } })).problem.permission,
+    ).toBe('plan.read')
   })
 })
 

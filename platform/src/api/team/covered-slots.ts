@@ -10,7 +10,10 @@ export async function readCoveredSlots({ tx, entity, clock }: CallContext, membe
   return tx
     .select({ providerId: timeSlot.providerId, startTime: timeSlot.startTime })
     .from(timeSlot)
-    .innerJoin(businessUser, and(eq(businessUser.entityId, timeSlot.entityId), eq(businessUser.id, timeSlot.providerId)))
+    .innerJoin(
+      businessUser,
+      and(eq(businessUser.entityId, timeSlot.entityId), eq(businessUser.id, timeSlot.providerId)),
+    )
     .where(
       and(
         eq(timeSlot.entityId, entity.id),

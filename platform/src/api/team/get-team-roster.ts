@@ -1,5 +1,11 @@
 import type { Absence } from '@steward/shared/rules/team/explained-day'
-import { isOnRoster, minutesOverContract, presenceOf, rosterDayOf, rosterTotals } from '@steward/shared/rules/team/team-roster'
+import {
+  isOnRoster,
+  minutesOverContract,
+  presenceOf,
+  rosterDayOf,
+  rosterTotals,
+} from '@steward/shared/rules/team/team-roster'
 import { addDays, dayBounds, daysBetween, plainDateOf } from '@steward/shared/time'
 import { overlaps } from '@steward/shared/rules/team/spans'
 import { handle, type Call } from '../../kernel/call.ts'

@@ -54,8 +54,7 @@ export const es: MailTexts = {
     'hours-approved': () => 'Su nuevo horario está aprobado',
     'hours-rejected': () => 'Su solicitud de otro horario ha sido rechazada',
     'request-unanswered': ({ name }) => `${name} sigue esperando su decisión`,
-    'slot-uncovered': ({ count }) =>
-      count > 1 ? `${count} sesiones están sin cubrir` : 'Una sesión está sin cubrir',
+    'slot-uncovered': ({ count }) => (count > 1 ? `${count} sesiones están sin cubrir` : 'Una sesión está sin cubrir'),
     'leave-expiring': ({ time }) => `Use los días traspasados hasta el ${time}`,
     'clock-change': ({ time }) => `Cambio de hora el ${time}`,
     'sign-in-new-device': () => 'Inicio de sesión desde un dispositivo nuevo',
