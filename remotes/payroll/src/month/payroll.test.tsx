@@ -13,6 +13,8 @@ import { Component as PayrollSettingsPage } from '../settings/payroll-settings-p
 import { Component as PayrollPage } from './payroll-page.tsx'
 
 function open(page: React.ReactNode, path: string, api: MockApi) {
+  api.answerWith('payroll-run.list', { items: [] })
+  api.answerWith('payslip.list', { items: [], nextCursor: null, total: 0 })
   api.answerWith('payroll-profile.get', ({ params }) => ({ ...emptyProfile, businessUserId: params.businessUserId }))
   return renderPage(page, { path, api, texts: { payroll: en } })
 }
