@@ -103,7 +103,8 @@ export const schedule = (search: { week?: Day; slot?: string } = {}) => address(
 // Business
 
 export const overview = () => address('/overview')
-export const payroll = () => address('/payroll')
+/** The month of payroll, by default the present one. */
+export const payroll = (search: { month?: string | undefined } = {}) => address('/payroll', search)
 /** The commission ledger of a month. */
 export const commissionLedger = (search: { month?: string; member?: string; shows?: 'nothing' } = {}) =>
   address('/payroll', { tab: 'commission', ...search })

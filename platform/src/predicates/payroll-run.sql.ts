@@ -8,3 +8,5 @@ export const takesMonth = hasStatus(payrollRun.status, ['DRAFT', 'CALCULATED', '
 export const countsForYear = hasStatus(payrollRun.status, ['APPROVED', 'PAID'])
 
 export const isOpenRun = hasStatus(payrollRun.status, ['DRAFT', 'CALCULATED'])
+
+export const isPaidRun = hasStatus(payrollRun.status, ['PAID'])

@@ -129,6 +129,8 @@ export const trailRegistry = {
       receiptNumber: setting(text),
       invoiceNumber: setting(text),
       creditNoteNumber: setting(text),
+      payslipNumber: setting(text),
+      payDay: setting(days),
       document: setting(choice('numberedDocument')),
       nextSequence: setting(count),
       currency: setting(text),

@@ -54,6 +54,9 @@ export const followsSources = ({ status }: { status: RunStatus }): boolean =>
 /** Whether what the run pays can still change, so that its month is open. */
 export const isOpenRun = ({ status }: { status: RunStatus }): boolean => status === 'DRAFT' || status === 'CALCULATED'
 
+/** Whether the figures of the run are frozen. */
+export const isPaidRun = ({ status }: { status: RunStatus }): boolean => status === 'PAID'
+
 /** Whether the figures of the run count for later months. */
 export const countsForYear = ({ status }: { status: RunStatus }): boolean => status === 'APPROVED' || status === 'PAID'
 

@@ -37,7 +37,7 @@ interface Member {
 
 /** Returns what decides the pay of each member in a month. The number of statements does not depend on the members. */
 export async function readProfiles(
-  call: AnyCall,
+  call: Pick<AnyCall, 'tx' | 'entity'>,
   members: readonly Member[],
   month: string,
 ): Promise<Map<string, PayProfile>> {

@@ -118,5 +118,5 @@ function ownSums(
   }
 }
 
-const inChunks = <Item>(items: readonly Item[], size: number): Item[][] =>
+export const inChunks = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
