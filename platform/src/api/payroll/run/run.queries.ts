@@ -22,21 +22,25 @@ export async function lockRun(call: AnyCall, id: string): Promise<RunRow> {
 
 const approver = alias(businessUser, 'approver')
 const payer = alias(businessUser, 'payer')
-const summaryOf = (member: typeof businessUser | typeof approver | typeof payer) => ({
-  id: member.id,
-  givenName: member.givenName,
-  lastName: member.lastName,
-  avatar: member.avatar,
-})
 
 /** Returns runs with the people who calculated, approved and paid them, the latest month first. */
 export function readRuns(call: RunReader, { id, month }: { id?: string | undefined; month?: string | undefined }) {
   return call.tx
     .select({
       run: payrollRun,
-      calculatedBy: summaryOf(businessUser),
-      approvedBy: summaryOf(approver),
-      paidBy: summaryOf(payer),
+      calculatedBy: {
+        id: businessUser.id,
+        givenName: businessUser.givenName,
+        lastName: businessUser.lastName,
+        avatar: businessUser.avatar,
+      },
+      approvedBy: {
+        id: approver.id,
+        givenName: approver.givenName,
+        lastName: approver.lastName,
+        avatar: approver.avatar,
+      },
+      paidBy: { id: payer.id, givenName: payer.givenName, lastName: payer.lastName, avatar: payer.avatar },
     })
     .from(payrollRun)
     .leftJoin(
