@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PayrollRun } from '@steward/shared/contracts'
 import { toInstant, toPlainDate } from '@steward/shared/time'
 import { databaseOf } from '../../../../database/connection.ts'
 import { commissionEntry } from '../../../../tables/commission/commission.ts'
@@ -7,8 +8,6 @@ import { payrollRecord } from '../../../../tables/payroll/payroll.ts'
 import { testNow, type TestApi } from '../../../../testing/api.ts'
 import type { TestPerson } from '../../../../testing/businesses.ts'
 import { deleteCaseRecords } from '../../../../testing/platform-target.ts'
-
-type Run = Awaited<ReturnType<ReturnType<typeof payrollOf>['open']>>
 
 /** What tests of payroll runs do in Kinara: everybody has 3,000.00 a month and opening figures until October 2026. */
 export function payrollOf(api: TestApi) {
@@ -100,20 +99,20 @@ export function payrollOf(api: TestApi) {
     (await api.call(as, 'payroll-run-line.get', { params: { id, businessUserId } })).body
   const calculate = (id: string, version: number, as = owner) =>
     api.call(as, 'payroll-run.calculate', { params: { id }, version })
-  const approve = ({ id, version, digest, month }: Run, as = owner, origin = api.origin) =>
+  const approve = ({ id, version, digest, month }: PayrollRun, as = owner, origin = api.origin) =>
     api.call(as, 'payroll-run.approve', {
       params: { id },
       version,
       origin,
       body: { digest, ...(as === owner ? { confirmation: month } : {}) },
     })
-  const pay = ({ id, version }: Run, withheld: string[] = []) =>
+  const pay = ({ id, version }: PayrollRun, withheld: string[] = []) =>
     api.call(owner, 'payroll-run.pay', {
       params: { id },
       version,
       body: { paidOn: toPlainDate('2026-11-19'), method: 'BANK_TRANSFER', reference: 'GIRO 1119', withheld },
     })
-  const acknowledgeAll = async ({ id, version, warnings }: Run) =>
+  const acknowledgeAll = async ({ id, version, warnings }: PayrollRun) =>
     warnings.length === 0
       ? get(id)
       : (
