@@ -106,7 +106,7 @@ export const schedule = (search: { week?: Day; slot?: string } = {}) => address(
 
 export const overview = () => address('/overview')
 /** The payroll of a month, with the line of a member open or as its review before the approval. */
-export const payroll = (search: { month?: string; view?: 'review'; member?: string } = {}) =>
+export const payroll = (search: { month?: string | undefined; view?: 'review'; member?: string } = {}) =>
   address('/payroll', search)
 /** The commission ledger of a month. */
 export const commissionLedger = (search: { month?: string; member?: string; shows?: 'nothing' } = {}) =>

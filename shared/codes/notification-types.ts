@@ -41,6 +41,12 @@ export const notificationTypes = [
   'export-failed',
   'import-done',
   'import-failed',
+  'payroll-stale',
+  'payroll-approved',
+  'payroll-paid',
+  'payslip-available',
+  'pay-day-near',
+  'payroll-open',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
@@ -56,6 +62,7 @@ export const notificationTopics = [
   'account',
   'time-off',
   'limits',
+  'payroll',
   'data',
 ] as const
 export type NotificationTopic = (typeof notificationTopics)[number]

@@ -62,7 +62,14 @@ export const businessSettingCases: ContractCase[] = [
             { key: 'reopenedCredit', value: 14 },
           ],
         },
-        { section: 'team', version: 1, settings: [{ key: 'scheduleChangesNeedApproval', value: true }] },
+        {
+          section: 'team',
+          version: 1,
+          settings: [
+            { key: 'scheduleChangesNeedApproval', value: true },
+            { key: 'payDay', value: 7 },
+          ],
+        },
         {
           section: 'documents',
           version: 1,
@@ -72,6 +79,7 @@ export const businessSettingCases: ContractCase[] = [
             { key: 'receiptNumber', value: 'R-{yyyy}-{seq:6}' },
             { key: 'invoiceNumber', value: 'INV-{yyyy}-{seq:6}' },
             { key: 'creditNoteNumber', value: 'CN-{yyyy}-{seq:6}' },
+            { key: 'payslipNumber', value: 'PS-{yyyy}-{mm}-{seq:4}' },
           ],
         },
       ],
@@ -412,6 +420,7 @@ export const businessSettingCases: ContractCase[] = [
         { document: 'receiptNumber', restarts: 'YEAR', next: ['R-2026-000001', 'R-2026-000002', 'R-2026-000003'] },
         { document: 'invoiceNumber', pattern: 'INV-{yyyy}-{seq:6}' },
         { document: 'creditNoteNumber', pattern: 'CN-{yyyy}-{seq:6}' },
+        { document: 'payslipNumber', restarts: 'MONTH', next: ['PS-2026-11-0001', 'PS-2026-11-0002', 'PS-2026-11-0003'] },
       ],
     }),
   },
@@ -437,7 +446,7 @@ export const businessSettingCases: ContractCase[] = [
   {
     name: 'the next number must be a positive number of a known document',
     ...numbers,
-    body: { document: 'payslipNumber', nextSequence: 0 },
+    body: { document: 'ticketNumber', nextSequence: 0 },
     expect: invalid(['document', 'INVALID_CHOICE'], ['nextSequence', 'TOO_SMALL']),
   },
   {

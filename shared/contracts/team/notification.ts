@@ -11,8 +11,8 @@ import { memberSummary, role } from './team.ts'
 export const notificationSubject = z.object({
   kind: z.enum(subjectKinds),
   /**
-   * The id of the booking, slot, subscription, member, invitation, export or import. Of the member for `time-off`. Null
-   * for `limit` and `account`.
+   * The id of the booking, slot, subscription, member, invitation, export, import or payroll run. Of the member for
+   * `time-off`. Null for `limit`, `account` and `payslip`.
    */
   id: f.id.nullable(),
   timeSlotId: f.id.nullable(),
@@ -49,6 +49,8 @@ export const notificationParams = z
     fileName: z.string(),
     done: z.int(),
     rowCount: z.int(),
+    /** The month of a payroll run or a payslip. */
+    month: f.month,
   })
   .partial()
 

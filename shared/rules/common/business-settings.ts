@@ -34,6 +34,7 @@ export const settingPlaces = [
   'checkout',
   'memberships',
   'schedules',
+  'payroll',
 ] as const
 export type SettingPlace = (typeof settingPlaces)[number]
 
@@ -230,6 +231,16 @@ export const settingDefinitions = {
     decidedBy: 'REQUESTED',
     usedIn: ['schedules'],
   },
+  /** The days from the end of a month until its pay day. The Employment Act 1955 allows 7 (section 19). */
+  payDay: {
+    section: 'team',
+    form: 'days',
+    default: 7,
+    min: 0,
+    max: 7,
+    decidedBy: 'DUE',
+    usedIn: ['payroll'],
+  },
   /** The language of receipts, invoices, credit notes and emails to customers, unless somebody asks for another. */
   documentLanguage: {
     section: 'documents',
@@ -271,6 +282,15 @@ export const settingDefinitions = {
     isMonthly: false,
     decidedBy: 'DOCUMENT',
     usedIn: ['refunds'],
+  },
+  /** The numbers of payslips restart each month, without gaps. */
+  payslipNumber: {
+    section: 'documents',
+    form: 'pattern',
+    default: 'PS-{yyyy}-{mm}-{seq:4}',
+    isMonthly: true,
+    decidedBy: 'DOCUMENT',
+    usedIn: ['payroll'],
   },
 } as const satisfies Record<string, SettingDefinition>
 

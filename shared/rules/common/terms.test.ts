@@ -16,6 +16,7 @@ import { membershipQuote } from '../membership/membership-quote.ts'
 import { numberPartsOn, numberText } from './number-pattern.ts'
 import { priceTermsAt, quote } from './quote.ts'
 import { whyNotRefundToday } from '../booking/refund-limit.ts'
+import { payDayOf } from '../payroll/pay-day.ts'
 import { renewalNoticeOn } from '../membership/renewal-notice.ts'
 import { reopenedUntil } from '../membership/reopened-credit.ts'
 import { needsApproval } from '../team/schedule-change.ts'
@@ -113,6 +114,7 @@ function numbersOf(terms: Terms) {
     receiptNumber: numberOf('receiptNumber'),
     invoiceNumber: numberOf('invoiceNumber'),
     creditNoteNumber: numberOf('creditNoteNumber'),
+    payslipNumber: numberOf('payslipNumber'),
   }
 }
 
@@ -144,6 +146,7 @@ function decisions(terms: Terms): Record<SettingKey, unknown> {
     documentLanguage: ['MY', 'DE', 'MX', ''].map((country) => languageOfDocuments(terms, country, now)),
     staffRefundLimit: grantedPermissions('STAFF', { terms, currency: 'MYR' }, now).includes('booking.refund'),
     scheduleChangesNeedApproval: needsApproval(terms, now, false),
+    payDay: payDayOf('2026-11', terms),
   }
 }
 

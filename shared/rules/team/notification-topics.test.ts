@@ -16,6 +16,7 @@ it.each([
       'account',
       'time-off',
       'limits',
+      'payroll',
       'data',
     ],
   ],
@@ -31,18 +32,19 @@ it.each([
       'invitations',
       'account',
       'time-off',
+      'payroll',
       'data',
     ],
   ],
-  ['STAFF', ['bookings', 'slots', 'occupancy', 'payments', 'unpaid', 'memberships', 'account', 'time-off']],
-  ['SERVICE_PROVIDER', ['bookings', 'slots', 'occupancy', 'account', 'time-off']],
+  ['STAFF', ['bookings', 'slots', 'occupancy', 'payments', 'unpaid', 'memberships', 'account', 'time-off', 'payroll']],
+  ['SERVICE_PROVIDER', ['bookings', 'slots', 'occupancy', 'account', 'time-off', 'payroll']],
 ] as const)('the role %s can choose about %o', (role, topics) => expect(topicsFor(role)).toEqual(topics))
 
 it.each([
-  ['OWNER', ['bookings', 'slots', 'payments', 'memberships', 'invitations', 'account', 'time-off', 'limits']],
-  ['BUSINESS_MANAGER', ['bookings', 'slots', 'payments', 'memberships', 'invitations', 'account', 'time-off']],
-  ['STAFF', ['bookings', 'slots', 'account', 'time-off']],
-  ['SERVICE_PROVIDER', ['bookings', 'slots', 'account', 'time-off']],
+  ['OWNER', ['bookings', 'slots', 'payments', 'memberships', 'invitations', 'account', 'time-off', 'limits', 'payroll']],
+  ['BUSINESS_MANAGER', ['bookings', 'slots', 'payments', 'memberships', 'invitations', 'account', 'time-off', 'payroll']],
+  ['STAFF', ['bookings', 'slots', 'account', 'time-off', 'payroll']],
+  ['SERVICE_PROVIDER', ['bookings', 'slots', 'account', 'time-off', 'payroll']],
 ] as const)('the role %s gets emails by default about %o', (role, topics) => {
   expect(topicsFor('OWNER').filter((topic) => isMailedByDefault(topic, role))).toEqual(topics)
 })
@@ -80,5 +82,13 @@ it('every notification has its topic', () => {
     ],
     limits: ['limit-near', 'limit-reached'],
     data: ['export-done', 'export-failed', 'import-done', 'import-failed'],
+    payroll: [
+      'payroll-stale',
+      'payroll-approved',
+      'payroll-paid',
+      'payslip-available',
+      'pay-day-near',
+      'payroll-open',
+    ],
   })
 })

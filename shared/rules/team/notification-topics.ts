@@ -44,6 +44,12 @@ export const topicOf: Record<NotificationType, NotificationTopic> = {
   'export-failed': 'data',
   'import-done': 'data',
   'import-failed': 'data',
+  'payroll-stale': 'payroll',
+  'payroll-approved': 'payroll',
+  'payroll-paid': 'payroll',
+  'payslip-available': 'payroll',
+  'pay-day-near': 'payroll',
+  'payroll-open': 'payroll',
 }
 
 interface TopicRule {
@@ -71,6 +77,7 @@ const rules: Record<NotificationTopic, TopicRule> = {
   account: { roles: everyone, email: everyone },
   'time-off': { roles: everyone, email: everyone },
   limits: { roles: ['OWNER'], email: ['OWNER'] },
+  payroll: { roles: everyone, email: everyone },
   data: { roles: managers, email: [] },
 }
 

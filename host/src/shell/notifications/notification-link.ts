@@ -43,6 +43,10 @@ export function linkOf({ type, subject, params }: Notification, role: Role, zone
       return to.data({ files: 'exports' })
     case 'import':
       return to.data({ files: 'imports' })
+    case 'payroll-run':
+      return to.payroll({ month: params.month })
+    case 'payslip':
+      return to.account()
     case 'account':
       return type === 'sign-in-new-device' ? to.security() : to.account()
     default:

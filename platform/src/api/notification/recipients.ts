@@ -126,10 +126,11 @@ export function recipientsOf(
   return audienceOf(to, active).filter(({ role }) => !needs || can(permissionsOf(role), needs, false))
 }
 
-function audienceOf(to: 'desk' | 'managers' | 'owners', active: TeamMember[]): TeamMember[] {
+function audienceOf(to: 'desk' | 'managers' | 'owners' | 'office', active: TeamMember[]): TeamMember[] {
   const owners = active.filter(({ role }) => role === 'OWNER')
   if (to === 'owners') return owners
   const businessManagers = active.filter(({ role }) => role === 'BUSINESS_MANAGER')
+  if (to === 'office') return [...owners, ...businessManagers]
   const managers = businessManagers.length > 0 ? businessManagers : owners
   if (to === 'managers') return managers
   const staff = active.filter(({ role }) => role === 'STAFF')

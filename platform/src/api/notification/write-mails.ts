@@ -5,7 +5,14 @@ import type { Language } from '@steward/shared/contracts/common/language'
 import { can } from '@steward/shared/roles'
 import { permissionsOf, scopeOf } from '@steward/shared/roles/matrix'
 import { fullName } from '@steward/shared/rules/common/person-name'
-import { addMinutes, formatDateRange, formatDateTime, type Instant } from '@steward/shared/time'
+import {
+  addMinutes,
+  formatDateRange,
+  formatDateTime,
+  formatMonth,
+  toPlainDate,
+  type Instant,
+} from '@steward/shared/time'
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isActiveOf } from '../../predicates/member.sql.ts'
@@ -183,6 +190,7 @@ function factsOf(
     file: params.fileName ?? '',
     done: params.done ?? 0,
     rowCount: params.rowCount ?? 0,
+    month: params.month ? formatMonth(toPlainDate(`${params.month}-01`), language) : '',
   }
 }
 
@@ -208,6 +216,8 @@ function memberAddress(type: NotificationType) {
 /** Returns the path in the app that shows the subject to this recipient. */
 function addressOf(subject: Notification['subject'], { type, params, recipient: { role } }: WantedMail): string {
   if (subject.kind === 'account') return to.security()
+  if (subject.kind === 'payroll-run') return to.payroll({ month: params.month })
+  if (subject.kind === 'payslip') return to.account()
   if (subject.kind === 'import') return to.data({ files: 'imports' })
   if (subject.kind === 'limit') return to.businessDetails()
   // The page, and never the file: the download checks the permission.

@@ -26,6 +26,8 @@ export interface MailFacts {
   file: string
   done: number
   rowCount: number
+  /** The month of a payroll run or a payslip: `November 2026`. */
+  month: string
 }
 
 /** All texts of emails about notifications, in one language. */
