@@ -46,7 +46,7 @@ export function linkOf({ type, subject, params }: Notification, role: Role, zone
     case 'payroll-run':
       return to.payroll({ month: params.month })
     case 'payslip':
-      return to.account()
+      return to.payslips()
     case 'account':
       return type === 'sign-in-new-device' ? to.security() : to.account()
     default:

@@ -33,7 +33,11 @@ function PayrollPage() {
   if (tab !== 'commission' && run.data === null) return <MonthPage />
   return (
     <>
-      <PageHeader title={t('payroll.title')} actions={<MonthSwitch month={month} />} />
+      <PageHeader
+        title={t('payroll.title')}
+        {...(tab === 'commission' ? {} : { description: undefined })}
+        actions={<MonthSwitch month={month} />}
+      />
       <PayrollTabs current={tab === 'commission' ? 'commission' : 'month'} month={month.id} />
       {tab === 'commission' ? (
         <LedgerTab />

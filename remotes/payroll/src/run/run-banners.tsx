@@ -1,8 +1,7 @@
 import * as to from '@steward/shared/addresses'
-import { whyNotRun } from '@steward/shared/rules/payroll/payroll-run'
-import { useCan } from '@steward/shared/roles/gate'
+import { runActions } from '@steward/shared/rules/payroll/payroll-run'
 import { fullName } from '@steward/shared/rules/common/person-name'
-import { Banner, Button, LinkButton, useRefusalText } from '@steward/shared/ui/core'
+import { Banner, Button, LinkButton } from '@steward/shared/ui/core'
 import { usePayWords } from '../member/pay-words.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Run } from './payroll-runs.queries.ts'
@@ -45,31 +44,27 @@ export function RunBanners({ run }: { run: Run }) {
 /** Says what changed after the calculation, and offers the step that takes it. */
 export function StaleBanner({ run }: { run: Run }) {
   const t = useTexts()
-  const can = useCan()
   const words = useRunWords()
   const { list } = usePayWords()
-  const refusalText = useRefusalText()
   const { calculate, isBusy } = useCalculate(run)
   if (!run.isStale) return null
   const changes = run.stale.map(({ member, causes }) => `${fullName(member)}: ${list(causes.map(words.cause))}`)
+  const mayCalculate = runActions(run.status).includes('calculate')
   return (
     <Banner
       tone="warning"
       icon="refresh"
       title={t('run.stale')}
       action={
-        <Button
-          size="sm"
-          icon="refresh"
-          loading={isBusy}
-          disabledReason={refusalText(whyNotRun('calculate', run, { may: can }))}
-          onClick={calculate}
-        >
-          {t('run.recalculate')}
-        </Button>
+        mayCalculate ? (
+          <Button size="sm" icon="refresh" loading={isBusy} onClick={calculate}>
+            {t('run.recalculate')}
+          </Button>
+        ) : null
       }
     >
       {changes.length > 0 ? `${changes.join('. ')}.` : t('run.staleHidden')}
+      {mayCalculate ? null : ` ${t('run.reopenFirst')}`}
     </Banner>
   )
 }

@@ -1,4 +1,5 @@
 import { fullName } from '@steward/shared/rules/common/person-name'
+import { payDayOf } from '@steward/shared/rules/payroll/pay-day'
 import { useBusiness } from '@steward/shared/stores'
 import {
   Box,
@@ -107,6 +108,6 @@ function useCaptions(run: Run): Record<Step, string> {
     APPROVED: run.approvedAt === null ? t('run.ownersOnly') : by(run.approvedAt, run.approvedBy),
     PAID: run.payment
       ? t('run.paidBy', { day: business.date(run.payment.paidOn), method: t(`payMethod.${run.payment.method}`) })
-      : '',
+      : t('run.due', { day: business.date(payDayOf(run.month, business)) }),
   }
 }

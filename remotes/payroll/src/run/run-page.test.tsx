@@ -78,12 +78,10 @@ describe('a month without a run', () => {
     api.answerWith('payroll-run.list', { items: [] })
     const { user } = await renderPage(<PayrollPage />, { path: '/payroll', api, texts: { payroll: en } })
     await byRole('table', 'Payroll')
-    api.answerWith('payroll-run.create', () => {
-      throw new Error('not reached')
-    })
-    api.failNext('payroll-run.create', 409)
+    api.answerWith('payroll-run.create', runOf(api))
+    api.failNext('payroll-run.create', 'TABLE_MISSING')
     await user.click(await byRole('button', 'Open payroll run'))
-    await waitFor(() => expect(api.callsOf('payroll-run.create')).toHaveLength(1))
+    expect(await screen.findByText('There are no statutory tables for this month. Choose a later month.')).toBeTruthy()
     expect(screen.getByRole('table', { name: 'Payroll' })).toBeTruthy()
   })
 })
@@ -125,7 +123,7 @@ describe('the run of a month', () => {
       ['Draft (done)Fri 20 Nov, 09:00', null],
       ['Calculated (done)Fri 20 Nov, 09:14 by Olivia Test', null],
       ['ApprovedSat 21 Nov, 10:00 by Olivia Test', 'step'],
-      ['4Paid', null],
+      ['4PaidDue 7 Dec 2026', null],
     ])
   })
 
@@ -172,6 +170,20 @@ describe('the run of a month', () => {
     await waitFor(() => expect(api.callsOf('payroll-run.calculate')).toHaveLength(1))
     expect(versionOf(api, 'payroll-run.calculate')).toContain('3')
     expect(await screen.findByText('1 person calculated')).toBeTruthy()
+  })
+
+  it('that is approved and stale has to be reopened first', async () => {
+    await openRun({
+      run: ({ kinara }) => ({
+        status: 'APPROVED',
+        approval: null,
+        isStale: true,
+        stale: [{ member: summaryOf(kinara.provider), causes: ['UNPAID_DAYS'] }],
+      }),
+    })
+    const banner = screen.getByText('Something changed after the calculation.').closest<HTMLElement>('[role=status]')!
+    expect(textOf(banner)).toContain("The run can't be paid until it is reopened and calculated again.")
+    expect(within(banner).queryByRole('button')).toBeNull()
   })
 
   it('names the people with open warnings, and leads to the review', async () => {

@@ -57,7 +57,7 @@ export function RunPage() {
       ) : query.isError ? (
         <LoadFailure title={t('failed', { what: t('run.what') })} query={query} />
       ) : (
-        <MonthSkeleton />
+        <MonthSkeleton steps />
       )}
       {run && dialog ? (
         <RunDialog key={`${dialog.name}${dialog.id ?? ''}`} run={run} dialog={dialog} onClose={close} />
