@@ -41,11 +41,11 @@ const addresses: Record<keyof typeof to, string[]> = {
   memberCalendar: [to.memberCalendar(id), to.memberCalendar(id, { date: day })],
   teamTimeOff: [to.teamTimeOff(), to.teamTimeOff({ id }), to.teamTimeOff({ status: 'APPROVED' })],
   scheduleRequests: [to.scheduleRequests(), to.scheduleRequests({ id }), to.scheduleRequests({ status: 'ALL' })],
-  memberPayroll: [to.memberPayroll(id)],
+  memberPayroll: [to.memberPayroll(id), to.memberPayroll(id, { month: '2026-11', dialog: 'edit-salary' })],
   teamSettings: [to.teamSettings(), to.teamSettings({ status: 'PENDING' })],
   schedule: [to.schedule(), to.schedule({ week: day, slot: id })],
   overview: [to.overview()],
-  payroll: [to.payroll()],
+  payroll: [to.payroll(), to.payroll({ month: '2026-11', view: 'review' }), to.payroll({ member: id })],
   commissionLedger: [to.commissionLedger(), to.commissionLedger({ month: '2026-10', member: id, shows: 'nothing' })],
   businessDetails: [to.businessDetails(), to.businessDetails({ tab: 'settings' })],
   location: [to.location(id)],
@@ -53,6 +53,7 @@ const addresses: Record<keyof typeof to, string[]> = {
   home: [to.home(), to.home({ dialog: 'first-service' })],
   account: [to.account()],
   earnings: [to.earnings(), to.earnings({ month: '2026-10' })],
+  payslips: [to.payslips(), to.payslips({ slip: id })],
   notificationSettings: [to.notificationSettings()],
   mySchedule: [to.mySchedule()],
   activity: [to.activity(), to.activity({ record: id }), to.activity({ operation: id })],
@@ -87,6 +88,7 @@ describe('the builders of addresses', () => {
         '/schedule': ['slot'],
         '/activity': ['record', 'operation'],
         '/payroll': ['member'],
+        '/my-details/account': ['slip'],
       }
       for (const name of names) expect([...recordParams, ...(beside[pathname] ?? [])]).toContain(name)
     }

@@ -100,7 +100,9 @@ export const teamTimeOff = (search: { id?: string; status?: 'REQUESTED' | 'APPRO
 /** Requests of the team for other hours. With an id, one request with its difference. */
 export const scheduleRequests = (search: { id?: string; status?: 'ALL' } = {}) =>
   address('/team-members/schedule-requests', search)
-export const memberPayroll = (id: string) => address('/team-members/payroll', { id })
+/** The payroll page of a member: what a month needs, and a dialog that changes it. */
+export const memberPayroll = (id: string, search: { month?: string; dialog?: string } = {}) =>
+  address('/team-members/payroll', { id, ...search })
 export const teamSettings = (search: { status?: 'PENDING' | 'EXPIRED' } = {}) =>
   address('/dashboard/settings/team', search)
 /** The user's own schedule, in the week of a day, with one slot open. */
@@ -109,7 +111,9 @@ export const schedule = (search: { week?: Day; slot?: string } = {}) => address(
 // Business
 
 export const overview = () => address('/overview')
-export const payroll = () => address('/payroll')
+/** The payroll of a month, with the line of a member open or as its review before the approval. */
+export const payroll = (search: { month?: string | undefined; view?: 'review'; member?: string } = {}) =>
+  address('/payroll', search)
 /** The commission ledger of a month. */
 export const commissionLedger = (search: { month?: string; member?: string; shows?: 'nothing' } = {}) =>
   address('/payroll', { tab: 'commission', ...search })
@@ -135,6 +139,9 @@ export const account = () => address('/my-details/account')
 /** What the user earned in commission, in the present month or in another one. */
 export const earnings = (search: { month?: string } = {}) =>
   address('/my-details/account', { view: 'earnings', ...search })
+/** The user's own payslips, with one of them open. */
+export const payslips = (search: { slip?: string } = {}) =>
+  address('/my-details/account', { view: 'payslips', ...search })
 /** The part of the account page that chooses notifications. */
 export const notificationSettings = (): Address => `${account()}#notifications`
 export const mySchedule = () => address('/my-details/schedule')

@@ -49,6 +49,12 @@ export const notificationTypes = [
   'export-failed',
   'import-done',
   'import-failed',
+  'payroll-stale',
+  'payroll-approved',
+  'payroll-paid',
+  'payslip-available',
+  'pay-day-near',
+  'payroll-open',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
@@ -65,6 +71,7 @@ export const notificationTopics = [
   'time-off',
   'limits',
   'business',
+  'payroll',
   'data',
 ] as const
 export type NotificationTopic = (typeof notificationTopics)[number]

@@ -36,6 +36,8 @@ import { payrollOperations } from './payroll/payroll.ts'
 import { payrollCalculationOperations } from './payroll/payroll-calculation.ts'
 import { scheduleRequestOperations } from './team/schedule-request.ts'
 import { payrollRunOperations } from './payroll/payroll-run.ts'
+import { payrollRunDecisionOperations } from './payroll/payroll-run-decision.ts'
+import { payslipOperations } from './payroll/payslip.ts'
 import { payrollProfileOperations } from './payroll/payroll-profile.ts'
 import { searchOperations } from './insight/search.ts'
 import { serviceOperations } from './booking/service.ts'
@@ -103,6 +105,8 @@ export const operations = {
   ...payrollCalculationOperations,
   ...payrollProfileOperations,
   ...payrollRunOperations,
+  ...payrollRunDecisionOperations,
+  ...payslipOperations,
   ...invoiceOperations,
   ...notificationOperations,
   ...insightOperations,

@@ -27,6 +27,8 @@ import type { operations } from './operations.ts'
 import type { OperationId } from './paths.ts'
 import type { commissionEntry } from './commission/commission-entry.ts'
 import type { payrollProfile } from './payroll/payroll-profile.ts'
+import type { payrollRun, payrollRunLine, payrollRunLineDetails } from './payroll/payroll-run.ts'
+import type { payslip } from './payroll/payslip.ts'
 import type { commissionGroup, commissionRule, payrollMonth, payrollRecord } from './payroll/payroll.ts'
 import type { service } from './booking/service.ts'
 import type { currentUser, member, memberListItem, memberSummary } from './team/team.ts'
@@ -112,6 +114,10 @@ export type NotificationPreference = z.output<typeof notificationPreference>
 export type Overview = z.output<typeof overview>
 export type Payment = z.output<typeof payment>
 export type PayrollMonth = z.output<typeof payrollMonth>
+export type PayrollRun = z.output<typeof payrollRun>
+export type PayrollRunLine = z.output<typeof payrollRunLine>
+export type PayrollRunLineDetails = z.output<typeof payrollRunLineDetails>
+export type Payslip = z.output<typeof payslip>
 export type PayrollProfile = z.output<typeof payrollProfile>
 export type PayrollRecord = z.output<typeof payrollRecord>
 export type Quote = z.output<typeof quote>

@@ -68,6 +68,7 @@ export const businessSettingCases: ContractCase[] = [
           settings: [
             { key: 'scheduleChangesNeedApproval', value: true },
             { key: 'firstDayOfWeek', value: 'MONDAY' },
+            { key: 'payDay', value: 7 },
           ],
         },
         {
@@ -79,6 +80,7 @@ export const businessSettingCases: ContractCase[] = [
             { key: 'receiptNumber', value: 'R-{yyyy}-{seq:6}' },
             { key: 'invoiceNumber', value: 'INV-{yyyy}-{seq:6}' },
             { key: 'creditNoteNumber', value: 'CN-{yyyy}-{seq:6}' },
+            { key: 'payslipNumber', value: 'PS-{yyyy}-{mm}-{seq:4}' },
           ],
         },
       ],
@@ -419,6 +421,7 @@ export const businessSettingCases: ContractCase[] = [
         { document: 'receiptNumber', restarts: 'YEAR', next: ['R-2026-000001', 'R-2026-000002', 'R-2026-000003'] },
         { document: 'invoiceNumber', pattern: 'INV-{yyyy}-{seq:6}' },
         { document: 'creditNoteNumber', pattern: 'CN-{yyyy}-{seq:6}' },
+        { document: 'payslipNumber', restarts: 'MONTH', next: ['PS-2026-11-0001', 'PS-2026-11-0002', 'PS-2026-11-0003'] },
       ],
     }),
   },
@@ -444,7 +447,7 @@ export const businessSettingCases: ContractCase[] = [
   {
     name: 'the next number must be a positive number of a known document',
     ...numbers,
-    body: { document: 'payslipNumber', nextSequence: 0 },
+    body: { document: 'ticketNumber', nextSequence: 0 },
     expect: invalid(['document', 'INVALID_CHOICE'], ['nextSequence', 'TOO_SMALL']),
   },
   {

@@ -46,6 +46,7 @@ export async function replay(given: ContractCase, target: CaseTarget): Promise<S
     const known = new Set(ids.values())
     const id = idsOf(answer.body).find((each) => !known.has(each))
     if (id !== undefined) ids.set('made', id)
+    for (const [name, value] of runPartsOf(answer.body)) ids.set(name, value)
     steps.push({ answer: { status: answer.status, body: withNames(answer.body, ids) }, expect })
   }
   // Creates all records of the case before its first request, even those that only a later request names.
@@ -121,7 +122,7 @@ function createCast(target: CaseTarget, ids: Map<string, string>) {
     if (typeof value === 'string') {
       if (!value.startsWith('#')) return value
       const name = value.slice(1)
-      return name === 'made' && !ids.has('made') ? value : idFor(name)
+      return answered.has(name) && !ids.has(name) ? value : idFor(name)
     }
     if (Array.isArray(value)) {
       const items: unknown[] = []
@@ -151,6 +152,26 @@ function idsOf(body: unknown): string[] {
   const last = [creditNotes, payments, payItems].map((list) => list?.at(-1)?.id)
   const ids = [booking?.id, timeOff?.id, id, operationId, series?.id, ...last]
   return ids.filter((each) => typeof each === 'string')
+}
+
+/** Names that stand for a part of an earlier response. */
+const answered: ReadonlySet<string> = new Set(['made', 'digest', 'warning', 'payslip', 'adjustment'])
+
+/** Returns what a later request names of a payroll run: its digest, its first warning, payslip and adjustment. */
+function runPartsOf(body: unknown): [name: string, value: string][] {
+  const { digest, warnings, lines, adjustmentItems } = (body ?? {}) as {
+    digest?: string
+    warnings?: { key?: string }[]
+    lines?: { payslip?: { id: string } | null }[]
+    adjustmentItems?: { id: string }[]
+  }
+  const parts: Record<string, unknown> = {
+    digest,
+    warning: warnings?.[0]?.key,
+    payslip: Array.isArray(lines) ? lines.find(({ payslip }) => payslip)?.payslip?.id : undefined,
+    adjustment: adjustmentItems?.[0]?.id,
+  }
+  return Object.entries(parts).filter((part): part is [string, string] => typeof part[1] === 'string' && part[1] !== '')
 }
 
 const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g

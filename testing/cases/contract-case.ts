@@ -12,7 +12,8 @@ export type Caller =
 
 /**
  * One request of a case. A text that begins with `#` stands for an id. It names a record of contract-fixture.ts, a
- * member, `#business`, `#location` and the like, or `#made`, the last record that the earlier requests created.
+ * member, `#business`, `#location` and the like, or `#made`, the last record that the earlier requests created. `#digest`,
+ * `#warning`, `#payslip` and `#adjustment` are those of the payroll run in an earlier response.
  */
 export interface CaseCall {
   /** Defaults to staff. */

@@ -37,6 +37,8 @@ import { notificationCases } from './notification-cases.ts'
 import { paymentCases } from './payment-cases.ts'
 import { payrollCalculationCases } from './payroll-calculation-cases.ts'
 import { payrollRunCases } from './payroll-run-cases.ts'
+import { payrollDecisionCases } from './payroll-decision-cases.ts'
+import { payslipCases } from './payslip-cases.ts'
 import { payrollProfileCases } from './payroll-profile-cases.ts'
 import { commissionLedgerCases } from './commission-ledger-cases.ts'
 import { payrollCases } from './payroll-cases.ts'
@@ -134,6 +136,8 @@ export const contractCases: ContractCase[] = [
   ...payrollCalculationCases,
   ...payrollProfileCases,
   ...payrollRunCases,
+  ...payrollDecisionCases,
+  ...payslipCases,
   ...overviewCases,
   ...rejectedInputCases,
 ]

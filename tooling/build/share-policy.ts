@@ -71,6 +71,8 @@ const NOT_SHARED = new Set([
   'contracts/payroll-calculation-request',
   'contracts/payroll-profile',
   'contracts/payroll-run',
+  'contracts/payroll-run-decision',
+  'contracts/payslip',
   'contracts/permission',
   'contracts/problem-definitions',
   'contracts/schedule-request',

@@ -73,7 +73,16 @@ export const house: Record<string, readonly string[]> = {
     'customer-notice terms',
     'texts',
   ],
-  'remotes/payroll/src': ['.', 'settings', 'member month', 'commission commission-entry', 'month-choice', 'texts'],
+  'remotes/payroll/src': [
+    '.',
+    'settings',
+    'month',
+    'run',
+    'member',
+    'commission commission-entry',
+    'month-choice',
+    'texts',
+  ],
   'remotes/services/src': [
     'testing',
     '.',

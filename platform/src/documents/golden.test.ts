@@ -3,8 +3,9 @@ import { toPlainDate } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import { faceCount, fontFile } from './fonts.ts'
 import { renderPaper } from './render-paper.ts'
+import { renderPayslip } from './render-payslip.ts'
 import { pdfText } from './testing/pdf-text.ts'
-import { creditNoteSample, earningsSample, invoiceSample, receiptSample } from './testing/sample-papers.ts'
+import { creditNoteSample, earningsSample, invoiceSample, payslipSample, receiptSample } from './testing/sample-papers.ts'
 
 const line = invoiceSample('en').lines[1]!
 const manyLines = Array.from({ length: 40 }, (_, index) => ({
@@ -59,6 +60,25 @@ describe.each(languages)('in %s', (language) => {
   ])('the text of the %s is unchanged', async (name, paper) => {
     await expect(await pdfText(await renderPaper(paper))).toMatchFileSnapshot(`golden/${name}.${language}.txt`)
   })
+})
+
+describe.each(languages)('a payslip in %s', (language) => {
+  it('has its words and figures, and the names of the law', async () => {
+    const text = await pdfText(await renderPayslip(payslipSample(language)))
+    await expect(text).toMatchFileSnapshot(`golden/payslip.${language}.txt`)
+  })
+
+  it('has the same bytes each time', async () => {
+    const [first, second] = [await renderPayslip(payslipSample(language)), await renderPayslip(payslipSample(language))]
+    expect(Buffer.compare(first, second)).toBe(0)
+  })
+})
+
+it('a payslip with many lines goes on with the next page', async () => {
+  const paper = payslipSample('en')
+  const lines = Array.from({ length: 40 }, (_, index) => ({ ...paper.earnings.lines[0]!, label: `Item ${index + 1}` }))
+  const text = await pdfText(await renderPayslip({ ...paper, earnings: { ...paper.earnings, lines } }))
+  for (const part of ['Item 1 ', 'Item 40 ', 'Page 2 of 2']) expect(`${text.replaceAll('\n', ' ')} `).toContain(part)
 })
 
 describe('the file of an invoice', () => {

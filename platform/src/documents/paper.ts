@@ -27,6 +27,38 @@ export interface PaperSum {
   isTotal?: true
 }
 
+/** A line of a payslip: the month, and the year with it. */
+export interface PayslipLine {
+  label: string
+  /** Printed below the label: why a line was added by hand. */
+  detail: string
+  amount: string
+  yearToDate: string
+}
+
+export interface PayslipPart {
+  label: string
+  lines: PayslipLine[]
+  sum: { label: string; amount: string; yearToDate: string }
+}
+
+/** What every printed document has at its top and its bottom. */
+export type PaperFrame = Pick<
+  PaperDocument,
+  'language' | 'title' | 'number' | 'issued' | 'issuedAt' | 'seller' | 'parties' | 'footer'
+>
+
+/** A printed payslip. It contains words and figures in the reader's language, with nothing left to compute. */
+export interface PayslipPaper extends PaperFrame {
+  form: 'PAYSLIP'
+  columns: { amount: string; yearToDate: string }
+  earnings: PayslipPart
+  deductions: PayslipPart
+  net: { label: string; amount: string; ofYear: string }
+  employer: PayslipPart
+  remarks: string[]
+}
+
 /**
  * A printed document about money. It contains words and figures in the reader's language, with nothing left to compute.
  */

@@ -1,6 +1,6 @@
 import { dateObjectOf } from '@steward/shared/time'
 import { documentWords } from './document-language.ts'
-import type { PaperDocument, PaperLine } from './paper.ts'
+import type { PaperDocument, PaperFrame, PaperLine } from './paper.ts'
 import { lineHeight, page, Sheet, styles } from './sheet.ts'
 
 /** The right edges of the figures. The description has the space left of the first one. */
@@ -24,17 +24,22 @@ export async function renderPaper(paper: PaperDocument): Promise<Uint8Array> {
   y = drawLines(sheet, paper, y + 24)
   y = drawSums(sheet, paper, y)
   drawRemarks(sheet, paper, y)
+  drawFooter(sheet, paper)
+  return sheet.bytes()
+}
+
+/** Draws the footer and the number of the page on every page. */
+export function drawFooter(sheet: Sheet, paper: PaperFrame): void {
   sheet.onEveryPage((number, pages, text) => {
     const words = documentWords[paper.language].page(number, pages)
     sheet.rule(1030, page.left, page.right, 'hair')
     text(paper.footer, page.left, 1055, styles.caption)
     text(words, page.right - sheet.widthOf(words, styles.caption), 1055, styles.caption)
   })
-  return sheet.bytes()
 }
 
 /** Draws the seller at the left, and title, number and date at the right. */
-function drawHead(sheet: Sheet, { title, number, issued, seller }: PaperDocument): number {
+export function drawHead(sheet: Sheet, { title, number, issued, seller }: PaperFrame): number {
   sheet.text(title, page.right - sheet.widthOf(title, styles.title), 88, styles.title, 'H1')
   sheet.text(number, page.right - sheet.widthOf(number, styles.quiet), 112, styles.quiet)
   sheet.text(issued, page.right - sheet.widthOf(issued, styles.quiet), 131, styles.quiet)
@@ -52,7 +57,7 @@ function drawHead(sheet: Sheet, { title, number, issued, seller }: PaperDocument
 }
 
 /** Draws the customer, the payment and the references between rules, three in a row. */
-function drawParties(sheet: Sheet, { parties }: PaperDocument, top: number): number {
+export function drawParties(sheet: Sheet, { parties }: PaperFrame, top: number): number {
   sheet.rule(top)
   let y = top + 30
   for (let first = 0; first < parties.length; first += 3) {

@@ -5,6 +5,7 @@ import { remindCustomers } from '../api/customer-mail/remind-customers.ts'
 import { purgeExports } from '../api/export/purge-exports.ts'
 import { resumeExports } from '../api/export/resume-exports.ts'
 import { purgeMedia } from '../api/media/purge-media.ts'
+import { followRuns } from '../api/payroll/run/follow-runs.ts'
 import { purgeNotifications } from '../api/notification/purge-notifications.ts'
 import { writeNotificationMails } from '../api/notification/write-mails.ts'
 import { finishImports, purgeImports } from '../api/import/finish-imports.ts'
@@ -48,6 +49,7 @@ export const jobs: Job[] = [
   { name: 'export-resume', cron: '* * * * *', run: forEachBusiness(resumeExports) },
   { name: 'memberships', cron: '* * * * *', run: forEachBusiness(advanceMemberships) },
   { name: 'request-follow-up', cron: '10 * * * *', run: forEachBusiness(followRequests) },
+  { name: 'payroll-follow-up', cron: '25 * * * *', run: forEachBusiness(followRuns) },
   { name: 'leave-year', cron: '2 * * * *', run: forEachBusiness(storeDueLeave) },
   { name: 'leave-expiry', cron: '6 * * * *', run: forEachBusiness(announceExpiringLeave) },
   { name: 'clock-change', cron: '14 * * * *', run: forEachBusiness(announceClockChange) },

@@ -13,6 +13,8 @@ interface PdfButtonProps {
   download: (language: Language | undefined) => Promise<DownloadedFile>
   /** The document, for screen reader users, who do not see where the button is. */
   label?: string
+  /** The text on the button, where "PDF" alone would not say which document. */
+  text?: string
   size?: ButtonSize
 }
 
@@ -20,7 +22,7 @@ interface PdfButtonProps {
 const names: Record<Language, string> = { en: 'English', de: 'Deutsch', es: 'Español' }
 
 /** A button that downloads the document, in the language of the business or in another one. */
-export function PdfButton({ download, label, size }: PdfButtonProps) {
+export function PdfButton({ download, label, text, size }: PdfButtonProps) {
   const t = useUiTexts()
   const problemText = useProblemText()
   const [isBusy, setBusy] = useState(false)
@@ -30,13 +32,13 @@ export function PdfButton({ download, label, size }: PdfButtonProps) {
       .then(saveFile, (error: unknown) => void toast.error(problemText(error)))
       .finally(() => setBusy(false))
   }
-  const title = label ?? t('paper.pdf')
+  const title = label ?? text ?? t('paper.pdf')
   return (
     <Menu
       label={title}
       trigger={
         <Button icon="download" loading={isBusy} {...(size && { size })} {...(label && { 'aria-label': label })}>
-          {t('paper.pdf')}
+          {text ?? t('paper.pdf')}
         </Button>
       }
       sections={[

@@ -91,6 +91,7 @@ export const bookingBulkOperations = {
       ...coverageRefusals,
       'ALREADY_UNDONE',
       'STALE_VERSION',
+      'PERIOD_LOCKED',
       'SLOT_ENDED',
       'SLOT_CANCELLED',
       'SLOT_FULL',

@@ -267,7 +267,7 @@ export const bookingOperations = {
     params: byId,
     response: booking,
     versioned: true,
-    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'PERIOD_LOCKED'],
   }),
   'booking.cancel': operation({
     route: ['POST', '/api/booking/{id}/cancel'],

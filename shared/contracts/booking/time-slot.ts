@@ -165,7 +165,7 @@ export const timeSlotOperations = {
     params: byId,
     response: timeSlot,
     versioned: true,
-    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'PROVIDER_BUSY'],
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'PROVIDER_BUSY', 'PERIOD_LOCKED'],
   }),
   'time-slot.delete': operation({
     route: ['DELETE', '/api/time-slot/{id}'],

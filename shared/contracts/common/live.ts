@@ -28,6 +28,8 @@ export const subjectKinds = [
   'account',
   'export',
   'import',
+  'payroll-run',
+  'payslip',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 

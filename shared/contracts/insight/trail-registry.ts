@@ -147,6 +147,8 @@ export const trailRegistry = {
       receiptNumber: setting(text),
       invoiceNumber: setting(text),
       creditNoteNumber: setting(text),
+      payslipNumber: setting(text),
+      payDay: setting(days),
       document: setting(choice('numberedDocument')),
       nextSequence: setting(count),
       currency: setting(text),
@@ -732,13 +734,33 @@ export const trailRegistry = {
   },
   // Figures of persons are in the lines of the run, and not in the trail.
   'payroll-run': {
-    actions: ['payroll-run.create', 'payroll-run.calculate', 'payroll-run.void'],
+    actions: [
+      'payroll-run.create',
+      'payroll-run.calculate',
+      'payroll-run.adjust',
+      'payroll-run.remove-adjustment',
+      'payroll-run.exclude',
+      'payroll-run.include',
+      'payroll-run.acknowledge',
+      'payroll-run.withdraw-acknowledgement',
+      'payroll-run.approve',
+      'payroll-run.reopen',
+      'payroll-run.pay',
+      'payroll-run.void',
+    ],
     fields: {
       month: text,
       status: choice('runStatus'),
       calculated: count,
       failed: count,
       reason: forReaders('run.approve', text),
+      memberId: record,
+      // Pay of one person, which can be that of an owner.
+      item: forReaders('run.approve', choice('payItem')),
+      amount: forReaders('run.approve', { form: 'money' } as const),
+      warnings: count,
+      paidOn: date,
+      payslips: count,
     },
   },
 } as const satisfies Record<string, KindEntry>

@@ -11,8 +11,8 @@ import { memberSummary, role } from './team.ts'
 export const notificationSubject = z.object({
   kind: z.enum(subjectKinds),
   /**
-   * The id of the booking, slot, subscription, member, invitation, export or import. Of the member for `time-off`. Null
-   * for `limit`, `business`, `account` and `roster`.
+   * The id of the booking, slot, subscription, member, invitation, export, import or payroll run. Of the member for
+   * `time-off`. Null for `limit`, `business`, `account`, `roster` and `payslip`.
    */
   id: f.id.nullable(),
   timeSlotId: f.id.nullable(),
@@ -55,6 +55,8 @@ export const notificationParams = z
     /** The value before and after a change of the business, such as a time zone. */
     from: z.string(),
     to: z.string(),
+    /** The month of a payroll run or a payslip. */
+    month: f.month,
   })
   .partial()
 

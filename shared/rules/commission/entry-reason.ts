@@ -7,8 +7,11 @@ import { addMonths, toPlainDate } from '../../time/index.ts'
 export const commissionReasons = ['EARNED', 'REFUND', 'REVERSAL', 'NO_RULE', 'CORRECTION', 'ADJUSTMENT'] as const
 export type CommissionReason = (typeof commissionReasons)[number]
 
-/** The lines of a group that is not paid every month wait for its month. */
-export const commissionStandings = ['FREE', 'HELD'] as const
+/**
+ * The lines of a group that is not paid every month wait for its month. A payroll run that is not paid yet has the lines
+ * `IN_RUN`, and a paid one those that are `PAID`.
+ */
+export const commissionStandings = ['FREE', 'HELD', 'IN_RUN', 'PAID'] as const
 export type CommissionStanding = (typeof commissionStandings)[number]
 
 /**

@@ -37,6 +37,7 @@ export const settingPlaces = [
   'memberships',
   'schedules',
   'calendars',
+  'payroll',
 ] as const
 export type SettingPlace = (typeof settingPlaces)[number]
 
@@ -242,6 +243,16 @@ export const settingDefinitions = {
     decidedBy: 'SHOWN',
     usedIn: ['calendars'],
   },
+  /** The days from the end of a month until its pay day. The Employment Act 1955 allows 7 (section 19). */
+  payDay: {
+    section: 'team',
+    form: 'days',
+    default: 7,
+    min: 0,
+    max: 7,
+    decidedBy: 'DUE',
+    usedIn: ['payroll'],
+  },
   /** The language of receipts, invoices, credit notes and emails to customers, unless somebody asks for another. */
   documentLanguage: {
     section: 'documents',
@@ -283,6 +294,15 @@ export const settingDefinitions = {
     isMonthly: false,
     decidedBy: 'DOCUMENT',
     usedIn: ['refunds'],
+  },
+  /** The numbers of payslips restart each month, without gaps. */
+  payslipNumber: {
+    section: 'documents',
+    form: 'pattern',
+    default: 'PS-{yyyy}-{mm}-{seq:4}',
+    isMonthly: true,
+    decidedBy: 'DOCUMENT',
+    usedIn: ['payroll'],
   },
 } as const satisfies Record<string, SettingDefinition>
 

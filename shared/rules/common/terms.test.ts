@@ -17,6 +17,7 @@ import { membershipQuote } from '../membership/membership-quote.ts'
 import { numberPartsOn, numberText } from './number-pattern.ts'
 import { priceTermsAt, quote } from './quote.ts'
 import { whyNotRefundToday } from '../booking/refund-limit.ts'
+import { payDayOf } from '../payroll/pay-day.ts'
 import { renewalNoticeOn } from '../membership/renewal-notice.ts'
 import { reopenedUntil } from '../membership/reopened-credit.ts'
 import { needsApproval } from '../team/schedule-change.ts'
@@ -114,6 +115,7 @@ function numbersOf(terms: Terms) {
     receiptNumber: numberOf('receiptNumber'),
     invoiceNumber: numberOf('invoiceNumber'),
     creditNoteNumber: numberOf('creditNoteNumber'),
+    payslipNumber: numberOf('payslipNumber'),
   }
 }
 
@@ -146,6 +148,7 @@ function decisions(terms: Terms): Record<SettingKey, unknown> {
     staffRefundLimit: grantedPermissions('STAFF', { terms, currency: 'MYR' }, now).includes('booking.refund'),
     scheduleChangesNeedApproval: needsApproval(terms, now, false),
     firstDayOfWeek: firstDayOfWeek(terms.settings, today),
+    payDay: payDayOf('2026-11', terms),
   }
 }
 

@@ -3,6 +3,7 @@ import { calculationProblems } from './calculation-problems.ts'
 import { monthInputOf, type CalculationRequest } from './calculation-request.ts'
 import type { FieldProblem } from './field-problem.ts'
 import { calculateMonth, type CalculatedMonth, type MonthWarning } from './malaysia/calculate-month.ts'
+import { calculatedCurrency } from './malaysia/currency.ts'
 import type { MonthInput } from './malaysia/facts.ts'
 import { groupOf, type PayLine } from './malaysia/pay-lines.ts'
 import { ruleTexts } from './malaysia/rule-texts.ts'
@@ -12,9 +13,6 @@ import { headsOf, tablesOf, type StatutoryTables } from './malaysia/statutory-ta
 type Decision =
   | { rejection: Rejection; calculation?: undefined }
   | { rejection?: undefined; calculation: ReturnType<typeof presentMonth> }
-
-/** The currency of the tables. A business with another one enters its statutory lines by hand. */
-export const calculatedCurrency = 'MYR'
 
 /**
  * Returns the pay of one person in one month as the API sends it, or why it cannot be calculated. `currency` is that of the

@@ -11,17 +11,19 @@ export const runKinds = ['REGULAR', 'FINAL'] as const
 
 /** The allowed actions on a run by status, each with the status after it (product decision B.1). */
 export const runTransitions = {
-  DRAFT: { calculate: 'CALCULATED', void: 'VOID' },
-  CALCULATED: { calculate: 'CALCULATED', approve: 'APPROVED', void: 'VOID' },
+  DRAFT: { calculate: 'CALCULATED', adjust: 'CALCULATED', void: 'VOID' },
+  CALCULATED: { calculate: 'CALCULATED', adjust: 'CALCULATED', approve: 'APPROVED', void: 'VOID' },
   APPROVED: { reopen: 'CALCULATED', pay: 'PAID', void: 'VOID' },
   PAID: {},
   VOID: {},
 } as const satisfies Record<RunStatus, Partial<Record<string, RunStatus>>>
 
-export type RunAction = 'calculate' | 'approve' | 'reopen' | 'pay' | 'void'
+/** `adjust` stands for every decision about a line: adjustments, exclusions and acknowledged warnings. */
+export type RunAction = 'calculate' | 'adjust' | 'approve' | 'reopen' | 'pay' | 'void'
 
 const permissions: Record<RunAction, PermissionKey> = {
   calculate: 'run.calculate',
+  adjust: 'run.calculate',
   approve: 'run.approve',
   reopen: 'run.approve',
   pay: 'run.approve',
@@ -44,6 +46,16 @@ export function whyNotRun(
 
 /** Whether the run takes the place of its month and its members. */
 export const takesMonth = ({ status }: { status: RunStatus }): boolean => status !== 'VOID'
+
+/** Whether a source of the run can still make it differ: the figures of a paid run are frozen. */
+export const followsSources = ({ status }: { status: RunStatus }): boolean =>
+  status === 'DRAFT' || status === 'CALCULATED' || status === 'APPROVED'
+
+/** Whether what the run pays can still change, so that its month is open. */
+export const isOpenRun = ({ status }: { status: RunStatus }): boolean => status === 'DRAFT' || status === 'CALCULATED'
+
+/** Whether the figures of the run are frozen. */
+export const isPaidRun = ({ status }: { status: RunStatus }): boolean => status === 'PAID'
 
 /** Whether the figures of the run count for later months. */
 export const countsForYear = ({ status }: { status: RunStatus }): boolean => status === 'APPROVED' || status === 'PAID'

@@ -17,6 +17,7 @@ it.each([
       'time-off',
       'limits',
       'business',
+      'payroll',
       'data',
     ],
   ],
@@ -33,24 +34,25 @@ it.each([
       'account',
       'time-off',
       'business',
+      'payroll',
       'data',
     ],
   ],
-  ['STAFF', ['bookings', 'slots', 'occupancy', 'payments', 'unpaid', 'memberships', 'account', 'time-off']],
-  ['SERVICE_PROVIDER', ['bookings', 'slots', 'occupancy', 'account', 'time-off']],
+  ['STAFF', ['bookings', 'slots', 'occupancy', 'payments', 'unpaid', 'memberships', 'account', 'time-off', 'payroll']],
+  ['SERVICE_PROVIDER', ['bookings', 'slots', 'occupancy', 'account', 'time-off', 'payroll']],
 ] as const)('the role %s can choose about %o', (role, topics) => expect(topicsFor(role)).toEqual(topics))
 
 it.each([
   [
     'OWNER',
-    ['bookings', 'slots', 'payments', 'memberships', 'invitations', 'account', 'time-off', 'limits', 'business'],
+    ['bookings', 'slots', 'payments', 'memberships', 'invitations', 'account', 'time-off', 'limits', 'business', 'payroll'],
   ],
   [
     'BUSINESS_MANAGER',
-    ['bookings', 'slots', 'payments', 'memberships', 'invitations', 'account', 'time-off', 'business'],
+    ['bookings', 'slots', 'payments', 'memberships', 'invitations', 'account', 'time-off', 'business', 'payroll'],
   ],
-  ['STAFF', ['bookings', 'slots', 'account', 'time-off']],
-  ['SERVICE_PROVIDER', ['bookings', 'slots', 'account', 'time-off']],
+  ['STAFF', ['bookings', 'slots', 'account', 'time-off', 'payroll']],
+  ['SERVICE_PROVIDER', ['bookings', 'slots', 'account', 'time-off', 'payroll']],
 ] as const)('the role %s gets emails by default about %o', (role, topics) => {
   expect(topicsFor('OWNER').filter((topic) => isMailedByDefault(topic, role))).toEqual(topics)
 })
@@ -92,5 +94,13 @@ it('every notification has its topic', () => {
     limits: ['limit-near', 'limit-reached'],
     business: ['zone-changed', 'currency-changed', 'tax-changed', 'numbering-changed', 'ownership-transferred'],
     data: ['export-done', 'export-failed', 'import-done', 'import-failed'],
+    payroll: [
+      'payroll-stale',
+      'payroll-approved',
+      'payroll-paid',
+      'payslip-available',
+      'pay-day-near',
+      'payroll-open',
+    ],
   })
 })

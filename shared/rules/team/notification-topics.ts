@@ -52,6 +52,12 @@ export const topicOf: Record<NotificationType, NotificationTopic> = {
   'export-failed': 'data',
   'import-done': 'data',
   'import-failed': 'data',
+  'payroll-stale': 'payroll',
+  'payroll-approved': 'payroll',
+  'payroll-paid': 'payroll',
+  'payslip-available': 'payroll',
+  'pay-day-near': 'payroll',
+  'payroll-open': 'payroll',
 }
 
 interface TopicRule {
@@ -80,6 +86,7 @@ const rules: Record<NotificationTopic, TopicRule> = {
   'time-off': { roles: everyone, email: everyone },
   limits: { roles: ['OWNER'], email: ['OWNER'] },
   business: { roles: managers, email: managers },
+  payroll: { roles: everyone, email: everyone },
   data: { roles: managers, email: [] },
 }
 

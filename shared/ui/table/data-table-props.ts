@@ -29,8 +29,10 @@ export interface DataTableProps<Row extends object> {
   onSelectAll?: () => Promise<readonly Row[]>
   /** Called on the key `n`, for pages that create records. */
   onNew?: (() => void) | undefined
-  /** The id of the row that is open beside the table. */
+  /** The id of the row that is open beside the table, or in it with `details`. */
   selectedId?: string | undefined
+  /** Returns what the open row shows below itself. The name of each row then says whether it is open. */
+  details?: (row: Row) => ReactNode
   /** The cursor of the next page, or null on the last. Undefined means that the browser searches, sorts and pages. */
   nextCursor?: string | null | undefined
   /** Number of rows on all pages, from the server. */

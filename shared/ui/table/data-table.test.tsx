@@ -79,6 +79,30 @@ describe('a table that has all rows in the browser', () => {
     expect(address()).toBe('/')
   })
 
+  it('shows the details of the open row below it, and says on each name whether its row is open', async () => {
+    function Opening() {
+      const [openId, setOpenId] = useState<string>()
+      return (
+        <Services
+          selectedId={openId}
+          onOpenRow={({ id }) => setOpenId(id === openId ? undefined : id)}
+          details={({ name }) => <p>More about {name}</p>}
+        />
+      )
+    }
+    await renderUi(<Opening />)
+    const name = screen.getByRole('button', { name: 'Mat Pilates' })
+    expect(name.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(name)
+    const details = screen.getByText('More about Mat Pilates').closest('tr')!
+    expect(details.previousElementSibling).toBe(name.closest('tr'))
+    expect(details.querySelector('td')!.colSpan).toBe(2)
+    expect(name.getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Vinyasa Flow' }).getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(name)
+    expect(screen.queryByText('More about Mat Pilates')).toBeNull()
+  })
+
   it('searches while the user types and writes the search to the address', async () => {
     await renderUi(<Services />)
     await userEvent.type(screen.getByRole('searchbox'), 'mat')

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import { IconButton } from '../core/button.tsx'
+import { Icon } from '../core/icon.tsx'
 import type { MenuAction } from '../overlays/menu-item.tsx'
 import { Menu } from '../overlays/menu.tsx'
 import { useUiTexts } from '../texts/texts.ts'
@@ -10,10 +11,13 @@ import { useUiTexts } from '../texts/texts.ts'
 export function RowName({
   to,
   onOpen,
+  expanded,
   children,
 }: {
   to?: string | undefined
   onOpen?: (() => void) | undefined
+  /** Whether the row shows its details below itself. Undefined for a row without details. */
+  expanded?: boolean | undefined
   children: ReactNode
 }) {
   if (to) {
@@ -25,7 +29,14 @@ export function RowName({
   }
   if (onOpen) {
     return (
-      <button type="button" data-row-link="" onClick={onOpen} style={{ textAlign: 'start', cursor: 'pointer' }}>
+      <button
+        type="button"
+        data-row-link=""
+        aria-expanded={expanded}
+        onClick={onOpen}
+        style={{ textAlign: 'start', cursor: 'pointer' }}
+      >
+        {expanded === undefined ? null : <Icon name={expanded ? 'chevronDown' : 'chevronRight'} size={14} />}
         {children}
       </button>
     )

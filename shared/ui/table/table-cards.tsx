@@ -18,7 +18,8 @@ const labelOf = <Row,>(column: Column<Row>) => (column.cardLabel ? `${column.hea
 
 /** The rows as cards, for screens below 600 px: name and figure, one muted line, a foot. */
 export function TableCards<Row extends object>(props: RowsProps<Row>) {
-  const { caption, columns, models, ticks, stale, rowTo, onOpenRow, rowActions, getRowName, selectedId } = props
+  const { caption, columns, models, ticks, stale, rowTo, onOpenRow, rowActions, getRowName, selectedId, details } =
+    props
   const t = useUiTexts()
   const primary = columns.find((column) => column.primary) ?? columns[0]
   const rest = columns.filter((column) => column !== primary)
@@ -46,7 +47,11 @@ export function TableCards<Row extends object>(props: RowsProps<Row>) {
             ) : null}
             <div>
               <div data-name="">
-                <RowName to={rowTo?.(row)} onOpen={onOpenRow ? () => onOpenRow(row) : undefined}>
+                <RowName
+                  to={rowTo?.(row)}
+                  onOpen={onOpenRow ? () => onOpenRow(row) : undefined}
+                  expanded={details ? selectedId === id : undefined}
+                >
                   {primary ? cellOf(primary, row) : null}
                 </RowName>
               </div>
@@ -87,6 +92,7 @@ export function TableCards<Row extends object>(props: RowsProps<Row>) {
                   ))}
               </div>
             ) : null}
+            {details && selectedId === id ? <div data-details="">{details(row)}</div> : null}
           </li>
         ))}
       </CardList>

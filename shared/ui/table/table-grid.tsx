@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { Fragment, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { Icon } from '../core/icon.tsx'
@@ -64,6 +64,7 @@ export function TableGrid<Row extends object>(props: RowsProps<Row> & { captionI
     rowActions,
     getRowName,
     selectedId,
+    details,
     footer,
     density,
   } = props
@@ -72,6 +73,8 @@ export function TableGrid<Row extends object>(props: RowsProps<Row> & { captionI
   const sideways = useSideways(caption)
   const leads = Boolean(rowTo ?? onOpenRow)
   const grouped = columns.some((column) => column.group)
+  const width = columns.length + (ticks ? 1 : 0) + (rowActions ? 1 : 0)
+  const isOpen = (id: string) => details !== undefined && selectedId === id
 
   // A click anywhere in the row acts like a click on its name, except on links, buttons and selected text.
   const openRow = (row: Row) => (event: MouseEvent) => {
@@ -124,44 +127,54 @@ export function TableGrid<Row extends object>(props: RowsProps<Row> & { captionI
         </thead>
         <tbody>
           {models.map(({ id, original: row }) => (
-            <tr
-              key={id}
-              data-row={id}
-              {...(ticks?.has(id) ? { 'data-ticked': '' } : {})}
-              {...(leads ? { 'data-link': '', onClick: openRow(row) } : {})}
-              {...(selectedId === id ? { 'aria-selected': true } : {})}
-            >
-              {ticks ? (
-                <td data-tick="">
-                  <RowTick
-                    label={t('table.select', { name: getRowName(row) })}
-                    checked={ticks.has(id)}
-                    onChange={(isSelected, isRange) => ticks.set(id, isSelected, isRange)}
-                  />
-                </td>
-              ) : null}
-              {columns.map((column) => (
-                <td
-                  key={column.id}
-                  {...marks(column)}
-                  {...(column.muted ? { 'data-muted': '' } : {})}
-                  {...(column.primary ? { 'data-primary': '' } : {})}
-                >
-                  {column.primary ? (
-                    <RowName to={rowTo?.(row)} onOpen={onOpenRow ? () => onOpenRow(row) : undefined}>
+            <Fragment key={id}>
+              <tr
+                data-row={id}
+                {...(ticks?.has(id) ? { 'data-ticked': '' } : {})}
+                {...(leads ? { 'data-link': '', onClick: openRow(row) } : {})}
+                {...(selectedId === id ? { 'aria-selected': true } : {})}
+              >
+                {ticks ? (
+                  <td data-tick="">
+                    <RowTick
+                      label={t('table.select', { name: getRowName(row) })}
+                      checked={ticks.has(id)}
+                      onChange={(isSelected, isRange) => ticks.set(id, isSelected, isRange)}
+                    />
+                  </td>
+                ) : null}
+                {columns.map((column) => (
+                  <td
+                    key={column.id}
+                    {...marks(column)}
+                    {...(column.muted ? { 'data-muted': '' } : {})}
+                    {...(column.primary ? { 'data-primary': '' } : {})}
+                  >
+                    {column.primary ? (
+                      <RowName
+                        to={rowTo?.(row)}
+                        onOpen={onOpenRow ? () => onOpenRow(row) : undefined}
+                        expanded={details ? isOpen(id) : undefined}
+                      >
+                        <Isolated>{column.cell(row)}</Isolated>
+                      </RowName>
+                    ) : (
                       <Isolated>{column.cell(row)}</Isolated>
-                    </RowName>
-                  ) : (
-                    <Isolated>{column.cell(row)}</Isolated>
-                  )}
-                </td>
-              ))}
-              {rowActions ? (
-                <td data-menu="">
-                  <RowMenu actions={rowActions(row)} name={getRowName(row)} />
-                </td>
+                    )}
+                  </td>
+                ))}
+                {rowActions ? (
+                  <td data-menu="">
+                    <RowMenu actions={rowActions(row)} name={getRowName(row)} />
+                  </td>
+                ) : null}
+              </tr>
+              {isOpen(id) ? (
+                <tr data-details="">
+                  <td colSpan={width}>{details?.(row)}</td>
+                </tr>
               ) : null}
-            </tr>
+            </Fragment>
           ))}
         </tbody>
         {footer ? (

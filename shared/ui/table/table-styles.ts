@@ -53,6 +53,11 @@ export const TableFrame = chakra('div', {
     '& tbody tr[data-link]:not([data-ticked], [aria-selected=true]):hover td': { bg: 'bg.subtle' },
     '& tbody tr[data-ticked] td': { bg: 'accent.subtle' },
     '& tbody tr[aria-selected=true] td': { bg: 'accent.subtle' },
+    '& button[data-row-link][aria-expanded]': { display: 'flex', gap: '2', alignItems: 'flex-start' },
+    '& button[data-row-link][aria-expanded] > svg': { flexShrink: '0', mt: '3px' },
+    '& tr[data-details] > td': { h: 'auto', px: '5', pt: '0', pb: '5', bg: 'accent.subtle', whiteSpace: 'normal' },
+    // The details stay in view while the table scrolls sideways.
+    '& tr[data-details] > td > *': { position: 'sticky', insetInlineStart: '5', maxW: 'calc(100cqi - 40px)' },
     '& a[data-row-link]': { color: 'inherit', textDecoration: 'none', borderRadius: 'xs', py: '1' },
     '& tr[data-link]:hover a[data-row-link]': {
       textDecoration: 'underline',
@@ -141,6 +146,8 @@ export const CardList = chakra('ul', {
       color: 'fg.muted',
     },
     '& [data-foot] > :last-of-type[data-foot-end]': { ms: 'auto' },
+    '& [data-details]': { gridColumn: '1 / -1', mt: '3' },
+    '& button[data-row-link][aria-expanded]': { display: 'flex', gap: '2', alignItems: 'flex-start' },
     '&[data-stale]': { opacity: '0.6' },
   },
 })

@@ -51,6 +51,12 @@ const icons: Record<NotificationType, IconName> = {
   'export-failed': 'alert',
   'import-done': 'circleCheck',
   'import-failed': 'alert',
+  'payroll-stale': 'warning',
+  'payroll-approved': 'circleCheck',
+  'payroll-paid': 'circleCheck',
+  'payslip-available': 'download',
+  'pay-day-near': 'calendar',
+  'payroll-open': 'hourglass',
 }
 
 /** Returns the icon of a notification. A type that this release does not know gets the bell. */

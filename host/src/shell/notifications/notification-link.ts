@@ -57,6 +57,10 @@ export function linkOf({ type, subject, params }: Notification, role: Role, zone
       return to.data({ files: 'imports' })
     case 'business':
       return to.businessDetails(type === 'numbering-changed' ? { tab: 'settings' } : {})
+    case 'payroll-run':
+      return to.payroll({ month: params.month })
+    case 'payslip':
+      return to.payslips()
     case 'account':
       return type === 'sign-in-new-device' ? to.security() : to.account()
     default:

@@ -1,6 +1,6 @@
 import { notificationTypes } from '@steward/shared/contracts/common/live'
 import { useBusiness } from '@steward/shared/stores'
-import type { Instant } from '@steward/shared/time'
+import { formatMonth, toPlainDate, type Instant } from '@steward/shared/time'
 import { useTexts } from '../../texts/texts.ts'
 import { usePanelTexts } from '../panels/texts.ts'
 import type { Notification } from './notifications.queries.ts'
@@ -48,6 +48,7 @@ export function useNotificationWords(): (notification: Notification) => { title:
       rows,
       subject.name ?? params.email,
       subject.serviceName ?? subject.membershipName,
+      params.month && formatMonth(toPlainDate(`${params.month}-01`), business.locale),
       days,
       when,
       roles,

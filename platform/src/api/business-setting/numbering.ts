@@ -14,6 +14,7 @@ const counterOf: Record<NumberedDocument, (typeof documentCounter.$inferInsert)[
   receiptNumber: 'RECEIPT',
   invoiceNumber: 'INVOICE',
   creditNoteNumber: 'CREDIT_NOTE',
+  payslipNumber: 'PAYSLIP',
 }
 
 export const listNumbering = handle('numbering.list', (call) => presentNumbering(call))

@@ -1,11 +1,11 @@
 import { isEarningReadable as isReadable } from '@steward/shared/rules/commission/earning-access'
 import type { CommissionReason, CommissionStanding } from '@steward/shared/rules/commission/entry-reason'
 import { plainDateOf, type Instant } from '@steward/shared/time'
-import { and, eq, exists, gte, inArray, lt, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, gte, inArray, lt, not, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import { oneOf } from '../../kernel/list-page.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { groupOfLine, isEarningReadable, isHeldLine } from '../../predicates/commission.sql.ts'
+import { groupOfLine, isEarningReadable, isHeldLine, isInRun, isPaidLine } from '../../predicates/commission.sql.ts'
 import { booking } from '../../tables/booking/booking.ts'
 import { invoice } from '../../tables/booking/invoice.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
@@ -119,5 +119,11 @@ function hasStanding(call: CallContext, standing: CommissionStanding): SQL {
     .select({ id: commissionGroup.id })
     .from(commissionGroup)
     .where(and(groupOfLine, isHeldLine(presentMonth(call))))
-  return standing === 'HELD' ? exists(held) : notExists(held)
+  const conditions: Record<CommissionStanding, SQL> = {
+    PAID: isPaidLine,
+    IN_RUN: and(isInRun, not(isPaidLine))!,
+    HELD: and(exists(held), not(isInRun))!,
+    FREE: and(notExists(held), not(isInRun))!,
+  }
+  return conditions[standing]
 }

@@ -20,7 +20,7 @@ export function presentEntry(row: EntryRow): CommissionEntry {
     explanation: row.explanation,
     reason: row.reason,
     month: row.month,
-    standing: row.isHeld ? 'HELD' : 'FREE',
+    standing: row.standing,
     group: row.group,
     bookingId: row.bookingId,
     timeSlotId: row.timeSlotId,

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/connection.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import type { Page } from '../../kernel/paging.ts'
-import { groupOfLine, isHeldLine } from '../../predicates/commission.sql.ts'
+import { groupOfLine, standingOfLine } from '../../predicates/commission.sql.ts'
 import { booking } from '../../tables/booking/booking.ts'
 import { invoice } from '../../tables/booking/invoice.ts'
 import { service } from '../../tables/booking/service.ts'
@@ -91,7 +91,7 @@ export function selectEntries(call: CallContext, page: Page, filters: SQL | unde
       planId: membershipPlan.id,
       planName: membershipPlan.name,
       group: { id: commissionGroup.id, name: commissionGroup.displayName },
-      isHeld: isHeldLine(presentMonth(call)),
+      standing: standingOfLine(presentMonth(call)),
       reason: commissionEntry.reason,
       month: commissionEntry.period,
       explanation: commissionEntry.explanation,

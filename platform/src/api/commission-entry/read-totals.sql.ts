@@ -2,7 +2,7 @@ import type { CommissionReason, CommissionStanding } from '@steward/shared/rules
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { readRows } from '../../database/statement.ts'
-import { groupOfLine, isHeldLine } from '../../predicates/commission.sql.ts'
+import { groupOfLine, standingOfLine } from '../../predicates/commission.sql.ts'
 import { booking } from '../../tables/booking/booking.ts'
 import { invoice } from '../../tables/booking/invoice.ts'
 import { service } from '../../tables/booking/service.ts'
@@ -44,7 +44,7 @@ export const readTotals = (tx: Database, filters: SQL, present: string) =>
           coalesce(${service.id}, ${membershipPlan.id}) as target_id,
           coalesce(${service.name}, ${membershipPlan.name}) as target_name,
           ${commissionEntry.reason} as reason,
-          case when ${isHeldLine(present)} then 'HELD' else 'FREE' end as standing,
+          ${standingOfLine(present)} as standing,
           ${commissionEntry.currency} as currency, ${commissionEntry.amount} as amount
         from ${commissionEntry}
         join ${businessUser} on ${businessUser.entityId} = ${commissionEntry.entityId}

@@ -3,9 +3,12 @@ import type { ReversalCause } from '@steward/shared/rules/commission/explanation
 import { plainDateOf } from '@steward/shared/time'
 import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { isCheckedIn } from '../../predicates/booking.sql.ts'
+import { countsForYear } from '../../predicates/payroll-run.sql.ts'
 import { booking } from '../../tables/booking/booking.ts'
 import { commissionEntry } from '../../tables/commission/commission.ts'
+import { payrollRun, payrollRunEntry } from '../../tables/payroll/payroll-run.ts'
 import type { CallContext } from '../../kernel/call.ts'
+import { ProblemError } from '../../kernel/problem-error.ts'
 import { explained } from './explained.ts'
 
 /**
@@ -35,6 +38,31 @@ export async function reverseForSlot(call: CallContext, timeSlotId: string): Pro
   await reverse(call, eq(commissionEntry.timeSlotId, timeSlotId), 'SLOT_REOPENED')
 }
 
+/** Throws PERIOD_LOCKED with the run if an approved or paid payroll run has taken one of the entries. */
+async function requireUnpaid(
+  { tx, entity }: Pick<CallContext, 'tx' | 'entity'>,
+  entries: readonly { id: string; amount: number }[],
+): Promise<void> {
+  const ids = entries.filter(({ amount }) => amount !== 0).map(({ id }) => id)
+  if (ids.length === 0) return
+  const [run] = await tx
+    .select({ id: payrollRun.id, month: payrollRun.month, status: payrollRun.status })
+    .from(payrollRunEntry)
+    .innerJoin(
+      payrollRun,
+      and(eq(payrollRun.entityId, payrollRunEntry.entityId), eq(payrollRun.id, payrollRunEntry.payrollRunId)),
+    )
+    .where(
+      and(
+        eq(payrollRunEntry.entityId, entity.id),
+        inArray(payrollRunEntry.commissionEntryId, ids),
+        countsForYear,
+      ),
+    )
+    .limit(1)
+  if (run) throw new ProblemError('PERIOD_LOCKED', { current: run })
+}
+
 /** Inserts a reversal of each live entry, for the amount that refunds have left. Never changes the ledger itself. */
 async function reverse(
   { tx, entity, clock }: CallContext,
@@ -47,6 +75,7 @@ async function reverse(
     .from(commissionEntry)
     .where(and(which, inArray(commissionEntry.reason, ['EARNED', 'NO_RULE'])))
   if (entries.length === 0) return
+  await requireUnpaid({ tx, entity }, entries)
   const taken = await tx
     .select()
     .from(commissionEntry)

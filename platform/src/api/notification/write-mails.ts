@@ -5,7 +5,16 @@ import type { Language } from '@steward/shared/contracts/common/language'
 import { can } from '@steward/shared/roles'
 import { permissionsOf, scopeOf } from '@steward/shared/roles/matrix'
 import { fullName } from '@steward/shared/rules/common/person-name'
-import { addMinutes, formatDateRange, formatDateTime, plainDateOf, type Instant, type Zone } from '@steward/shared/time'
+import {
+  addMinutes,
+  formatDateRange,
+  formatDateTime,
+  formatMonth,
+  plainDateOf,
+  toPlainDate,
+  type Instant,
+  type Zone,
+} from '@steward/shared/time'
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isActiveOf } from '../../predicates/member.sql.ts'
@@ -192,6 +201,7 @@ function factsOf(
     rowCount: params.rowCount ?? 0,
     from: params.from ?? '',
     to: params.to ?? '',
+    month: params.month ? formatMonth(toPlainDate(`${params.month}-01`), language) : '',
   }
 }
 
@@ -228,6 +238,8 @@ function addressOf(subject: Notification['subject'], mail: WantedMail, zone: Zon
   const { type, params } = mail
   const { role } = mail.recipient
   if (subject.kind === 'account') return to.security()
+  if (subject.kind === 'payroll-run') return to.payroll({ month: params.month })
+  if (subject.kind === 'payslip') return to.account()
   if (subject.kind === 'import') return to.data({ files: 'imports' })
   if (subject.kind === 'limit') return to.businessDetails({ tab: 'limits' })
   if (subject.kind === 'business') return to.businessDetails(type === 'numbering-changed' ? { tab: 'settings' } : {})

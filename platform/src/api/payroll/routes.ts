@@ -9,13 +9,31 @@ import { removePayrollFacts, replacePayrollFacts } from './profile/payroll-facts
 import { removePayrollYear, replacePayrollYear } from './profile/payroll-years.ts'
 import { replaceSalary } from './profile/replace-salary.ts'
 import {
+  createAdjustment,
+  excludeMember,
+  includeMember,
+  removeAdjustment,
+  replaceAdjustment,
+} from './run/adjust-run.ts'
+import { comparePayrollRun } from './run/compare-run.ts'
+import {
+  acknowledgeWarnings,
+  approvePayrollRun,
+  reopenPayrollRun,
+  withdrawAcknowledgement,
+} from './run/decide-run.ts'
+import { getPayrollRunLine } from './run/get-run-line.ts'
+import { getRunSummary } from './run/get-run-summary.ts'
+import { payPayrollRun } from './run/pay-run.ts'
+import {
   createPayrollRun,
   getPayrollRun,
-  getPayrollRunLine,
   listPayrollRuns,
   recalculatePayrollRun,
   voidPayrollRun,
 } from './run/payroll-runs.ts'
+import { getPayslip, getPayslipPdf, listPayslips, previewPayslip } from './run/payslips.ts'
+import { recomputePayrollRun } from './run/recompute-run.ts'
 import { getPayrollRecord, listPayrollRecords } from './get-payroll-record.ts'
 
 export const payrollHandlers: Handler[] = [
@@ -39,5 +57,22 @@ export const payrollHandlers: Handler[] = [
   getPayrollRunLine,
   recalculatePayrollRun,
   voidPayrollRun,
+  createAdjustment,
+  replaceAdjustment,
+  removeAdjustment,
+  excludeMember,
+  includeMember,
+  acknowledgeWarnings,
+  withdrawAcknowledgement,
+  approvePayrollRun,
+  reopenPayrollRun,
+  payPayrollRun,
+  comparePayrollRun,
+  recomputePayrollRun,
+  getRunSummary,
+  previewPayslip,
+  listPayslips,
+  getPayslip,
+  getPayslipPdf,
   ...commissionHandlers,
 ]

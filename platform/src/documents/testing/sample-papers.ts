@@ -3,8 +3,9 @@ import type { Language } from '@steward/shared/contracts/common/language'
 import { type PlainDate, toInstant, toPlainDate, type Zone } from '@steward/shared/time'
 import { documentLanguage } from '../document-language.ts'
 import { earningsPaper } from '../earnings-paper.ts'
-import type { PaperDocument } from '../paper.ts'
+import type { PaperDocument, PayslipPaper } from '../paper.ts'
 import { creditNotePaper, invoicePaper, receiptPaper } from '../papers.ts'
+import { payslipPaper, type PublishedSlip } from '../payslip-paper.ts'
 
 const zone = 'Asia/Kuala_Lumpur' as Zone
 const issuedAt = toInstant('2026-11-04T02:12:00Z')
@@ -205,5 +206,72 @@ export function earningsSample(language: Language): PaperDocument {
       },
       { ...earnedLine, base: '50.00', amount: '7.51', explanation: null, trace: '15 % of 50.00 = 7.51' },
     ],
+  })
+}
+
+/** Returns a payslip with a raise, commission, a line by hand and every statutory line, or its preview. */
+export function payslipSample(language: Language, number: string | null = 'PS-2026-12-0007'): PayslipPaper {
+  const line = (
+    code: string,
+    group: PublishedSlip['lines'][number]['group'],
+    amount: string,
+    yearToDate: string,
+    note = '',
+  ) => ({ code, group, amount, yearToDate, note })
+  return payslipPaper(documentLanguage(language, 'MYR', zone), {
+    number,
+    month: '2026-11',
+    at: issuedAt,
+    currency: 'MYR',
+    paidOn: toPlainDate('2026-12-04'),
+    method: 'BANK_TRANSFER',
+    reference: 'GIRO 1204',
+    period: { from: toPlainDate('2026-11-01'), to: toPlainDate('2026-11-30') },
+    business: {
+      name: seller.name,
+      registrationNumber: seller.registrationNumber,
+      address: seller.address,
+    },
+    person: {
+      name: 'Priya Nair',
+      jobTitle: 'Instructor',
+      employedSince: toPlainDate('2023-03-03'),
+      identification: { kind: 'NRIC', number: '910412-10-5528' },
+      taxNumber: 'IG 204 118 530',
+      epfNumber: '18 402 771',
+      socsoNumber: '910412105528',
+      bank: { name: 'Maybank', accountEnd: '4471' },
+    },
+    lines: [
+      line('BASIC_SALARY', 'EARNING', '2650.00', '27650.00'),
+      line('COMMISSION', 'EARNING', '2420.00', '27420.00'),
+      line('ANNUAL_BONUS', 'EARNING', '500.00', '500.00', 'Ten years with us'),
+      line('EPF_EMPLOYEE', 'EMPLOYEE', '616.00', '6116.00'),
+      line('SOCSO_EMPLOYEE', 'EMPLOYEE', '25.25', '272.75'),
+      line('EIS_EMPLOYEE', 'EMPLOYEE', '10.10', '109.10'),
+      line('SKBBK_EMPLOYEE', 'EMPLOYEE', '37.85', '223.60'),
+      line('MTD', 'EMPLOYEE', '114.20', '1214.20'),
+      line('CP38', 'EMPLOYEE', '0.00', '300.00'),
+      line('ADVANCE_RECOVERY', 'DEDUCTION', '200.00', '200.00'),
+      line('EPF_EMPLOYER', 'EMPLOYER', '672.00', '7172.00'),
+      line('SOCSO_EMPLOYER', 'EMPLOYER', '88.35', '954.85'),
+      line('EIS_EMPLOYER', 'EMPLOYER', '10.10', '109.10'),
+    ],
+    totals: {
+      gross: '5570.00',
+      reimbursements: '0.00',
+      deductions: '1003.40',
+      net: '4566.60',
+      employerContributions: '770.45',
+    },
+    yearToDate: {
+      gross: '55570.00',
+      reimbursements: '0.00',
+      deductions: '8435.65',
+      net: '47134.35',
+      employerContributions: '8235.95',
+    },
+    yearFrom: '2026-03',
+    opening: { throughMonth: '2026-02', gross: '9100.00', epf: '1001.00', mtd: '120.40', zakat: '0.00' },
   })
 }

@@ -1,5 +1,6 @@
 import type { MembershipLineWords } from '@steward/shared/rules/membership/line-detail'
 import type { CreditNote, Invoice, Payment } from '@steward/shared/contracts'
+import type { PayslipWords } from './payslip-words.ts'
 
 /** All words of receipts, invoices, credit notes and statements, in one language. */
 export interface DocumentWords {
@@ -64,5 +65,6 @@ export interface DocumentWords {
     held: string
     empty: string
   }
+  payslip: PayslipWords
   page: (page: number, pages: number) => string
 }

@@ -14,4 +14,5 @@ export const placeAddresses: Record<SettingPlace, to.Address | undefined> = {
   memberships: to.memberships(),
   schedules: to.scheduleRequests(),
   calendars: to.timeSlots(),
+  payroll: to.payroll(),
 }

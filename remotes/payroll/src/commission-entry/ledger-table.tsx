@@ -14,7 +14,7 @@ import { ledgerColumns } from './ledger-columns.tsx'
 const TakeBackDialog = latePart(async () => (await import('./take-back-dialog.tsx')).TakeBackDialog)
 
 const reasons = ['EARNED', 'NO_RULE', 'REFUND', 'REVERSAL', 'CORRECTION', 'ADJUSTMENT'] as const
-const standings = ['FREE', 'HELD'] as const
+const standings = ['FREE', 'HELD', 'IN_RUN', 'PAID'] as const
 const table = { defaultSort: '-earnedAt', filters: ['member', 'group', 'target', 'reason', 'standing'] } as const
 
 /** The lines of a month with their filters. The footer is the sum of all lines of the filter, on every page. */

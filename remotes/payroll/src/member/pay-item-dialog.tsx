@@ -1,36 +1,22 @@
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { createIntentKeys, type BodyOf } from '@steward/shared/api'
 import type { PayrollProfile } from '@steward/shared/contracts'
-import { frequencies, isPayItemCode, payItemCodes, payItems } from '@steward/shared/rules/payroll/malaysia/pay-items'
 import { addMonths, toPlainDate } from '@steward/shared/time'
 import { toast } from '@steward/shared/ui/core'
-import { FieldGrid, FormDialog, MoneyField, SelectField, TextField } from '@steward/shared/ui/forms'
+import { FieldGrid, FormDialog, SelectField, TextField } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts/texts.ts'
+import { payItemBody, PayItemFields, type PayItemValues } from './pay-item-fields.tsx'
 import { usePayWords } from './pay-words.ts'
 import { useChangeProfile } from './payroll-profile.queries.ts'
 
 type Item = PayrollProfile['payItems'][number]
-type Frequency = NonNullable<Item['frequency']>
 
-interface Values {
-  code: string
-  amount: string
-  frequency: '' | Frequency
-  original: string
+interface Values extends PayItemValues {
   firstMonth: string
   lastMonth: string
   note: string
 }
-
-/** The salary has its own days, so it is no item. */
-const classes = payItemCodes.filter((code) => code !== 'BASIC_SALARY')
-const originals = payItemCodes.filter((code) => code !== 'ARREARS' && payItems[code].kind === 'EARNING')
-const reliefs = Array.from({ length: 17 }, (_, index) => `C${index + 1}`)
-const codes = [...classes, 'ZAKAT', 'CP38', ...reliefs]
-const needsFrequency = (code: string) => isPayItemCode(code) && payItems[code].mtd === 'BY_FREQUENCY'
-const takesFrequency = (code: string) =>
-  needsFrequency(code) || (isPayItemCode(code) && payItems[code].mtd === 'EXEMPT')
 
 interface PayItemDialogProps {
   profile: PayrollProfile
@@ -56,18 +42,18 @@ export function PayItemDialog({ profile, item, onClose }: PayItemDialogProps) {
       note: item?.note ?? '',
     },
   })
-  const code = useWatch({ control: form.control, name: 'code' })
-  const submit = async ({ frequency, original, lastMonth, ...rest }: Values) => {
+  const submit = async (values: Values) => {
+    const { firstMonth, lastMonth, note } = values
     const body: BodyOf<'pay-item.create'> = {
-      ...rest,
-      frequency: takesFrequency(code) && frequency !== '' ? frequency : null,
-      original: code === 'ARREARS' && original !== '' ? original : null,
+      ...payItemBody(values),
+      firstMonth,
       lastMonth: lastMonth || null,
+      note,
     }
     await change.mutateAsync(
       item ? { kind: 'item', itemId: item.id, body } : { kind: 'addItem', body, idempotencyKey: keyFor(body) },
     )
-    toast.success(t('items.saved', { item: words.item(code) }))
+    toast.success(t('items.saved', { item: words.item(values.code) }))
     onClose()
   }
   const months = monthsAround(wageMonth, [item?.firstMonth, item?.lastMonth]).map((value) => ({
@@ -85,30 +71,7 @@ export function PayItemDialog({ profile, item, onClose }: PayItemDialogProps) {
       onClose={onClose}
       submit={{ label: t('items.save') }}
     >
-      <SelectField
-        name="code"
-        label={t('items.item')}
-        choices={codes.map((value) => ({ value, label: words.item(value) }))}
-      />
-      <MoneyField name="amount" label={t('items.perMonth')} currency={profile.currency} />
-      {takesFrequency(code) ? (
-        <SelectField
-          name="frequency"
-          label={t('items.frequency')}
-          help={t('items.frequencyHint')}
-          optional={!needsFrequency(code)}
-          choices={frequencies.map((value) => ({ value, label: t(`frequency.${value}`) }))}
-        />
-      ) : null}
-      {code === 'ARREARS' ? (
-        <SelectField
-          optional
-          name="original"
-          label={t('items.original')}
-          help={t('items.originalHint')}
-          choices={originals.map((value) => ({ value, label: words.item(value) }))}
-        />
-      ) : null}
+      <PayItemFields control={form.control} amountLabel={t('items.perMonth')} currency={profile.currency} />
       <FieldGrid>
         <SelectField half name="firstMonth" label={t('items.first')} choices={months} />
         <SelectField

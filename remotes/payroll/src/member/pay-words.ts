@@ -5,17 +5,35 @@ import { useTexts } from '../texts/texts.ts'
 type Texts = ReturnType<typeof useTexts>
 type TextKey = Parameters<Texts>[0]
 
+/** The lines of a calculation that are computed or ordered. All others are items of pay. */
+const statutory = [
+  'EPF_EMPLOYEE',
+  'SOCSO_EMPLOYEE',
+  'EIS_EMPLOYEE',
+  'SKBBK_EMPLOYEE',
+  'MTD',
+  'EPF_EMPLOYER',
+  'SOCSO_EMPLOYER',
+  'EIS_EMPLOYER',
+  'HRD_LEVY',
+]
+
 /** The words of payroll for codes and fields: items, months and facts. */
 export function usePayWords() {
   const t = useTexts()
   const business = useBusiness()
   const month = (text: string) => business.month(toPlainDate(`${text}-01`))
+  const item = (code: string) => (/^C\d+$/.test(code) ? t('item.relief', { code }) : t(`item.${code}` as TextKey))
   return {
     month,
     list: (words: readonly string[]) =>
       new Intl.ListFormat(business.locale, { type: 'conjunction' }).format([...words]),
     /** The name of a pay item, of an ordered deduction, or of a relief of form TP1. */
-    item: (code: string) => (/^C\d+$/.test(code) ? t('item.relief', { code }) : t(`item.${code}` as TextKey)),
+    item,
+    /** The name of a line in a column that says who pays it. */
+    line: (code: string) => (statutory.includes(code) ? t(`payLine.short.${code}` as TextKey) : item(code)),
+    /** The name of a line that stands alone, with who pays it. */
+    lineOf: (code: string) => (statutory.includes(code) ? t(`payLine.full.${code}` as TextKey) : item(code)),
     months: (first: string, last: string | null) => {
       if (last === first) return month(first)
       return last === null

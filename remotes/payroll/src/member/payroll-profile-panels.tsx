@@ -5,6 +5,7 @@ import { latePart, useDialogParam } from '@steward/shared/ui/overlays'
 import { useMonth } from '../month-choice/use-month.ts'
 import { useTexts } from '../texts/texts.ts'
 import { FactsPanel } from './facts-panel.tsx'
+import { PayHistoryPanel } from './pay-history-panel.tsx'
 import { PayItemsPanel } from './pay-items-panel.tsx'
 import { payrollProfiles } from './payroll-profile.queries.ts'
 import { profileDialogs } from './profile-dialogs.ts'
@@ -52,6 +53,7 @@ function LoadedProfile({ profile, member }: { profile: PayrollProfile; member: M
           <FactsPanel {...parts} />
           <PayItemsPanel {...parts} />
           <YearsPanel {...parts} />
+          <PayHistoryPanel memberId={profile.businessUserId} />
         </>
       ) : null}
       {dialog && profile.mayChange ? <OpenDialog dialog={dialog} profile={profile} onClose={close} /> : null}

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyOf } from '@steward/shared/api'
 import type { PayrollProfile } from '@steward/shared/contracts'
+import type { Language } from '@steward/shared/contracts/common/language'
 import type { PlainDate } from '@steward/shared/time'
 
 export const payrollProfiles = {
@@ -11,7 +12,17 @@ export const payrollProfiles = {
       queryFn: ({ signal }) =>
         api.call('payroll-profile.get', { params: { businessUserId }, query: { month }, signal }),
     }),
+  /** The payslips of a member, the latest two years of months. */
+  payslips: (businessUserId: string) =>
+    queryOptions({
+      queryKey: ['payroll', 'payslip', 'list', businessUserId],
+      queryFn: ({ signal }) => api.call('payslip.list', { query: { businessUserId, limit: '24' }, signal }),
+    }),
 }
+
+/** Downloads a payslip as it was published. Without a language, it is in that of the business. */
+export const downloadPayslip = (id: string, language: Language | undefined) =>
+  api.download('payslip.pdf', { params: { id }, query: language ? { language } : {} })
 
 type Change =
   | { kind: 'salary'; body: BodyOf<'payroll-salary.replace'> }

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { PayrollProfile } from '@steward/shared/contracts'
+import type { PayrollProfile, ResponseOf } from '@steward/shared/contracts'
 import { toPlainDate } from '@steward/shared/time'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { byRole, renderPage } from '@steward/testing/render'
-import { factsOf } from '@steward/testing/shown'
+import { factsOf, textOf } from '@steward/testing/shown'
 import { expect, it } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
 import { Component as MemberPayrollPage } from './member-payroll-page.tsx'
@@ -34,10 +34,15 @@ const sheet: PayrollProfile['facts'][number] = {
 }
 
 /** Opens the page of the provider, whose profile is answered with what the last change returned. */
-function openProfile(fields: Partial<PayrollProfile>, api: MockApi = createMockApi()) {
+function openProfile(
+  fields: Partial<PayrollProfile>,
+  api: MockApi = createMockApi(),
+  slips: ResponseOf<'payslip.list'>['items'] = [],
+) {
   const { id } = api.kinara.provider
   const profile: PayrollProfile = { ...emptyProfile, businessUserId: id, ...fields }
   api.answerWith('payroll-profile.get', profile)
+  api.answerWith('payslip.list', { items: slips, nextCursor: null, total: slips.length })
   const changed = { ...profile, version: profile.version + 1 }
   api.answerWith('payroll-salary.replace', changed)
   api.answerWith('payroll-facts.replace', changed)
@@ -228,4 +233,46 @@ it('offers another try for a profile that failed to load', async () => {
   const failed = await sectionOf('Pay facts')
   await user.click(await within(failed).findByRole('button', { name: 'Try again' }))
   expect(await byRole('button', 'Add salary')).toBeTruthy()
+})
+
+it('lists the paid months with their payslips, and the sums of the year', async () => {
+  const api = createMockApi()
+  const { id, givenName, lastName } = api.kinara.provider
+  const sums = { gross: '5070.00', reimbursements: '0.00', deductions: '748.40', net: '4321.60' }
+  const slip = {
+    id: '00000000-0000-4000-8000-0000000000d1',
+    number: 'PS-2026-000101',
+    runId: '00000000-0000-4000-8000-0000000000f1',
+    member: { id, givenName, lastName, avatar: null },
+    month: '2026-10',
+    currency: 'MYR',
+    paidOn: toPlainDate('2026-11-04'),
+    isWithheld: false,
+    totals: { ...sums, employerContributions: '710.45' },
+    yearToDate: {
+      gross: '55070.00',
+      reimbursements: '0.00',
+      deductions: '7880.65',
+      net: '47189.35',
+      employerContributions: '8175.95',
+    },
+  }
+  await openProfile({ version: 2 }, api, [slip])
+  const history = await sectionOf('Pay history')
+  expect(factsOf(history)).toEqual([
+    ['Gross', '55,070.00'],
+    ['Deductions', '7,880.65'],
+    ['Net pay', '47,189.35'],
+    ["Employer's shares", '8,175.95'],
+  ])
+  const [row] = within(history).getAllByRole('row').slice(1)
+  expect(textOf(row!)).toContain('October 2026PS-2026-0001015,070.00748.404,321.60')
+  expect(within(row!).getByRole('link').getAttribute('href')).toBe(`/payroll?month=2026-10&member=${id}`)
+  expect(within(row!).getByRole('button', { name: 'Payslip PS-2026-000101 as PDF' })).toBeTruthy()
+  expect(api.callsOf('payslip.list')[0]!.query).toEqual({ businessUserId: id, limit: '24' })
+})
+
+it('says that no month is paid yet', async () => {
+  await openProfile({ version: 2 })
+  expect((await sectionOf('Pay history')).textContent).toContain('No paid months yet')
 })

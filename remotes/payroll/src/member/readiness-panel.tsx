@@ -6,13 +6,13 @@ import { MonthSwitch } from '../month-choice/month-switch.tsx'
 import { useMonth } from '../month-choice/use-month.ts'
 import { useTexts } from '../texts/texts.ts'
 import { usePayWords } from './pay-words.ts'
-
-type Problem = PayrollProfile['month']['problems'][number]
+import { useProblemWords } from './use-problem-words.ts'
 
 /** Whether this month can be calculated: everything that is missing at once, and the numbers that files need. */
 export function ReadinessPanel({ profile, member }: { profile: PayrollProfile; member: Member }) {
   const t = useTexts()
   const words = usePayWords()
+  const textOf = useProblemWords()
   const business = useBusiness()
   const month = useMonth()
   const { wageMonth, problems, missingNumbers, unpaidDays } = profile.month
@@ -63,10 +63,4 @@ export function ReadinessPanel({ profile, member }: { profile: PayrollProfile; m
       </Stack>
     </Panel>
   )
-
-  function textOf({ path, code }: Problem): string {
-    if (path === 'yearToDate') return t(code === 'REQUIRED' ? 'readiness.noOpening' : 'readiness.inOpening')
-    const what = words.field(path)
-    return t(code === 'REQUIRED' ? 'readiness.missing' : 'readiness.contradicts', { what })
-  }
 }

@@ -6,15 +6,12 @@ import { addAmounts, currencySymbol } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import {
-  AfterPause,
   Banner,
   EmptyState,
   LinkButton,
-  LinkTabs,
+  LoadFailure,
   Money,
   PageHeader,
-  Panel,
-  SkeletonRows,
   StatStrip,
   useParam,
 } from '@steward/shared/ui/core'
@@ -22,42 +19,44 @@ import { lateView } from '@steward/shared/ui/overlays'
 import { DataTable, rowsState, useTableState } from '@steward/shared/ui/table'
 import { MemberEntriesDrawer } from './member-entries-drawer.tsx'
 import { useTexts } from '../texts/texts.ts'
+import { MonthSkeleton } from '../month-choice/month-skeleton.tsx'
 import { MonthSwitch } from '../month-choice/month-switch.tsx'
+import { PayrollTabs } from '../month-choice/payroll-tabs.tsx'
+import { OpenMonthButton } from '../run/open-month-button.tsx'
+import { payrollRuns } from '../run/payroll-runs.queries.ts'
 import { payrollColumns } from './payroll-columns.tsx'
 import { payrollMonths } from './payroll-month.queries.ts'
 import { useMonth } from '../month-choice/use-month.ts'
 
+const RunPage = lateView(async () => (await import('../run/run-page.tsx')).RunPage)
+const ReviewPage = lateView(async () => (await import('../run/review/review-page.tsx')).ReviewPage)
 const LedgerTab = lateView(async () => (await import('../commission-entry/ledger-tab.tsx')).LedgerTab)
 
-/** The month with everybody's pay, or the commission ledger of the month (`?tab=commission`). */
+/** The run of the month, the month before its run, or the commission ledger of the month (`?tab=commission`). */
 function PayrollPage() {
   const t = useTexts()
   const [tab] = useParam('tab')
+  const [view] = useParam('view')
   const month = useMonth()
-  if (tab !== 'commission') return <MonthPage />
+  const run = useQuery(payrollRuns.ofMonth(month.id))
+  if (tab !== 'commission' && run.data) return view === 'review' ? <ReviewPage /> : <RunPage />
+  if (tab !== 'commission' && run.data === null) return <MonthPage />
   return (
     <>
-      <PageHeader title={t('payroll.title')} actions={<MonthSwitch month={month} />} />
-      <PayrollTabs current="commission" month={month.id} />
-      <LedgerTab />
+      <PageHeader
+        title={t('payroll.title')}
+        {...(tab === 'commission' ? {} : { description: undefined })}
+        actions={<MonthSwitch month={month} />}
+      />
+      <PayrollTabs current={tab === 'commission' ? 'commission' : 'month'} month={month.id} />
+      {tab === 'commission' ? (
+        <LedgerTab />
+      ) : run.isError ? (
+        <LoadFailure title={t('failed', { what: t('run.what') })} query={run} />
+      ) : (
+        <MonthSkeleton />
+      )}
     </>
-  )
-}
-
-function PayrollTabs({ current, month }: { current: 'month' | 'commission'; month: string }) {
-  const t = useTexts()
-  return (
-    <LinkTabs
-      label={t('payroll.tabs')}
-      tabs={[
-        { to: `${to.payroll()}?month=${month}`, label: t('payroll.tab.month'), current: current === 'month' },
-        {
-          to: to.commissionLedger({ month }),
-          label: t('payroll.tab.commission'),
-          current: current === 'commission',
-        },
-      ]}
-    />
   )
 }
 
@@ -82,7 +81,12 @@ function MonthPage() {
             ? t('payroll.summary', { count: lines.length, currency: currencySymbol(currency, business.locale) })
             : undefined
         }
-        actions={<MonthSwitch month={month} />}
+        actions={
+          <>
+            <MonthSwitch month={month} />
+            <OpenMonthButton month={month} currency={currency} />
+          </>
+        }
       />
       <PayrollTabs current="month" month={month.id} />
       {query.isPending ? (
@@ -125,18 +129,6 @@ function MonthPage() {
         />
       ) : null}
     </>
-  )
-}
-
-/** Reserves the space of the figures, so that the table does not move when they load. */
-function MonthSkeleton() {
-  return (
-    <AfterPause>
-      <Panel mb="4" h={{ base: '129px', md: '77px' }} />
-      <Panel>
-        <SkeletonRows rows={10} />
-      </Panel>
-    </AfterPause>
   )
 }
 

@@ -13,6 +13,8 @@ import { Component as PayrollSettingsPage } from '../settings/payroll-settings-p
 import { Component as PayrollPage } from './payroll-page.tsx'
 
 function open(page: React.ReactNode, path: string, api: MockApi) {
+  api.answerWith('payroll-run.list', { items: [] })
+  api.answerWith('payslip.list', { items: [], nextCursor: null, total: 0 })
   api.answerWith('payroll-profile.get', ({ params }) => ({ ...emptyProfile, businessUserId: params.businessUserId }))
   return renderPage(page, { path, api, texts: { payroll: en } })
 }
@@ -317,6 +319,17 @@ describe("a member's payroll", () => {
 })
 
 describe('the payroll settings', () => {
+  it('show the pay day and the numbers of payslips, and lead to their settings', async () => {
+    const api = createMockApi()
+    await open(<PayrollSettingsPage />, '/business-details/payroll', api)
+    const payment = await sectionOf('Payment and payslips')
+    expect(factsOf(payment)).toEqual([
+      ['Pay day of November 2026', '7 Dec 2026'],
+      ['Numbers of payslips', 'PS-{yyyy}-{mm}-{seq:4}'],
+    ])
+    expect(within(payment).getByRole('link').getAttribute('href')).toBe('/business-details/details?tab=settings')
+  })
+
   it('count the records and the payments', async () => {
     const api = createMockApi()
     api.state.payrollDefaults.push({

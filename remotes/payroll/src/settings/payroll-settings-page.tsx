@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import * as to from '@steward/shared/addresses'
+import { settingOn } from '@steward/shared/rules/common/terms'
+import { payDayOf } from '@steward/shared/rules/payroll/pay-day'
+import { useBusiness } from '@steward/shared/stores'
+import { systemClock, toPlainDate } from '@steward/shared/time'
 import {
   FactList,
   LinkButton,
@@ -42,6 +46,7 @@ function PayrollSettingsPage() {
               ]}
             />
           </Panel>
+          <PaymentPanel />
           <Panel title={t('payrollSettings.statutory')} description={t('payrollSettings.statutoryHint')}>
             {query.data.statutoryPayments.length === 0 ? (
               <Text color="fg.muted">{t('payrollSettings.none')}</Text>
@@ -58,6 +63,35 @@ function PayrollSettingsPage() {
         </Stack>
       )}
     </>
+  )
+}
+
+/** The pay day of the present month and the numbers of payslips. Both are settings of the business. */
+function PaymentPanel() {
+  const t = useTexts()
+  const business = useBusiness()
+  const today = business.dateOf(systemClock.now())
+  const month = today.slice(0, 7)
+  return (
+    <Panel
+      title={t('payrollSettings.payment')}
+      description={t('payrollSettings.paymentHint')}
+      actions={
+        <LinkButton size="sm" to={to.businessDetails({ tab: 'settings' })}>
+          {t('payrollSettings.toSettings')}
+        </LinkButton>
+      }
+    >
+      <FactList
+        facts={[
+          {
+            label: t('payrollSettings.payDay', { month: business.month(toPlainDate(`${month}-01`)) }),
+            value: business.date(payDayOf(month, business)),
+          },
+          { label: t('payrollSettings.payslipNumber'), value: settingOn(business, 'payslipNumber', today) },
+        ]}
+      />
+    </Panel>
   )
 }
 

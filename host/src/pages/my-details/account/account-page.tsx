@@ -13,9 +13,15 @@ import { useAccountTexts } from './texts.ts'
 
 const EarningsPage = lazyPage(async () => (await import('../earnings/earnings-page.tsx')).EarningsPage)
 
-/** The user's own record in this business. `?view=earnings` shows what they earned in commission. */
+const PayslipsPage = lazyPage(async () => (await import('../payslips/payslips-page.tsx')).PayslipsPage)
+
+/**
+ * The user's own record in this business. `?view=earnings` shows what they earned in commission, `?view=payslips` their
+ * payslips.
+ */
 export function AccountPage() {
   const [view] = useParam('view')
+  if (view === 'payslips') return <PayslipsPage />
   return view === 'earnings' ? <EarningsPage /> : <ProfilePage />
 }
 
@@ -35,9 +41,14 @@ function ProfilePage() {
               description={t('hint', { business })}
               avatar={<Avatar id={user.id} name={fullName(user)} src={user.avatar} size={56} />}
               actions={
-                <LinkButton icon="payroll" to={to.earnings()}>
-                  {t('earnings')}
-                </LinkButton>
+                <>
+                  <LinkButton icon="commission" to={to.earnings()}>
+                    {t('earnings')}
+                  </LinkButton>
+                  <LinkButton icon="payroll" to={to.payslips()}>
+                    {t('payslips')}
+                  </LinkButton>
+                </>
               }
             />
             <AccountForm user={user} readNewest={async () => (await query.refetch()).data} />

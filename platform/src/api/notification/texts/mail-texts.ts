@@ -29,6 +29,8 @@ export interface MailFacts {
   /** The value before and after a change of the business. */
   from: string
   to: string
+  /** The month of a payroll run or a payslip: `November 2026`. */
+  month: string
 }
 
 /** All texts of emails about notifications, in one language. */

@@ -23,6 +23,8 @@ export interface PayProfile extends PayRecord {
   /** 0 without a record. */
   version: number
   hasRecord: boolean
+  /** False in a month after the last day or before the first. */
+  isEmployed: boolean
   salaryChanges: { from: PlainDate; amount: string; reason: string }[]
   sheets: StoredSheet[]
   items: StoredItem[]
@@ -35,7 +37,7 @@ interface Member {
 
 /** Returns what decides the pay of each member in a month. The number of statements does not depend on the members. */
 export async function readProfiles(
-  call: AnyCall,
+  call: Pick<AnyCall, 'tx' | 'entity'>,
   members: readonly Member[],
   month: string,
 ): Promise<Map<string, PayProfile>> {
@@ -84,7 +86,7 @@ export async function readProfiles(
           version: record?.version ?? 0,
           hasRecord: record !== undefined,
           dateOfBirth,
-          employment: employments.get(id)!,
+          ...employments.get(id)!,
           baseSalary: money(record?.baseSalary ?? 0),
           salaryChanges: changesOf(id).map((row) => ({
             from: row.effectiveFrom,

@@ -22,7 +22,7 @@ const usualMinutes = 8 * 60
  * calendar, half days 0.5, and times by their minutes over the scheduled minutes of the day.
  */
 export async function readUnpaidDays(
-  call: AnyCall,
+  call: Pick<AnyCall, 'tx' | 'entity'>,
   memberIds: readonly string[],
   { first, last }: { first: PlainDate; last: PlainDate },
 ): Promise<Map<string, UnpaidDays[]>> {
@@ -60,7 +60,7 @@ export async function readUnpaidDays(
   return days
 }
 
-function shareOf(absence: Absence, hours: ReadHours | undefined, { entity }: AnyCall): UnpaidDays['part'] | 'NONE' {
+function shareOf(absence: Absence, hours: ReadHours | undefined, { entity }: Pick<AnyCall, 'entity'>): UnpaidDays['part'] | 'NONE' {
   if (absence.part === 'WHOLE') return null
   if (absence.part !== 'TIMES') return { minutes: 1, scheduledMinutes: 2 }
   const away = instantsOf(absence, entity.timeZone)

@@ -19,58 +19,80 @@ const linesAtOnce = 200
 const entriesAtOnce = 5_000
 
 /**
- * Calculates every line of a run from its sources, and replaces the lines of the last calculation. A member whose facts are
- * not complete has a failed line, and the others are calculated. Throws TABLE_MISSING for a month before the oldest table.
- * The caller has locked the run.
+ * Calculates every line of a run from its sources, and replaces the lines of the last calculation. With `only`, it replaces
+ * the line of this member, and other lines stay as they were calculated. A member whose facts are not complete has a failed
+ * line, and the others are calculated. Throws TABLE_MISSING for a month before the oldest table. The caller has locked the
+ * run.
  */
 export async function calculateLines(
   call: CallContext,
-  run: Pick<RunRow, 'id' | 'month' | 'version'>,
+  run: Pick<RunRow, 'id' | 'month' | 'version' | 'status'>,
+  only?: string,
 ): Promise<{ status: RunRow['status']; calculated: number; failed: number }> {
   const { tx, entity, actor, clock } = call
   const { missing } = tablesOf(run.month)
   if (missing) throwRefusal(withoutTables(run.month, missing))
-  const inputs = await readRunInputs(call, run)
+  const inputs = (await readRunInputs(call, run)).filter(({ memberId }) => only === undefined || memberId === only)
   const own = { entityId: entity.id, payrollRunId: run.id, createdAt: clock.now() }
   const lines = inputs.map((input): NewLine => ({ ...own, ...lineOf(input, entity.currency) }))
   const entries = inputs.flatMap(({ memberId, entryIds }) =>
     entryIds.map((commissionEntryId) => ({ ...own, businessUserId: memberId, commissionEntryId })),
   )
   for (const table of [payrollRunLine, payrollRunEntry])
-    await tx.delete(table).where(and(eq(table.entityId, entity.id), eq(table.payrollRunId, run.id)))
+    await tx
+      .delete(table)
+      .where(
+        and(
+          eq(table.entityId, entity.id),
+          eq(table.payrollRunId, run.id),
+          only === undefined ? undefined : eq(table.businessUserId, only),
+        ),
+      )
   for (const some of inChunks(lines, linesAtOnce)) await tx.insert(payrollRunLine).values(some)
   for (const some of inChunks(entries, entriesAtOnce)) await tx.insert(payrollRunEntry).values(some)
-  const status = statusAfterCalculation(lines)
+  const stored = await tx
+    .select({
+      memberId: payrollRunLine.businessUserId,
+      status: payrollRunLine.status,
+      digest: payrollRunLine.inputDigest,
+    })
+    .from(payrollRunLine)
+    .where(and(eq(payrollRunLine.entityId, entity.id), eq(payrollRunLine.payrollRunId, run.id)))
+  const status = statusAfterCalculation(stored)
   await tx
     .update(payrollRun)
     .set({
       status,
-      inputDigest: digestOfRun(inputs),
+      inputDigest: digestOfRun(stored),
       calculatedAt: clock.now(),
       calculatedById: actor.memberId,
       version: run.version + 1,
       updatedAt: clock.now(),
     })
     .where(eq(payrollRun.id, run.id))
-  const calculated = lines.filter((line) => line.status === 'CALCULATED').length
-  return { status, calculated, failed: lines.length - calculated }
+  const counted = (of: (typeof stored)[number]['status']) => stored.filter((line) => line.status === of).length
+  return { status, calculated: counted('CALCULATED'), failed: counted('FAILED') }
 }
 
 type LineColumns = Omit<NewLine, 'entityId' | 'payrollRunId' | 'createdAt'>
 
-function lineOf({ memberId, request, problems, digest }: LineInput, currency: string): LineColumns {
-  const line = { businessUserId: memberId, inputDigest: digest, request }
+function lineOf(input: LineInput, currency: string): LineColumns {
+  const { memberId, request, problems, digest, adjustments, claims } = input
+  const source = { adjustments: [...adjustments], claims: [...claims] }
+  const line = { businessUserId: memberId, inputDigest: digest, request, source }
+  if (input.isExcluded) return { ...line, status: 'EXCLUDED' }
   if (problems.length > 0)
     return { ...line, status: 'FAILED', problems: problems.map(({ path, code, rule }) => ({ path, code, rule })) }
   const { calculation, rejection } = calculatePayroll(request, currency)
   if (!calculation) throw new Error(`A request without problems was rejected: ${rejection!.code}`)
   const minor = (amount: string) => parseAmount(amount, currency)
-  const { gross, net, employerCost } = calculation.totals
+  const { gross, reimbursements, net, employerCost } = calculation.totals
   return {
     ...line,
     status: 'CALCULATED',
     calculation: calculation as Calculation,
     gross: minor(gross),
+    deductions: minor(gross) + minor(reimbursements) - minor(net),
     net: minor(net),
     employerCost: minor(employerCost),
     ...ownSums(request, calculation as Calculation, minor),
@@ -96,5 +118,5 @@ function ownSums(
   }
 }
 
-const inChunks = <Item>(items: readonly Item[], size: number): Item[][] =>
+export const inChunks = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))

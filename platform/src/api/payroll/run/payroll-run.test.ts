@@ -177,7 +177,7 @@ it('an entry of the ledger is in one run, and free again when the run is void', 
 
 it('the next month counts on the approved run before it', async () => {
   const run = await open()
-  await api.database.admin.query(`update payroll_run set status = 'APPROVED' where id = $1`, [run.id])
+  await api.database.admin.query(`update payroll_run set status = 'APPROVED', approved_at = now() where id = $1`, [run.id])
   const december = await open(owner, '2026-12')
   expect(december).toMatchObject({ calculated: 5, failed: 0 })
   expect((await lineOf(december.id, provider)).body.calculation!.yearToDate.Y).toBe('36000.00')
@@ -187,7 +187,8 @@ it('the database refuses every change of a paid run', async () => {
   await earn(provider, 12_345, '2026-11')
   const run = await open()
   const admin = (statement: string) => api.database.admin.query(statement, [run.id])
-  await admin(`update payroll_run set status = 'PAID' where id = $1`)
+  await admin(`update payroll_run set status = 'PAID', approved_at = now(), paid_at = now(), paid_on = '2026-11-19',
+    pay_method = 'CASH', frozen_hash = 'of the test' where id = $1`)
   for (const statement of [
     `update payroll_run set status = 'APPROVED' where id = $1`,
     'delete from payroll_run where id = $1',
@@ -198,6 +199,6 @@ it('the database refuses every change of a paid run', async () => {
     await expect(admin(statement)).rejects.toThrow(/never changes|append-only/)
   expect((await calculate(run.id, run.version)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
   await api.database.admin.query('alter table payroll_run disable trigger payroll_run_paid')
-  await admin(`update payroll_run set status = 'APPROVED' where id = $1`)
+  await admin(`update payroll_run set status = 'APPROVED', paid_at = null, frozen_hash = null where id = $1`)
   await api.database.admin.query('alter table payroll_run enable trigger payroll_run_paid')
 })

@@ -1,16 +1,14 @@
 import { takesMonth, whyNotRun } from '@steward/shared/rules/payroll/payroll-run'
 import { and, eq } from 'drizzle-orm'
-import { lockName } from '../../../database/advisory-lock.ts'
-import { handle, type AnyCall } from '../../../kernel/call.ts'
+import { handle } from '../../../kernel/call.ts'
 import { requirePossible } from '../../../kernel/guard.ts'
-import { problems, ProblemError } from '../../../kernel/problem-error.ts'
-import { payrollRun, payrollRunEntry, payrollRunLine } from '../../../tables/payroll/payroll-run.ts'
-import { findMember } from '../../team/member.queries.ts'
-import { mayReadSalary } from '../profile/payroll.policy.ts'
+import { ProblemError } from '../../../kernel/problem-error.ts'
+import { payrollRun, payrollRunEntry } from '../../../tables/payroll/payroll-run.ts'
 import { requireCalculated } from '../profile/change-profile.ts'
 import { calculateLines } from './calculate-run.ts'
-import { presentHead, presentLine, presentRun } from './run.presenter.ts'
-import { lockRun, readLines, readRuns } from './run.queries.ts'
+import { holdRuns } from './hold-runs.ts'
+import { presentHead, presentRun } from './run.presenter.ts'
+import { lockRun, readRuns } from './run.queries.ts'
 
 export const listPayrollRuns = handle('payroll-run.list', async (call) => ({
   items: (await readRuns(call, { month: call.query.month })).map(presentHead),
@@ -63,7 +61,14 @@ export const voidPayrollRun = handle('payroll-run.void', async (call) => {
   const version = run.version + 1
   await tx
     .update(payrollRun)
-    .set({ status: 'VOID', voidReason: body.reason, version, updatedAt: clock.now() })
+    .set({
+      status: 'VOID',
+      voidReason: body.reason,
+      approvedAt: null,
+      approvedById: null,
+      version,
+      updatedAt: clock.now(),
+    })
     .where(eq(payrollRun.id, run.id))
   call.audit('payroll-run.void', 'payroll-run', run.id, {
     old: { status: run.status },
@@ -71,42 +76,4 @@ export const voidPayrollRun = handle('payroll-run.void', async (call) => {
     version,
   })
   return presentRun(call, run.id)
-})
-
-/** Two runs never take the same entry of the ledger: calculations of one business wait for each other. */
-const holdRuns = ({ tx, entity }: AnyCall) => lockName(tx, `payroll runs ${entity.id}`)
-
-/** Returns a line with its derivations. Throws 403 for the lines that a manager may not read. */
-export const getPayrollRunLine = handle('payroll-run-line.get', async (call) => {
-  const { tx, entity, params } = call
-  const member = await findMember(call, params.businessUserId)
-  if (!mayReadSalary(call, member)) throw problems.permissionDenied('payroll-record.read')
-  const row = (await readLines(call, params.id)).find((line) => line.member.id === member.id)
-  if (!row) throw problems.notFound()
-  const [stored] = await tx
-    .select({ calculation: payrollRunLine.calculation })
-    .from(payrollRunLine)
-    .where(
-      and(
-        eq(payrollRunLine.entityId, entity.id),
-        eq(payrollRunLine.payrollRunId, params.id),
-        eq(payrollRunLine.businessUserId, member.id),
-      ),
-    )
-  const entries = await tx
-    .select({ id: payrollRunEntry.commissionEntryId })
-    .from(payrollRunEntry)
-    .where(
-      and(
-        eq(payrollRunEntry.entityId, entity.id),
-        eq(payrollRunEntry.payrollRunId, params.id),
-        eq(payrollRunEntry.businessUserId, member.id),
-      ),
-    )
-    .orderBy(payrollRunEntry.commissionEntryId)
-  return {
-    ...presentLine(call, row, undefined),
-    calculation: stored!.calculation,
-    commissionEntryIds: entries.map(({ id }) => id),
-  }
 })

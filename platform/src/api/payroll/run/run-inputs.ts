@@ -1,44 +1,80 @@
 import { createHash } from 'node:crypto'
 import { formatMinor } from '@steward/shared/money'
+import { adjustedItems } from '@steward/shared/rules/payroll/adjusted-items'
 import type { CalculationRequest } from '@steward/shared/rules/payroll/calculation-request'
+import { missingNumbers, sheetOf, type NeededNumber } from '@steward/shared/rules/payroll/fact-sheet'
 import type { FieldProblem } from '@steward/shared/rules/payroll/field-problem'
+import { wageMonthOf } from '@steward/shared/rules/payroll/malaysia/wage-month'
 import { monthProblems, monthRequestOf } from '@steward/shared/rules/payroll/month-request'
-import { and, asc, eq, inArray, isNull, lte, ne, notExists, or } from 'drizzle-orm'
-import type { AnyCall } from '../../../kernel/call.ts'
+import { followsSources, type RunStatus } from '@steward/shared/rules/payroll/payroll-run'
+import type { LineSource } from '@steward/shared/rules/payroll/stale-causes'
+import type { PlainDate } from '@steward/shared/time'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { CallContext } from '../../../kernel/call.ts'
 import { isActiveMember } from '../../../predicates/member.sql.ts'
-import { commissionEntry } from '../../../tables/commission/commission.ts'
-import { payrollRunEntry } from '../../../tables/payroll/payroll-run.ts'
 import { businessUser } from '../../../tables/team/team.ts'
+import { employmentsBetween } from '../../employment/employment.queries.ts'
 import { readProfiles, type PayProfile } from '../profile/profile.queries.ts'
+import { commissionItems, readPayableEntries, type PayableEntry } from './payable-commission.ts'
+import { readAdjustments, readClaims, readExclusions, type AdjustmentRow, type Claim } from './run-decisions.queries.ts'
 
 /** What the line of one member is calculated from, as it is now. */
-export interface LineInput {
+export interface LineInput extends LineSource {
   memberId: string
-  request: CalculationRequest
   problems: FieldProblem[]
-  /** The entries of the commission ledger that the line pays. */
-  entryIds: string[]
-  /** A hash of request, entries and problems. It changes with every source. */
+  /** A hash of everything that decides the line. It changes with every source. */
   digest: string
+  missingNumbers: NeededNumber[]
+  /** What a negative balance of commission takes from later months, in minor units. Zero or below. */
+  negativeCommission: number
 }
 
-interface RunOfMonth {
+export interface RunOfMonth {
   id: string
   month: string
+  status: RunStatus
 }
 
-/** Every group pays its commission monthly until groups have a frequency of their own. */
-const commissionFrequency = 'MONTHLY'
+/** The parts of a call that a job has, too. */
+export type RunReader = Pick<CallContext, 'tx' | 'entity'>
 
 /**
- * Returns the input of each member of a run: active members, and everybody with free entries of the ledger. Entries of
- * earlier months that no run has are carried over. The number of statements does not depend on the members.
+ * Returns the input of each member of a run: active members who are employed in the month, those who left in it, and
+ * everybody with payable entries of the ledger. Entries of earlier months that no run has are carried over. An approved run
+ * pays the entries that it has taken. The number of statements does not depend on the members.
  */
-export async function readRunInputs(call: AnyCall, run: RunOfMonth): Promise<LineInput[]> {
-  const entries = await readFreeEntries(call, run)
+export async function readRunInputs(call: RunReader, run: RunOfMonth): Promise<LineInput[]> {
+  const entries = await readPayableEntries(call, run)
   const entriesOf = Map.groupBy(entries, ({ businessUserId }) => businessUserId)
-  const earners = [...entriesOf.keys()]
-  const members = await call.tx
+  const candidates = await readCandidates(call, run.month, [...entriesOf.keys()])
+  const profiles = await readProfiles(call, candidates, run.month)
+  const ids = candidates
+    .filter(({ id }) => profiles.get(id)!.isEmployed || entriesOf.has(id))
+    .map(({ id }) => id)
+  const adjustments = Map.groupBy(await readAdjustments(call, run.id), ({ businessUserId }) => businessUserId)
+  const claims = await readClaims(call, ids, run.month)
+  const excluded = new Set((await readExclusions(call, run.id)).map(({ memberId }) => memberId))
+  return ids.map((id) =>
+    inputOf(call, profiles.get(id)!, {
+      month: run.month,
+      entries: entriesOf.get(id) ?? [],
+      adjustments: adjustments.get(id) ?? [],
+      claims: claims.get(id) ?? [],
+      isExcluded: excluded.has(id),
+    }),
+  )
+}
+
+/** Returns the members who can be in the run of a month, with their birth dates. */
+async function readCandidates(
+  call: RunReader,
+  month: string,
+  earners: readonly string[],
+): Promise<{ id: string; dateOfBirth: PlainDate | null }[]> {
+  const periods = await employmentsBetween(call, wageMonthOf(month))
+  const leavers = periods.filter(({ lastDay }) => lastDay !== null).map(({ businessUserId }) => businessUserId)
+  const also = [...new Set([...earners, ...leavers])]
+  return call.tx
     .select({ id: businessUser.id, dateOfBirth: businessUser.dateOfBirth })
     .from(businessUser)
     .where(
@@ -46,68 +82,63 @@ export async function readRunInputs(call: AnyCall, run: RunOfMonth): Promise<Lin
         eq(businessUser.entityId, call.entity.id),
         or(
           and(isActiveMember, isNull(businessUser.deletedAt)),
-          earners.length > 0 ? inArray(businessUser.id, earners) : undefined,
+          also.length > 0 ? inArray(businessUser.id, also) : undefined,
         ),
       ),
     )
     .orderBy(asc(businessUser.id))
-  const profiles = await readProfiles(call, members, run.month)
-  return members.map(({ id }) => inputOf(call, profiles.get(id)!, entriesOf.get(id) ?? [], run.month))
 }
 
-/** Returns the entries up to a month that are in no other run. */
-async function readFreeEntries({ tx, entity }: AnyCall, { id, month }: RunOfMonth) {
-  const taken = tx
-    .select({ id: payrollRunEntry.id })
-    .from(payrollRunEntry)
-    .where(
-      and(
-        eq(payrollRunEntry.entityId, commissionEntry.entityId),
-        eq(payrollRunEntry.commissionEntryId, commissionEntry.id),
-        ne(payrollRunEntry.payrollRunId, id),
-      ),
-    )
-  return tx
-    .select({
-      id: commissionEntry.id,
-      businessUserId: commissionEntry.businessUserId,
-      amount: commissionEntry.amount,
-    })
-    .from(commissionEntry)
-    .where(and(eq(commissionEntry.entityId, entity.id), lte(commissionEntry.period, month), notExists(taken)))
-    .orderBy(asc(commissionEntry.id))
+interface Sources {
+  month: string
+  entries: readonly PayableEntry[]
+  adjustments: readonly AdjustmentRow[]
+  claims: readonly Claim[]
+  isExcluded: boolean
 }
 
-type Entry = Awaited<ReturnType<typeof readFreeEntries>>[number]
-
-function inputOf({ entity }: AnyCall, profile: PayProfile, entries: readonly Entry[], month: string): LineInput {
-  const commission = entries.reduce((sum, { amount }) => sum + amount, 0)
-  // A negative balance never reduces other pay (B.11). Its entries stay free for the next month.
-  const paid = commission > 0 ? entries : []
-  const request = monthRequestOf(profile, month)
-  const items = [
-    ...(request.items ?? []),
-    ...(paid.length > 0
-      ? [
-          {
-            code: 'COMMISSION',
-            amount: formatMinor(commission, entity.currency),
-            frequency: commissionFrequency,
-          } as const,
-        ]
-      : []),
-  ]
+function inputOf({ entity }: RunReader, profile: PayProfile, sources: Sources): LineInput {
+  const { month, isExcluded, claims } = sources
+  const commission = commissionItems(sources.entries, entity.currency)
+  const money = (minor: number | null) => (minor === null ? null : formatMinor(minor, entity.currency))
+  const own = sources.adjustments.map((row) => ({ ...row, amount: money(row.amount) }))
+  const record = {
+    ...profile,
+    // Somebody who left has commission at most.
+    ...(profile.isEmployed ? {} : { baseSalary: money(0)!, salaryChanges: [] }),
+    items: [
+      ...adjustedItems(profile.items, own, month),
+      ...claims.map((claim) => ({ ...claim, frequency: null, original: null, firstMonth: month, lastMonth: month })),
+    ],
+  }
+  const request: CalculationRequest = monthRequestOf(record, month)
+  const items = [...(request.items ?? []), ...(isExcluded ? [] : commission.items)]
   const rule = 'A member without a payroll record has no salary and no facts.'
   const problems: FieldProblem[] = [
     ...(profile.hasRecord ? [] : [{ path: 'record', code: 'REQUIRED', rule } as const]),
-    ...monthProblems(profile, month),
+    ...monthProblems(record, month),
   ]
-  const entryIds = paid.map(({ id }) => id)
+  const source: LineSource = {
+    request: { ...request, items },
+    entryIds: isExcluded ? [] : commission.entryIds,
+    adjustments: own.map(({ id, action, code, amount }) => [id, action, code, amount ?? ''].join(' ')),
+    claims,
+    isExcluded,
+  }
   // Without the sentences of problems, which a release can reword.
   const codes = problems.map(({ path, code }) => `${path} ${code}`)
-  const digest = digestOf(JSON.stringify([{ ...request, items }, entryIds, codes]))
-  return { memberId: profile.memberId, request: { ...request, items }, problems, entryIds, digest }
+  return {
+    ...source,
+    memberId: profile.memberId,
+    problems,
+    digest: digestOf(JSON.stringify([source, codes])),
+    missingNumbers: missingNumbers(sheetOf(profile.sheets, month) ?? null),
+    negativeCommission: commission.negative,
+  }
 }
+
+/** Whether the sources of a run can still make it differ from its calculation. */
+export const isCompared = (run: RunOfMonth): boolean => followsSources(run)
 
 /** Returns the hash of all lines of a run, in any order. */
 export const digestOfRun = (lines: readonly { memberId: string; digest: string }[]): string =>
@@ -118,4 +149,4 @@ export const digestOfRun = (lines: readonly { memberId: string; digest: string }
       .join('\n'),
   )
 
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')

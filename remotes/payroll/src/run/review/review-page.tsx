@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import * as to from '@steward/shared/addresses'
+import { fullName } from '@steward/shared/rules/common/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import { Grid, LinkButton, LoadFailure, PageHeader, Stack, StatusBadge } from '@steward/shared/ui/core'
+import { useDialogParam } from '@steward/shared/ui/overlays'
+import { usePayWords } from '../../member/pay-words.ts'
+import { MonthSkeleton } from '../../month-choice/month-skeleton.tsx'
+import { useMonth } from '../../month-choice/use-month.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { FailedPanel } from '../failed-panel.tsx'
+import { payrollRuns, type Run } from '../payroll-runs.queries.ts'
+import { StaleBanner } from '../run-banners.tsx'
+import { RunDialog, runDialogs } from '../run-dialogs.tsx'
+import { ApprovePanel } from './approve-panel.tsx'
+import { ChangesPanel } from './changes-panel.tsx'
+import { TotalsPanel } from './totals-panel.tsx'
+import { WarningsPanel } from './warnings-panel.tsx'
+
+/** The review of a run: settle its warnings, understand what changed since the month before, approve. */
+export function ReviewPage() {
+  const t = useTexts()
+  const words = usePayWords()
+  const month = useMonth()
+  const head = useQuery(payrollRuns.ofMonth(month.id))
+  const query = useQuery({ ...payrollRuns.detail(head.data?.id ?? ''), enabled: Boolean(head.data) })
+  const { dialog, open, close } = useDialogParam(runDialogs)
+  const run = query.data
+  return (
+    <>
+      <PageHeader
+        title={t('review.title', { month: words.month(month.id) })}
+        breadcrumb={[
+          { label: t('payroll.title'), to: to.payroll() },
+          { label: words.month(month.id), to: to.payroll({ month: month.id }) },
+        ]}
+        badges={run ? <StatusBadge kind="payrollRun" status={run.status} /> : undefined}
+        description={run ? <Subtitle run={run} /> : undefined}
+        actions={<LinkButton to={to.payroll({ month: month.id })}>{t('review.back')}</LinkButton>}
+      />
+      {run ? (
+        <>
+          <StaleBanner run={run} />
+          <FailedPanel run={run} />
+          <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 312px' }} gap="4" alignItems="start">
+            <Stack gap="4" minW="0">
+              <WarningsPanel run={run} open={open} />
+              <ChangesPanel run={run} />
+            </Stack>
+            <Stack gap="4" position={{ lg: 'sticky' }} top={{ lg: '4' }}>
+              <TotalsPanel run={run} />
+              <ApprovePanel run={run} />
+            </Stack>
+          </Grid>
+        </>
+      ) : query.isError ? (
+        <LoadFailure title={t('failed', { what: t('run.what') })} query={query} />
+      ) : (
+        <MonthSkeleton />
+      )}
+      {run && dialog ? (
+        <RunDialog key={`${dialog.name}${dialog.id ?? ''}`} run={run} dialog={dialog} onClose={close} />
+      ) : null}
+    </>
+  )
+}
+
+function Subtitle({ run }: { run: Run }) {
+  const t = useTexts()
+  const business = useBusiness()
+  const people = t('review.people', { count: run.calculated })
+  if (run.calculatedAt === null) return people
+  const by = t('run.by', {
+    when: business.dateTime(run.calculatedAt),
+    who: run.calculatedBy ? fullName(run.calculatedBy) : '–',
+  })
+  return `${by} · ${people}`
+}

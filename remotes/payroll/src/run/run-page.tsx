@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { currencySymbol } from '@steward/shared/money'
+import { fullName } from '@steward/shared/rules/common/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import { EmptyState, LoadFailure, Money, PageHeader, StatusBadge, useParam } from '@steward/shared/ui/core'
+import { latePart, useDialogParam } from '@steward/shared/ui/overlays'
+import { DataTable, useTableState } from '@steward/shared/ui/table'
+import { MonthSkeleton } from '../month-choice/month-skeleton.tsx'
+import { MonthSwitch } from '../month-choice/month-switch.tsx'
+import { PayrollTabs } from '../month-choice/payroll-tabs.tsx'
+import { useMonth } from '../month-choice/use-month.ts'
+import { useTexts } from '../texts/texts.ts'
+import { FailedPanel } from './failed-panel.tsx'
+import { payrollRuns, type Run } from './payroll-runs.queries.ts'
+import { RunActions } from './run-actions.tsx'
+import { RunBanners } from './run-banners.tsx'
+import { RunBar } from './run-bar.tsx'
+import { runColumns } from './run-columns.tsx'
+import { runDialogs, RunDialog, type OpenRunDialog } from './run-dialogs.tsx'
+import { RunLineDetails } from './run-line-details.tsx'
+
+const FigureDrawer = latePart(async () => (await import('./figure-drawer.tsx')).FigureDrawer)
+
+/** The run of the month: its state, what prevents the next step, and one row for each person. */
+export function RunPage() {
+  const t = useTexts()
+  const business = useBusiness()
+  const month = useMonth()
+  const head = useQuery(payrollRuns.ofMonth(month.id))
+  const query = useQuery({ ...payrollRuns.detail(head.data?.id ?? ''), enabled: Boolean(head.data) })
+  const { dialog, open, close } = useDialogParam(runDialogs)
+  const run = query.data
+  return (
+    <>
+      <PageHeader
+        title={t('payroll.title')}
+        badges={head.data ? <StatusBadge kind="payrollRun" status={head.data.status} /> : undefined}
+        description={
+          run
+            ? t('payroll.summary', {
+                count: run.lines.length,
+                currency: currencySymbol(run.currency, business.locale),
+              })
+            : undefined
+        }
+        actions={
+          <>
+            <MonthSwitch month={month} />
+            {run ? <RunActions run={run} open={open} /> : null}
+          </>
+        }
+      />
+      <PayrollTabs current="month" month={month.id} />
+      {run ? (
+        <LoadedRun run={run} open={open} />
+      ) : query.isError ? (
+        <LoadFailure title={t('failed', { what: t('run.what') })} query={query} />
+      ) : (
+        <MonthSkeleton steps />
+      )}
+      {run && dialog ? (
+        <RunDialog key={`${dialog.name}${dialog.id ?? ''}`} run={run} dialog={dialog} onClose={close} />
+      ) : null}
+    </>
+  )
+}
+
+function LoadedRun({ run, open }: { run: Run; open: OpenRunDialog }) {
+  const t = useTexts()
+  const business = useBusiness()
+  const state = useTableState({ pageSize: 100 })
+  const [openId, setOpenId] = useParam('member')
+  const [figure, setFigure] = useParam('figure')
+  const columns = useMemo(() => runColumns(t, run), [t, run])
+  const opened = run.lines.find(({ member }) => member.id === openId)
+  const money = (amount: string) => <Money amount={amount} currency={run.currency} strong />
+  return (
+    <>
+      <RunBar run={run} />
+      <RunBanners run={run} />
+      <FailedPanel run={run} />
+      <DataTable
+        caption={t('run.caption', { currency: currencySymbol(run.currency, business.locale) })}
+        state={state}
+        columns={columns}
+        rows={run.lines}
+        getRowId={({ member }) => member.id}
+        getRowName={({ member }) => fullName(member)}
+        onOpenRow={({ member }) => setOpenId(member.id === openId ? undefined : member.id)}
+        selectedId={openId}
+        details={(line) => <RunLineDetails run={run} line={line} open={open} />}
+        searchText={({ member }) => `${fullName(member)} ${member.jobTitle}`}
+        searchPlaceholder={t('payroll.search')}
+        footer={
+          state.narrowed
+            ? undefined
+            : {
+                member: t('payroll.total'),
+                gross: money(run.totals.gross),
+                deductions: money(run.totals.deductions),
+                net: money(run.totals.net),
+                employerCost: money(run.totals.employerCost),
+              }
+        }
+        empty={
+          <EmptyState icon="payroll" title={t('payroll.emptyTitle')} description={t('payroll.emptyDescription')} />
+        }
+      />
+      {opened && figure ? (
+        <FigureDrawer
+          key={`${opened.member.id}${figure}`}
+          run={run}
+          line={opened}
+          figure={figure}
+          onClose={() => setFigure(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}

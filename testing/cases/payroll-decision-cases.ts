@@ -1,0 +1,377 @@
+import type { CaseCall, ContractCase } from './contract-case.ts'
+import { conflict, created, forbidden, invalid, notFound, ok, versionRequired } from './expectations.ts'
+import { approve, approvedRun, calculatedRun, openNovember, paidMember, paidRun, pay } from './payable-run.ts'
+
+const made = { id: '#made' }
+const line = { id: '#made', businessUserId: '#provider' }
+const adjust = { as: 'manager', operation: 'payroll-run-adjustment.create', params: line } as const
+const bonus = { action: 'ADD', code: 'ANNUAL_BONUS', amount: '500.00', reason: 'Ten years with us' }
+const adjusted: CaseCall = { ...adjust, ifMatch: 2, body: bonus }
+const opened = { records: paidMember, before: [openNovember] }
+const adjustedRun: CaseCall[] = [
+  openNovember,
+  adjusted,
+  { as: 'manager', operation: 'payroll-run-line.get', params: line },
+]
+const change = { as: 'manager', params: { ...line, adjustmentId: '#adjustment' } } as const
+const exclude = { as: 'manager', operation: 'payroll-run-line.exclude', params: line } as const
+const include = { as: 'manager', operation: 'payroll-run-line.include', params: line } as const
+const excluded: CaseCall = { ...exclude, ifMatch: 2, body: { reason: 'On unpaid leave' } }
+const acknowledge = { as: 'manager', operation: 'payroll-run.acknowledge', params: made } as const
+const withdraw = { as: 'manager', operation: 'payroll-run.withdraw-acknowledgement', params: made } as const
+const note = { keys: ['#warning'], note: 'The number follows' }
+const reopen = { as: 'owner', operation: 'payroll-run.reopen', params: made } as const
+const newer = conflict('STALE_VERSION', { current: { version: 2 } })
+
+/** The decisions about a run: adjustments, exclusions, warnings, approval and payment. */
+export const payrollDecisionCases: ContractCase[] = [
+  {
+    name: 'a manager adds a line by hand to the pay of a provider',
+    ...adjusted,
+    ...opened,
+    expect: created({ version: 3, status: 'DRAFT' }),
+    after: [
+      {
+        as: 'manager',
+        operation: 'payroll-run-line.get',
+        params: line,
+        expect: ok({ adjustments: 1, adjustmentItems: [{ ...bonus, payItemId: null, by: { id: '#manager' } }] }),
+      },
+    ],
+  },
+  {
+    name: 'an adjustment needs an idempotency key',
+    ...adjusted,
+    ...opened,
+    key: null,
+    expect: { status: 400, code: 'IDEMPOTENCY_KEY_REQUIRED' },
+  },
+  {
+    name: 'an adjustment needs a reason',
+    ...adjusted,
+    ...opened,
+    body: { ...bonus, reason: '' },
+    expect: invalid(['reason', 'REQUIRED']),
+  },
+  {
+    name: 'a line by hand needs a class and an amount',
+    ...adjusted,
+    ...opened,
+    body: { action: 'ADD', amount: '500.00', reason: 'Ten years with us' },
+    expect: invalid(['code', 'REQUIRED']),
+  },
+  {
+    name: 'commission is not adjusted in a run, because its ledger has it',
+    ...adjusted,
+    ...opened,
+    body: { ...bonus, code: 'COMMISSION', frequency: 'MONTHLY' },
+    expect: invalid(['code', 'NOT_APPLICABLE']),
+  },
+  {
+    name: 'an item of the profile that does not exist is not changed',
+    ...adjusted,
+    ...opened,
+    body: { action: 'CHANGE', payItemId: '#provider', amount: '100.00', reason: 'Half a month' },
+    expect: invalid(['payItemId', 'NOT_FOUND']),
+  },
+  {
+    name: 'an adjustment of an older version of the run is rejected',
+    ...adjusted,
+    ...opened,
+    ifMatch: 1,
+    expect: newer,
+  },
+  {
+    name: 'a manager does not adjust their own pay',
+    ...adjusted,
+    ...opened,
+    params: { id: '#made', businessUserId: '#manager' },
+    expect: { status: 403, code: 'OWN_PAY' },
+  },
+  {
+    name: "a manager does not adjust an owner's pay",
+    ...adjusted,
+    ...opened,
+    params: { id: '#made', businessUserId: '#owner' },
+    expect: forbidden('payroll-record.update'),
+  },
+  {
+    name: 'staff do not adjust pay',
+    ...adjusted,
+    ...opened,
+    as: 'staff',
+    expect: forbidden('run.calculate'),
+  },
+  {
+    name: 'an adjustment is replaced',
+    ...change,
+    operation: 'payroll-run-adjustment.replace',
+    records: paidMember,
+    before: adjustedRun,
+    ifMatch: 3,
+    body: { ...bonus, amount: '600.00' },
+    expect: ok({ version: 4 }),
+    after: [
+      {
+        as: 'manager',
+        operation: 'payroll-run-line.get',
+        params: line,
+        expect: ok({ adjustmentItems: [{ amount: '600.00' }] }),
+      },
+    ],
+  },
+  {
+    name: 'the action of an adjustment stays',
+    ...change,
+    operation: 'payroll-run-adjustment.replace',
+    records: paidMember,
+    before: adjustedRun,
+    ifMatch: 3,
+    body: { action: 'REMOVE', payItemId: '#provider', reason: 'Not this month' },
+    expect: invalid(['action', 'INVALID_CHOICE']),
+  },
+  {
+    name: 'an adjustment is removed',
+    ...change,
+    operation: 'payroll-run-adjustment.remove',
+    records: paidMember,
+    before: adjustedRun,
+    ifMatch: 3,
+    expect: ok({ version: 4 }),
+    after: [
+      {
+        as: 'manager',
+        operation: 'payroll-run-line.get',
+        params: line,
+        expect: ok({ adjustments: 0, adjustmentItems: [] }),
+      },
+    ],
+  },
+  {
+    name: 'an adjustment that does not exist is not removed',
+    as: 'manager',
+    operation: 'payroll-run-adjustment.remove',
+    params: { ...line, adjustmentId: '#provider' },
+    ...opened,
+    ifMatch: 2,
+    expect: notFound,
+  },
+  {
+    name: 'a manager leaves a provider out of a run',
+    ...excluded,
+    ...opened,
+    expect: ok({ version: 3, excluded: 1, failed: 4 }),
+  },
+  {
+    name: 'a member is left out with a reason',
+    ...excluded,
+    ...opened,
+    body: { reason: '' },
+    expect: invalid(['reason', 'REQUIRED']),
+  },
+  {
+    name: 'a member who was left out is taken in again',
+    ...include,
+    records: paidMember,
+    before: [openNovember, excluded],
+    ifMatch: 3,
+    expect: ok({ version: 4, excluded: 0, failed: 5 }),
+  },
+  {
+    name: 'taking a member in needs the version of the run',
+    ...include,
+    records: paidMember,
+    before: [openNovember, excluded],
+    expect: versionRequired,
+  },
+  {
+    name: 'a warning is acknowledged with a note',
+    ...acknowledge,
+    ...opened,
+    ifMatch: 2,
+    body: note,
+    expect: ok({ version: 3 }),
+  },
+  {
+    name: 'a warning that no run has is not acknowledged',
+    ...acknowledge,
+    ...opened,
+    ifMatch: 2,
+    body: { ...note, keys: ['NET_CHANGED:nobody'] },
+    expect: invalid(['keys', 'NOT_FOUND']),
+  },
+  {
+    name: 'an acknowledged warning is opened again',
+    ...withdraw,
+    records: paidMember,
+    before: [openNovember, { ...acknowledge, ifMatch: 2, body: note }],
+    ifMatch: 3,
+    body: { keys: note.keys },
+    expect: ok({ version: 4 }),
+  },
+  {
+    name: 'a warning is opened again by its key',
+    ...withdraw,
+    ...opened,
+    ifMatch: 2,
+    body: { keys: [] },
+    expect: invalid(['keys', 'TOO_FEW']),
+  },
+  {
+    name: 'the only owner approves a run that they calculated, and types its month',
+    ...approve,
+    records: paidMember,
+    before: calculatedRun,
+    expect: ok({ status: 'APPROVED', version: 7, approvedBy: { id: '#owner' }, calculated: 1, excluded: 4 }),
+  },
+  {
+    name: 'the only owner does not approve a run without typing its month',
+    ...approve,
+    records: paidMember,
+    before: calculatedRun,
+    body: { digest: '#digest' },
+    expect: invalid(['confirmation', 'REQUIRED']),
+  },
+  {
+    name: 'a run is approved as it was seen',
+    ...approve,
+    records: paidMember,
+    before: calculatedRun,
+    body: { digest: 'of yesterday', confirmation: '2026-11' },
+    expect: conflict('RUN_STALE'),
+  },
+  {
+    name: 'a draft is not approved',
+    ...approve,
+    before: [openNovember],
+    ifMatch: 2,
+    expect: conflict('TRANSITION_NOT_ALLOWED', { from: 'DRAFT', action: 'approve' }),
+  },
+  {
+    name: 'a manager does not approve a run',
+    ...approve,
+    as: 'manager',
+    records: paidMember,
+    before: calculatedRun,
+    expect: forbidden('run.approve'),
+  },
+  {
+    name: 'an approved run is reopened with a reason',
+    ...reopen,
+    records: paidMember,
+    before: approvedRun,
+    ifMatch: 7,
+    body: { reason: 'A bonus was forgotten' },
+    expect: ok({ status: 'CALCULATED', version: 8, approvedAt: null, reopenReason: 'A bonus was forgotten' }),
+  },
+  {
+    name: 'a run that is not approved is not reopened',
+    ...reopen,
+    records: paidMember,
+    before: calculatedRun,
+    ifMatch: 6,
+    body: { reason: 'A bonus was forgotten' },
+    expect: conflict('TRANSITION_NOT_ALLOWED', { from: 'CALCULATED', action: 'reopen' }),
+  },
+  {
+    name: 'the payment of a run freezes it, and gives each member a payslip',
+    ...pay,
+    records: paidMember,
+    before: approvedRun,
+    expect: ok({
+      status: 'PAID',
+      version: 8,
+      payment: { paidOn: '2026-11-19', method: 'BANK_TRANSFER', reference: 'GIRO 1119', recordedBy: { id: '#owner' } },
+      isStale: false,
+    }),
+    after: [
+      {
+        as: 'owner',
+        operation: 'payroll-run.recompute',
+        params: made,
+        expect: ok({ isSame: true, lines: 5, differences: [], changedTables: [] }),
+      },
+      {
+        as: 'owner',
+        operation: 'payroll-run.void',
+        params: made,
+        ifMatch: 8,
+        body: { reason: 'Opened too early' },
+        expect: conflict('TRANSITION_NOT_ALLOWED', { from: 'PAID', action: 'void', allowed: [] }),
+      },
+    ],
+  },
+  {
+    name: 'a run is not paid on a day in the future',
+    ...pay,
+    records: paidMember,
+    before: approvedRun,
+    body: { paidOn: '2026-12-04', method: 'BANK_TRANSFER' },
+    expect: invalid(['paidOn', 'NOT_IN_PAST']),
+  },
+  {
+    name: 'a payment is not withheld from somebody who is not in the run',
+    ...pay,
+    records: paidMember,
+    before: approvedRun,
+    body: { paidOn: '2026-11-19', method: 'CASH', withheld: ['#manager'] },
+    expect: invalid(['withheld.0', 'NOT_FOUND']),
+  },
+  {
+    name: 'a run that is not approved is not paid',
+    ...pay,
+    records: paidMember,
+    before: calculatedRun,
+    ifMatch: 6,
+    expect: conflict('TRANSITION_NOT_ALLOWED', { from: 'CALCULATED', action: 'pay' }),
+  },
+  {
+    name: 'a run is compared with the month before, which has none',
+    as: 'manager',
+    operation: 'payroll-run.compare',
+    params: made,
+    records: paidMember,
+    before: calculatedRun,
+    expect: ok({ month: '2026-11', previous: null, restricted: 2, net: { previous: '0.00' } }),
+  },
+  {
+    name: 'a run that does not exist is not compared',
+    as: 'owner',
+    operation: 'payroll-run.compare',
+    params: { id: '#owner' },
+    expect: notFound,
+  },
+  {
+    name: 'a run that is not paid is not recomputed',
+    as: 'owner',
+    operation: 'payroll-run.recompute',
+    params: made,
+    before: [openNovember],
+    expect: conflict('TRANSITION_NOT_ALLOWED', { from: 'DRAFT', action: 'recompute' }),
+  },
+  {
+    name: 'a paid run has a summary',
+    as: 'owner',
+    operation: 'payroll-run.summary',
+    params: made,
+    records: paidMember,
+    before: paidRun,
+    expect: { status: 200 },
+  },
+  {
+    name: 'a run that is not approved has no summary',
+    as: 'owner',
+    operation: 'payroll-run.summary',
+    params: made,
+    before: [openNovember],
+    expect: conflict('TRANSITION_NOT_ALLOWED', { from: 'DRAFT', action: 'summary' }),
+  },
+  {
+    name: 'a manager does not get the summary of a run',
+    as: 'manager',
+    operation: 'payroll-run.summary',
+    params: made,
+    before: [openNovember],
+    expect: forbidden('export.payroll'),
+  },
+]
