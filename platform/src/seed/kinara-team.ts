@@ -432,6 +432,8 @@ export const kinaraTeam: DemoMember[] = [
     jobTitle: 'Massage therapist',
     dateOfBirth: '1980-01-08',
     status: 'DEACTIVATED',
+    baseSalary: '2900.00',
+    group: 'standard',
     contractedHours: 40,
     // Left last month or this one.
     employment: [{ from: '2019-04-01', to: -20, endReason: 'RESIGNED' }],

@@ -35,7 +35,7 @@ const shownMonths = 12
  * carried over to the next one (B.9). A month above 0 counts as paid with its own payroll.
  */
 export function earningsOf(sums: readonly EarnedSum[], month: string): Earnings {
-  const free = sums.filter(({ standing }) => standing !== 'HELD')
+  const free = sums.filter(({ standing }) => standing === 'FREE')
   const inMonth = free.filter((sum) => sum.month === month)
   const earned = totalOf(inMonth.filter(({ reason }) => earnedReasons.includes(reason)))
   const byHand = totalOf(inMonth.filter(({ reason }) => reason === 'ADJUSTMENT'))

@@ -20,7 +20,7 @@ export function ledgerColumns(t: Texts, business: ReturnType<typeof useBusiness>
         <Span display="block" whiteSpace="normal" py="1.5">
           <HStack flexWrap="wrap">
             <Source row={row} label={row.sourceType === 'BY_HAND' ? t('ledger.byHand') : row.source.label} />
-            {row.standing === 'HELD' ? <Badge>{t('ledger.standing.HELD')}</Badge> : null}
+            {row.standing && row.standing !== 'FREE' ? <Badge>{t(`ledger.standing.${row.standing}`)}</Badge> : null}
             {row.reversalOf || row.isReversed ? (
               <Badge palette="warning" icon="undo">
                 {t('entries.reversal')}

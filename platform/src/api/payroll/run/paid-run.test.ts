@@ -187,7 +187,7 @@ it("an owner's amount is in no answer to a manager", async () => {
     await lineOf(run.id, provider, manager),
   ]
   const answers = JSON.stringify([await seen(), (await pay(approved)) && (await seen())])
-  for (const planted of ['8765.43', '432.17', '7654.32', '8197.60', '15851.92', 'Planted bonus'])
+  for (const planted of ['8765.43', '432.17', '7654.32', '9197.60', '16851.92', 'Planted bonus'])
     expect(answers).not.toContain(planted)
   expect((await get(run.id, manager)).warnings.map(({ member }) => member?.id)).not.toContain(owner.id)
 })
@@ -215,23 +215,27 @@ describe('commission that a run has taken', () => {
   })
 
   it('of a group that is paid in some months waits for its month, and is additional remuneration', async () => {
-    const group = await sql(
-      `insert into commission_group (id, entity_id, display_name, tag, paid_in, created_at, updated_at)
-       values (gen_random_uuid(), $1, 'Quarterly', 'quarterly', '{3,6,9,12}', now(), now()) returning id`,
+    const { rows } = await sql(
+      `insert into commission_group (entity_id, display_name, tag, paid_in, created_at, updated_at)
+       values ($1, 'Quarterly', 'quarterly', '{3,6,9,12}', now(), now()) returning id`,
       [kinara.id],
     )
-    const entry = await earn(provider, 12_345, '2026-11')
-    await sql('alter table commission_entry disable trigger all')
-    await sql('update commission_entry set commission_group_id = $2 where id = $1', [entry, group.rows[0].id])
-    await sql('alter table commission_entry enable trigger all')
+    const entry = await earn(provider, 12_345, '2026-11', { commissionGroupId: rows[0].id })
     const run = await open()
     expect((await lineOf(run.id, provider)).commissionEntryIds).toEqual([])
     await approve(run)
     const december = await open(owner, '2026-12')
     const line = await lineOf(december.id, provider)
     expect(line.commissionEntryIds).toEqual([entry])
-    const { body: stored } = { body: await sql('select request from payroll_run_line where business_user_id = $1 and payroll_run_id = $2', [provider.id, december.id]) }
-    expect(stored.rows[0].request.items).toContainEqual({ code: 'COMMISSION', amount: '123.45', frequency: 'QUARTERLY' })
+    const stored = await sql(
+      'select request from payroll_run_line where business_user_id = $1 and payroll_run_id = $2',
+      [provider.id, december.id],
+    )
+    expect(stored.rows[0].request.items).toContainEqual({
+      code: 'COMMISSION',
+      amount: '123.45',
+      frequency: 'QUARTERLY',
+    })
   })
 })
 

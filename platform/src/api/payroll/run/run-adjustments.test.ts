@@ -157,8 +157,10 @@ describe('a deduction above the pay', () => {
 
 it('a member who joined after the month is not in its run, and one who left in it is', async () => {
   await sql(
-    `insert into employment_period (entity_id, business_user_id, type, first_day, last_day, created_at, updated_at)
-     values ($1, $2, 'FULL_TIME', '2026-12-01', null, now(), now()), ($1, $3, 'FULL_TIME', '2025-01-01', '2026-11-15', now(), now())`,
+    `insert into employment_period (entity_id, business_user_id, type, first_day, last_day, end_reason, created_at,
+       updated_at)
+     values ($1, $2, 'PERMANENT', '2026-12-01', null, null, now(), now()),
+       ($1, $3, 'PERMANENT', '2025-01-01', '2026-11-15', 'RESIGNED', now(), now())`,
     [api.kinara.id, staff.id, otherProvider.id],
   )
   await sql(`update business_user set status = 'DEACTIVATED' where id = $1`, [otherProvider.id])

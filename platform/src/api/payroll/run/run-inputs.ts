@@ -40,20 +40,20 @@ export type RunReader = Pick<CallContext, 'tx' | 'entity'>
 
 /**
  * Returns the input of each member of a run: active members who are employed in the month, those who left in it, and
- * everybody with payable entries of the ledger. Entries of earlier months that no run has are carried over. An approved run
+ * everybody with payable commission. Entries of earlier months that no run has are carried over. An approved run
  * pays the entries that it has taken. The number of statements does not depend on the members.
  */
 export async function readRunInputs(call: RunReader, run: RunOfMonth): Promise<LineInput[]> {
   const entries = await readPayableEntries(call, run)
   const entriesOf = Map.groupBy(entries, ({ businessUserId }) => businessUserId)
-  const candidates = await readCandidates(call, run.month, [...entriesOf.keys()])
+  const excluded = new Set((await readExclusions(call, run.id)).map(({ memberId }) => memberId))
+  const earners = [...entriesOf].filter(([, own]) => commissionItems(own, call.entity.currency).items.length > 0)
+  const also = new Set([...excluded, ...earners.map(([id]) => id)])
+  const candidates = await readCandidates(call, run.month, also)
   const profiles = await readProfiles(call, candidates, run.month)
-  const ids = candidates
-    .filter(({ id }) => profiles.get(id)!.isEmployed || entriesOf.has(id))
-    .map(({ id }) => id)
+  const ids = candidates.filter(({ id }) => profiles.get(id)!.isEmployed || also.has(id)).map(({ id }) => id)
   const adjustments = Map.groupBy(await readAdjustments(call, run.id), ({ businessUserId }) => businessUserId)
   const claims = await readClaims(call, ids, run.month)
-  const excluded = new Set((await readExclusions(call, run.id)).map(({ memberId }) => memberId))
   return ids.map((id) =>
     inputOf(call, profiles.get(id)!, {
       month: run.month,
@@ -69,11 +69,11 @@ export async function readRunInputs(call: RunReader, run: RunOfMonth): Promise<L
 async function readCandidates(
   call: RunReader,
   month: string,
-  earners: readonly string[],
+  others: ReadonlySet<string>,
 ): Promise<{ id: string; dateOfBirth: PlainDate | null }[]> {
   const periods = await employmentsBetween(call, wageMonthOf(month))
   const leavers = periods.filter(({ lastDay }) => lastDay !== null).map(({ businessUserId }) => businessUserId)
-  const also = [...new Set([...earners, ...leavers])]
+  const also = [...new Set([...others, ...leavers])]
   return call.tx
     .select({ id: businessUser.id, dateOfBirth: businessUser.dateOfBirth })
     .from(businessUser)

@@ -64,7 +64,7 @@ export function payrollOf(api: TestApi) {
     { id }: TestPerson,
     amount: number,
     period: string,
-    source: { bookingId?: string; timeSlotId?: string } = {},
+    source: Partial<typeof commissionEntry.$inferInsert> = {},
   ): Promise<string> {
     const entryId = randomUUID()
     const timeSlotId = source.timeSlotId ?? (await api.createSlot(kinara, { startsIn: -60 }))
