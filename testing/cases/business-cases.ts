@@ -265,7 +265,14 @@ export const businessCases: ContractCase[] = [
   {
     name: 'the currency stays once a customer has paid',
     ...taxes,
-    before: [{ operation: 'booking.get', params: { id: '#paid booking' } }],
+    before: [
+      {
+        operation: 'booking.pay',
+        params: { id: '#pending booking' },
+        ifMatch: 1,
+        body: { paymentType: 'CASH', total: '53.90' },
+      },
+    ],
     body: { currency: 'SGD', taxPercentage: '8', version: 1 },
     expect: conflict('CURRENCY_LOCKED', { current: { lock: 'DOCUMENTS' } }),
   },

@@ -344,6 +344,13 @@ export const memberCases: ContractCase[] = [
     expect: stale,
   },
   {
+    name: 'the ownership needs the version of the new owner',
+    ...handOver,
+    ifMatch: undefined,
+    body: { memberId: '#manager', confirmation: 'Mira Test' },
+    expect: versionRequired,
+  },
+  {
     name: 'the ownership does not leave the business',
     ...handOver,
     body: { memberId: '#provider of the other business', confirmation: 'Priya Test' },

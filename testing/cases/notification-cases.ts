@@ -146,13 +146,15 @@ export const notificationCases: ContractCase[] = [
     as: 'manager',
     operation: 'notification-preference.update',
     body: { items: [{ topic: 'payments', email: false }] },
-    expect: ok({ items: [{}, {}, {}, { topic: 'payments', email: false, isDefault: false }, {}, {}, {}, {}, {}, {}] }),
+    expect: ok({
+      items: [{}, {}, {}, { topic: 'payments', email: false, isDefault: false }, {}, {}, {}, {}, {}, {}, {}],
+    }),
     after: [
       {
         as: 'manager',
         operation: 'notification-preference.get',
         expect: ok({
-          items: [{ isDefault: true }, {}, {}, { email: false, isDefault: false }, {}, {}, {}, {}, {}, {}],
+          items: [{ isDefault: true }, {}, {}, { email: false, isDefault: false }, {}, {}, {}, {}, {}, {}, {}],
         }),
       },
     ],

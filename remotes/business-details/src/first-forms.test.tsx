@@ -41,7 +41,9 @@ describe('the forms of the set-up', () => {
     const sent: ResponseOf<'location.create'>['openingHours'][] = []
     api.answerWith('location.create', ({ body }) => {
       sent.push(body.openingHours)
-      return { name: body.name } as ResponseOf<'location.create'>
+      const now = api.clock.now()
+      const stamps = { id: api.kinara.locationId, version: 1, createdAt: now, updatedAt: now, deletedAt: null }
+      return { ...body, ...stamps, status: 'ACTIVE' as const, timeZone: 'Asia/Kuala_Lumpur', ownTimeZone: null }
     })
     const { user, address } = await open(<FirstLocation />, 'first-location', api)
     await user.type(await field('Name'), 'George Town studio')

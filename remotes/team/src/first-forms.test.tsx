@@ -20,7 +20,7 @@ it('the set-up adds the usual week of the owner over Home', async () => {
 
 it('the set-up invites a member over Home', async () => {
   const { api, user, address } = await open(<FirstTeam />, 'first-team')
-  await user.type(await screen.findByLabelText(/^Email/), 'mei@example.com')
+  await user.type(await screen.findByLabelText('Email', { selector: 'input' }), 'mei@example.com')
   await user.type(screen.getByLabelText(/^Given name|^First name/), 'Mei')
   await user.click(await byRole('button', /^Send/))
   await waitFor(() => expect(api.callsOf('invitation.create')).toHaveLength(1))

@@ -119,9 +119,7 @@ function currencyPreview(call: CallContext, to: string) {
     salaries: 0,
   }
   const facts = {
-    hasDocuments:
-      call.own(world.bookings).some(({ receiptNumber }) => receiptNumber !== null) ||
-      call.own(world.invoices).some((invoice) => !isDraft(invoice)),
+    hasDocuments: call.own(world.payments).length > 0 || call.own(world.invoices).some((invoice) => !isDraft(invoice)),
     hasLiveSubscription: call.own(world.subscriptions).some(({ status }) => !hasEndedStatus(status)),
     hasOpenBookings: call.own(world.bookings).some((row) => isOpenBooking(row)),
   }

@@ -1,7 +1,9 @@
 import { addMinutes } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
+import { databaseOf } from '../../database/connection.ts'
 import { testApi } from '../../testing/api.ts'
 import { changeZone } from '../../testing/change-zone.ts'
+import { insertPlan } from '../../testing/plans.ts'
 
 const api = await testApi()
 const { kinara, nordlicht } = api
@@ -84,17 +86,24 @@ describe('another currency', () => {
   })
 
   it('gives each plan a new version with the same terms', async () => {
-    const created = await api.call(nordlicht.owner, 'membership.create', {
-      body: { name: 'Monatskarte', description: '', price: '89.00', interval: 'MONTH', serviceIds: null } as never,
-      key: 'plan',
+    const serviceIds = await columnOf(`select id as one from service where entity_id = '${nordlicht.id}' limit 1`)
+    const stamps = { entityId: nordlicht.id, createdAt: now, updatedAt: now }
+    await insertPlan(databaseOf(api.database.admin), {
+      ...stamps,
+      currency: 'CHF',
+      price: 8900,
+      serviceIds: serviceIds as string[],
     })
-    expect(created.status).toBe(201)
     const { problem } = await put('EUR', 2)
     expect((await put('EUR', 2, problem['current'] as never)).body.currency).toBe('EUR')
     expect(
       await columnOf(`select (number, currency, price)::text as one from membership_plan_version order by number`),
     ).toEqual(['(1,CHF,8900)', '(2,EUR,8900)'])
     expect(await columnOf('select current_version as one from membership_plan')).toEqual([2])
+    expect(await columnOf('select service_id as one from membership_plan_version_service')).toEqual([
+      ...serviceIds,
+      ...serviceIds,
+    ])
   })
 
   it('is refused if prices would need other decimals, and changes nothing', async () => {

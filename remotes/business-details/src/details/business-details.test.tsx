@@ -238,7 +238,7 @@ describe('the effect of another time zone or currency', () => {
   it('lists the prices that another currency changes, and changes them after the confirmation', async () => {
     const api = planned()
     const { user } = await open(api)
-    await user.selectOptions(await field('Currency'), 'SGD')
+    await user.selectOptions(await field('Currency$'), 'SGD')
     expect(await screen.findByText('1 service')).toBeTruthy()
     expect(screen.getByText('1 session ahead')).toBeTruthy()
     await user.click(await byRole('button', /^Save/))
@@ -253,7 +253,7 @@ describe('the effect of another time zone or currency', () => {
   it('needs no confirmation while nothing has a price', async () => {
     const api = createMockApi({ role: 'OWNER' })
     const { user } = await open(api)
-    await user.selectOptions(await field('Currency'), 'SGD')
+    await user.selectOptions(await field('Currency$'), 'SGD')
     await waitFor(() => expect(api.callsOf('business-entity.preview')).toHaveLength(1))
     await user.click(await byRole('button', /^Save/))
     await waitFor(() => expect(business(api).payment!.currency).toBe('SGD'))
@@ -264,7 +264,7 @@ describe('the effect of another time zone or currency', () => {
     const api = planned()
     api.booking({ timeSlotId: api.state.slots[0]!.id, status: 'PAYMENT_PENDING' })
     const { user } = await open(api)
-    await user.selectOptions(await field('Currency'), 'SGD')
+    await user.selectOptions(await field('Currency$'), 'SGD')
     expect(await screen.findByText(/The currency stays MYR while customers have open bookings/)).toBeTruthy()
   })
 })

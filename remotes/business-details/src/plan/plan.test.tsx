@@ -34,7 +34,7 @@ describe('the ownership', () => {
     const sent: unknown[] = []
     api.answerWith('business-entity.transfer', ({ body }) => {
       sent.push(body)
-      return api.state.members[0] as never
+      return { ...api.state.members[0], services: [] } as never
     })
     const { user } = await open(api)
     await user.click(await byRole('button', 'Hand over ownership'))
