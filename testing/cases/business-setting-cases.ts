@@ -64,6 +64,16 @@ export const businessSettingCases: ContractCase[] = [
         },
         { section: 'team', version: 1, settings: [{ key: 'scheduleChangesNeedApproval', value: true }] },
         {
+          section: 'commissions',
+          version: 1,
+          settings: [
+            { key: 'commissionOnRenewals', value: false },
+            { key: 'commissionOnPlanChanges', value: false },
+            { key: 'commissionOnKeptFees', value: false },
+            { key: 'commissionOnEmptySlots', value: false },
+          ],
+        },
+        {
           section: 'documents',
           version: 1,
           settings: [

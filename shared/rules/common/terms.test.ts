@@ -16,6 +16,8 @@ import { membershipQuote } from '../membership/membership-quote.ts'
 import { numberPartsOn, numberText } from './number-pattern.ts'
 import { priceTermsAt, quote } from './quote.ts'
 import { whyNotRefundToday } from '../booking/refund-limit.ts'
+import { isEmptySlotPaid, keptPriceOf } from '../commission/kept-fee.ts'
+import { baseOfBill } from '../commission/sale-commission.ts'
 import { renewalNoticeOn } from '../membership/renewal-notice.ts'
 import { reopenedUntil } from '../membership/reopened-credit.ts'
 import { needsApproval } from '../team/schedule-change.ts'
@@ -116,6 +118,8 @@ function numbersOf(terms: Terms) {
   }
 }
 
+const noShow = { status: 'CONFIRMED', lateCancel: false, price: 4990, total: 5389, paid: 5389, refunded: 0 }
+
 /** What every rule decides about the same records, by the setting that it names. */
 function decisions(terms: Terms): Record<SettingKey, unknown> {
   const { opens, closes } = checkInWindow(slot, terms)
@@ -144,6 +148,10 @@ function decisions(terms: Terms): Record<SettingKey, unknown> {
     documentLanguage: ['MY', 'DE', 'MX', ''].map((country) => languageOfDocuments(terms, country, now)),
     staffRefundLimit: grantedPermissions('STAFF', { terms, currency: 'MYR' }, now).includes('booking.refund'),
     scheduleChangesNeedApproval: needsApproval(terms, now, false),
+    commissionOnRenewals: baseOfBill({ fee: 100, isFirst: false, feeBefore: null }, terms, now),
+    commissionOnKeptFees: keptPriceOf(noShow, now, terms),
+    commissionOnEmptySlots: isEmptySlotPaid(now, terms),
+    commissionOnPlanChanges: settingAt(terms, 'commissionOnPlanChanges', now),
   }
 }
 

@@ -13,4 +13,5 @@ export const placeAddresses: Record<SettingPlace, to.Address | undefined> = {
   checkout: to.bookings({ view: 'unpaid' }),
   memberships: to.memberships(),
   schedules: to.scheduleRequests(),
+  commissions: to.commissionLedger(),
 }
