@@ -35,7 +35,8 @@ export const benches: Bench[] = [
   },
   {
     name: 'commissions',
-    summary: 'pages and sums of a ledger of 100,000 lines beside the same statements, and a replay beside one read of its lines',
+    summary:
+      'pages and sums of a ledger of 100,000 lines beside the same statements, and a replay beside one read of its lines',
     load: () => import('./commissions/run.ts'),
   },
   {

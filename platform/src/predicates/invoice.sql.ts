@@ -29,7 +29,8 @@ export const isOwed: SQL = sql`(${isOpenInvoice} and ${openAmount} > 0)`
  * The fees of memberships on an invoice without tax, in minor units. The joining fee is no part of them.
  * @param of `invoice`, or an alias of it
  */
-export const billedFee = (of: Record<'entityId' | 'id', SQLWrapper>): SQL<number> => sql<number>`(
+export const billedFee = (of: Record<'entityId' | 'id', SQLWrapper>): SQL<number> =>
+  sql<number>`(
   select coalesce(sum(${invoiceLine.amount}), 0)::bigint from ${invoiceLine}
   where ${invoiceLine.entityId} = ${of.entityId} and ${invoiceLine.invoiceId} = ${of.id}
     and ${invoiceLine.detail} <> ${joiningFeeDetail})`.mapWith(Number)
@@ -40,7 +41,9 @@ const isEarlierBill = sql`${earlier.entityId} = ${invoice.entityId} and ${earlie
   and (${earlier.issuedAt}, ${earlier.invoiceNumber}) < (${invoice.issuedAt}, ${invoice.invoiceNumber})`
 
 /** The fee of the bill of the same subscription before this one, or null if it is the first bill with a fee. */
-export const feeBefore: SQL<number | null> = sql<number | null>`(select ${billedFee(earlier)} from ${invoice} as ${earlier}
+export const feeBefore: SQL<number | null> = sql<
+  number | null
+>`(select ${billedFee(earlier)} from ${invoice} as ${earlier}
   where ${isEarlierBill} order by ${earlier.issuedAt} desc, ${earlier.invoiceNumber} desc limit 1)`.mapWith(Number)
 
 /** Whether an invoice is the first one of its subscription with a fee. */

@@ -109,7 +109,13 @@ function gapOfRule({
   return rule.amount === 0 || written === 'ZERO' ? 'ZERO' : 'NOT_WRITTEN'
 }
 
-const withoutAmount: readonly GapReason[] = ['NO_SHOW', 'WRITTEN_OFF', 'OTHER_CURRENCY', 'UNLIMITED_WITHOUT_VALUE', 'ZERO']
+const withoutAmount: readonly GapReason[] = [
+  'NO_SHOW',
+  'WRITTEN_OFF',
+  'OTHER_CURRENCY',
+  'UNLIMITED_WITHOUT_VALUE',
+  'ZERO',
+]
 
 /** Returns what it would earn after the step, in minor units, or null if that is nothing or nobody can know it. */
 export const wouldEarn = (reason: GapReason, rule: AppliedRule | null): number | null =>

@@ -177,7 +177,9 @@ describe('the sale of a membership in a replay', () => {
 
   it('is worth what its bill still holds', () => {
     expect(sumOf(worthOfSlot(four, sale))).toBe(3200)
-    expect(replay([sale], periods, { before: [four], after: [four], standing: new Map([[sale, 3200]]) })[0]).toMatchObject({
+    expect(
+      replay([sale], periods, { before: [four], after: [four], standing: new Map([[sale, 3200]]) })[0],
+    ).toMatchObject({
       difference: 0,
     })
   })

@@ -145,7 +145,14 @@ export function correctionsOf<V extends ReplayRule & { id: string }>(
           earned: earned.get(lineId)!,
           stood: standing.get(lineId) ?? 0,
         }))
-      : [{ lineId: first, worth: sumOf(worth), earned: sumOf(earned), stood: lines.reduce((sum, id) => sum + (standing.get(id) ?? 0), 0) }]
+      : [
+          {
+            lineId: first,
+            worth: sumOf(worth),
+            earned: sumOf(earned),
+            stood: lines.reduce((sum, id) => sum + (standing.get(id) ?? 0), 0),
+          },
+        ]
     return differences.flatMap(({ lineId, worth: is, earned: before, stood }) =>
       is === stood ? [] : [{ lineId, rule, worth: is, earned: before, difference: is - stood }],
     )

@@ -52,7 +52,8 @@ export async function runOperations(options: string[], measured: readonly Measur
       await step(operation.name, async () => {
         for (const side of sidesInTurn) await sides[side]({ calls: warmUp })
         for (let round = 0; round < rounds; round++)
-          for (const side of round % 2 ? sidesInTurn.toReversed() : sidesInTurn) taken[side].push(await sides[side](until))
+          for (const side of round % 2 ? sidesInTurn.toReversed() : sidesInTurn)
+            taken[side].push(await sides[side](until))
       })
       results.push(resultOf(operation, taken, sides.answerBytes()))
     }

@@ -53,7 +53,11 @@ const onPlan = and(
  * @param filters the filters of a list without a search. The joins then run for the entries of the page alone. A search
  *   filters by the joined tables, so it joins every entry
  */
-export function selectEntries(call: Pick<CallContext, 'tx' | 'clock' | 'entity'>, page: Page, filters: SQL | undefined) {
+export function selectEntries(
+  call: Pick<CallContext, 'tx' | 'clock' | 'entity'>,
+  page: Page,
+  filters: SQL | undefined,
+) {
   const { tx } = call
   const ofPage = tx
     .select()

@@ -1,5 +1,20 @@
 import { monthBounds, toPlainDate } from '@steward/shared/time'
-import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, ne, not, notExists, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CallContext } from '../../kernel/call.ts'
 import * as bookings from '../../predicates/booking.sql.ts'

@@ -54,6 +54,9 @@ export async function takeBackForRefund(call: CallContext, sold: BookingRecord, 
 
 /** The part of the price that a line was earned on, for money that was kept of a booking that nobody attended. */
 function partOf({ explanation, baseAmount }: typeof commissionEntry.$inferSelect, { price }: BookingRecord) {
-  const isPart = explanation?.kind === 'PERCENTAGE' ? explanation.base.by === 'KEPT' : explanation?.kind === 'FLAT' && explanation.part
+  const isPart =
+    explanation?.kind === 'PERCENTAGE'
+      ? explanation.base.by === 'KEPT'
+      : explanation?.kind === 'FLAT' && explanation.part
   return isPart && baseAmount > 0 ? { of: baseAmount, from: price } : null
 }

@@ -69,7 +69,8 @@ interface Sold extends Source {
 
 const halfUp = (amount: number, part: number, whole: number) => Math.floor((2 * amount * part + whole) / (2 * whole))
 const versionIn = async (table: 'booking' | 'time_slot' | 'invoice', id: string) =>
-  (await api.database.admin.query<{ version: number }>(`select version from ${table} where id = $1`, [id])).rows[0]!.version
+  (await api.database.admin.query<{ version: number }>(`select version from ${table} where id = $1`, [id])).rows[0]!
+    .version
 
 const succeeded = async <Id extends OperationId>(as: typeof owner, id: Id, options: CallOptions<Id>) =>
   (await api.call(as, id, options)).status < 300
@@ -86,14 +87,25 @@ class Desk {
   ])
   providerOf = new Map<string, string>()
 
-  constructor(readonly random: ReturnType<typeof randomOf>) {}
+  random: ReturnType<typeof randomOf>
+
+  constructor(random: ReturnType<typeof randomOf>) {
+    this.random = random
+  }
 
   async book() {
     const by = this.random.pick([provider, otherProvider])!
     const slotId = await api.createSlot(kinara, { serviceId, providerId: by.id, startsIn: -30, slots: 4 })
     this.providerOf.set(slotId, by.id)
     for (let seat = 0; seat < 2; seat++) {
-      const paid = { price, tax: 399, total, paidAmount: total, taxPercentage: '8', paymentType: 'CREDIT_CARD' } as const
+      const paid = {
+        price,
+        tax: 399,
+        total,
+        paidAmount: total,
+        taxPercentage: '8',
+        paymentType: 'CREDIT_CARD',
+      } as const
       const id = await api.createBooking(kinara, { timeSlotId: slotId, ...paid })
       this.bookings.push({ id, slotId, line: null, left: 0, lost: 0, isCheckedIn: false, isOver: false })
     }
@@ -281,8 +293,20 @@ it.each(seeds)('the ledger earns what a simple fold says, whatever happens in wh
   const rates = { service: [10, 15], plan: [4, 6] }
   await db.insert(commissionRule).values(
     [0, 1].flatMap((group) => [
-      { ...rule, targetType: 'SERVICE' as const, serviceId, commissionGroupId: groups[group]!, percentage: String(rates.service[group]) },
-      { ...rule, targetType: 'MEMBERSHIP' as const, membershipPlanId: planId, commissionGroupId: groups[group]!, percentage: String(rates.plan[group]) },
+      {
+        ...rule,
+        targetType: 'SERVICE' as const,
+        serviceId,
+        commissionGroupId: groups[group]!,
+        percentage: String(rates.service[group]),
+      },
+      {
+        ...rule,
+        targetType: 'MEMBERSHIP' as const,
+        membershipPlanId: planId,
+        commissionGroupId: groups[group]!,
+        percentage: String(rates.plan[group]),
+      },
     ]),
   )
   for (const by of [provider, otherProvider])
@@ -328,7 +352,9 @@ it.each(seeds)('the ledger earns what a simple fold says, whatever happens in wh
 
 /** Compares the sums by every cut with the rows of the ledger. */
 async function expectSameSums() {
-  const { rows } = await api.database.admin.query<{ sum: number }>('select coalesce(sum(amount), 0)::int as sum from commission_entry')
+  const { rows } = await api.database.admin.query<{ sum: number }>(
+    'select coalesce(sum(amount), 0)::int as sum from commission_entry',
+  )
   const { body } = await api.call(owner, 'commission-entry.totals')
   const cents = (list: readonly { amount: string }[]) =>
     list.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)

@@ -43,7 +43,17 @@ export async function readSale({ tx, entity }: Pick<CallContext, 'tx' | 'entity'
       feeBefore,
       isPlanChange,
       lines: jsonList(
-        { id, businessUserId, reason, amount, reversalOfId, explanation, commissionGroupId, commissionRuleId, ruleRevision },
+        {
+          id,
+          businessUserId,
+          reason,
+          amount,
+          reversalOfId,
+          explanation,
+          commissionGroupId,
+          commissionRuleId,
+          ruleRevision,
+        },
         {
           orderBy: sql`${commissionEntry.createdAt}, ${commissionEntry.reversalOfId} nulls first, ${commissionEntry.id}`,
           from: sql`from ${commissionEntry}

@@ -3,6 +3,7 @@ import { addMinutes, toPlainDate } from '@steward/shared/time'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi, testNow, type CallOptions } from '../../testing/api.ts'
+import { insertMembershipInvoice } from '../../testing/invoice-records.ts'
 import { commissionGroup, commissionRule } from '../../tables/commission/commission.ts'
 
 const api = await testApi()
@@ -18,7 +19,9 @@ beforeAll(async () => {
   await api.database.admin.query(
     `update business_details set address_line1 = '28 Jalan Telawi 3', city = 'Kuala Lumpur', country = 'MY'`,
   )
-  await api.database.admin.query(`update business_payment_details set tax_percentage = 0 where entity_id = $1`, [kinara.id])
+  await api.database.admin.query(`update business_payment_details set tax_percentage = 0 where entity_id = $1`, [
+    kinara.id,
+  ])
   const [standard] = await db
     .insert(commissionGroup)
     .values({ ...of, displayName: 'Standard', tag: 'standard', isDefault: true })
@@ -76,7 +79,9 @@ async function sell(fields: Partial<Sale> = {}) {
 }
 
 async function versionOf(id: string): Promise<number> {
-  const { rows } = await api.database.admin.query<{ version: number }>('select version from invoice where id = $1', [id])
+  const { rows } = await api.database.admin.query<{ version: number }>('select version from invoice where id = $1', [
+    id,
+  ])
   return rows[0]!.version
 }
 
@@ -108,7 +113,11 @@ const credit = async (id: string, amount: string) =>
   })
 
 const writeOff = async (id: string) =>
-  api.call(manager, 'invoice.write-off', { params: { id }, version: await versionOf(id), body: { reason: 'Moved away' } })
+  api.call(manager, 'invoice.write-off', {
+    params: { id },
+    version: await versionOf(id),
+    body: { reason: 'Moved away' },
+  })
 
 async function linesOf(invoiceId: string) {
   const { rows } = await api.database.admin.query<{ reason: string; amount: number; trace: string }>(
@@ -139,7 +148,9 @@ describe('the seller of a membership', () => {
     await reverse(second)
     expect(await amountsOf(invoiceId)).toEqual([4000, -800, -3200])
     expect((await linesOf(invoiceId))[1]!.trace).toBe('Reversed payment of 200.00 of 1000.00 takes back 8.00')
-    const { body } = await api.call(owner, 'commission-entry.list', { query: { memberId: provider.id, targetId: planId } })
+    const { body } = await api.call(owner, 'commission-entry.list', {
+      query: { memberId: provider.id, targetId: planId },
+    })
     expect(body.items[0]).toMatchObject({
       sourceType: 'SUBSCRIPTION',
       subscriptionId: id,
@@ -179,7 +190,9 @@ describe('the seller of a membership', () => {
     expect(await amountsOf(invoiceId)).toEqual([4000])
     const later = await sell()
     // 00:00 on 20 November in Kuala Lumpur.
-    await api.database.admin.query(`update subscription set created_at = '2026-11-19T16:00:00Z' where id = $1`, [later.id])
+    await api.database.admin.query(`update subscription set created_at = '2026-11-19T16:00:00Z' where id = $1`, [
+      later.id,
+    ])
     await pay(later.invoiceId, '1000.00')
     expect(await amountsOf(later.invoiceId)).toEqual([50_000])
   })
@@ -231,9 +244,10 @@ describe('the seller of a membership', () => {
   it('earns nothing with a sale that was cancelled before its payment', async () => {
     await addRule()
     const { id, invoiceId } = await sell()
-    const { rows } = await api.database.admin.query<{ version: number }>('select version from subscription where id = $1', [
-      id,
-    ])
+    const { rows } = await api.database.admin.query<{ version: number }>(
+      'select version from subscription where id = $1',
+      [id],
+    )
     await api.call(manager, 'subscription.cancel-now', {
       params: { id },
       version: rows[0]!.version,
@@ -264,7 +278,8 @@ it('a session that a membership paid for keeps its commission when the membershi
 
 const month = '2026-11'
 const replay = async (changes: NonNullable<CallOptions<'commission-rule.simulate'>['body']>['changes'] = []) =>
-  (await api.call(owner, 'commission-rule.simulate', { body: { month, effectiveFrom: day('2026-11-01'), changes } })).body
+  (await api.call(owner, 'commission-rule.simulate', { body: { month, effectiveFrom: day('2026-11-01'), changes } }))
+    .body
 
 describe('a replay of the month', () => {
   it('includes sales, and gives no difference by the rules as they are', async () => {

@@ -109,9 +109,9 @@ async function presentTargets({ tx, entity }: CallContext, rows: Map<string, Sum
     .select({ id: membershipPlan.id, name: membershipPlan.name })
     .from(membershipPlan)
     .where(and(eq(membershipPlan.entityId, entity.id), isAnyOf(membershipPlan.id, [...rows.keys()])))
-  return sorted([...services, ...plans].map((target) => ({ target, name: target.name, sums: rows.get(target.id)! }))).map(
-    ({ target, sums }) => ({ target, ...presentSums(sums, entity.currency) }),
-  )
+  return sorted(
+    [...services, ...plans].map((target) => ({ target, name: target.name, sums: rows.get(target.id)! })),
+  ).map(({ target, sums }) => ({ target, ...presentSums(sums, entity.currency) }))
 }
 
 const sorted = <Row extends { name: string; sums: Sums }>(rows: Row[]): Row[] =>
