@@ -59,12 +59,14 @@ type Sale = NonNullable<CallOptions<'subscription.sell'>['body']>
 async function sell(fields: Partial<Sale> = {}) {
   const customerId = await api.createCustomer(kinara)
   const { discount } = fields
+  // Staff give no discounts.
+  const by = discount ? manager : staff
   const choices = { paymentType: 'CASH' as const, ...(discount ? { discount } : {}) }
-  const { body: quoted } = await api.call(staff, 'membership.quote', {
+  const { body: quoted } = await api.call(by, 'membership.quote', {
     params: { id: planId },
     body: { ...choices, customerId },
   })
-  const { body } = await api.call(staff, 'subscription.sell', {
+  const { body } = await api.call(by, 'subscription.sell', {
     body: {
       ...choices,
       payNow: false,
@@ -122,7 +124,7 @@ const writeOff = async (id: string) =>
 async function linesOf(invoiceId: string) {
   const { rows } = await api.database.admin.query<{ reason: string; amount: number; trace: string }>(
     `select reason, amount::int, trace from commission_entry where invoice_id = $1
-     order by created_at, reversal_of_id nulls first, id`,
+     order by created_at, reversal_of_id nulls first, abs(amount), amount`,
     [invoiceId],
   )
   return rows
