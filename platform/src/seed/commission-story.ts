@@ -67,7 +67,7 @@ export async function tellCommissions(client: PoolClient, demo: DemoBusiness, mo
     })),
   )
   await bounceSale(call, ownerId, moment)
-  await client.query(`select set_config('role', 'steward_owner', true)`)
+  await client.query(`select set_config('role', 'steward_owner', true), set_config('steward.entity_id', '', true)`)
 }
 
 /** Saves a rate for a day in the past, with the corrections of the lines since then. */
