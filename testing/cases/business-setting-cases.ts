@@ -72,6 +72,16 @@ export const businessSettingCases: ContractCase[] = [
           ],
         },
         {
+          section: 'commissions',
+          version: 1,
+          settings: [
+            { key: 'commissionOnRenewals', value: false },
+            { key: 'commissionOnPlanChanges', value: false },
+            { key: 'commissionOnKeptFees', value: false },
+            { key: 'commissionOnEmptySlots', value: false },
+          ],
+        },
+        {
           section: 'documents',
           version: 1,
           settings: [

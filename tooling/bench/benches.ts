@@ -34,6 +34,12 @@ export const benches: Bench[] = [
     load: () => import('./billing/run.ts'),
   },
   {
+    name: 'commissions',
+    summary:
+      'pages and sums of a ledger of 100,000 lines beside the same statements, and a replay beside one read of its lines',
+    load: () => import('./commissions/run.ts'),
+  },
+  {
     name: 'load',
     summary: 'first and second loads in a browser, beside the same sources as one bundle (the twin)',
     load: () => import('./load/run.ts'),

@@ -54,6 +54,9 @@ export const isUnpaid = sql`(${awaitsPayment} or ${isCheckedInUnpaid})`
 
 const keepsMoney = gt(booking.paidAmount, booking.refundedAmount)
 
+/** A no-show in a completed slot, or a late cancellation, of which the business keeps money (`keptPriceOf`). */
+export const isUnattendedWithMoney = and(or(isConfirmed, and(isCancelled, booking.lateCancel)), keepsMoney)!
+
 export const isInPaymentState: Record<PaymentState, SQL> = {
   UNPAID: isUnpaid,
   PAID: and(or(not(isCancelled), booking.lateCancel), keepsMoney)!,

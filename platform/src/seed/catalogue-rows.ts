@@ -8,7 +8,7 @@ import { payrollRecord, statutoryPayment } from '../tables/payroll/payroll.ts'
 import { service, serviceProvider, serviceTag } from '../tables/booking/service.ts'
 import { stamped } from './business-rows.ts'
 import type { SeedMoment } from './seed-moment.ts'
-import type { DemoBusiness, DemoMember } from './demo-business.ts'
+import type { DemoBusiness, DemoMember, DemoRule } from './demo-business.ts'
 import { uuidFor } from './identifiers.ts'
 import { seedPayrollFacts } from './payroll-facts-rows.ts'
 import { versionIdOf, versionsOf } from './plan-versions.ts'
@@ -139,7 +139,8 @@ async function seedCommissions(client: PoolClient, demo: DemoBusiness, { openedA
       displayName: group.displayName,
       tag: group.key,
       isDefault: group.isDefault ?? false,
-      paymentFrequency: 'MONTHLY' as const,
+      paymentFrequency: group.paidIn ? ('IRREGULAR' as const) : ('MONTHLY' as const),
+      paidIn: group.paidIn ?? null,
     })),
   )
   const revisions = new Map<string, number>()
@@ -161,7 +162,7 @@ async function seedCommissions(client: PoolClient, demo: DemoBusiness, { openedA
         targetType: isService ? ('SERVICE' as const) : ('MEMBERSHIP' as const),
         serviceId: isService ? uuidFor(demo.key, 'service', target) : null,
         membershipPlanId: isService ? null : uuidFor(demo.key, 'plan', target),
-        kind: rule.percentage === undefined ? ('FLAT_RATE' as const) : ('PERCENTAGE' as const),
+        kind: kindOf(rule),
         percentage: rule.percentage ?? null,
         flatAmount: rule.flatAmount === undefined ? null : parseAmount(rule.flatAmount, demo.currency),
         currency: demo.currency,
@@ -171,6 +172,11 @@ async function seedCommissions(client: PoolClient, demo: DemoBusiness, { openedA
       }
     }),
   )
+}
+
+function kindOf({ percentage, ends }: DemoRule): 'INHERIT' | 'FLAT_RATE' | 'PERCENTAGE' {
+  if (ends) return 'INHERIT'
+  return percentage === undefined ? 'FLAT_RATE' : 'PERCENTAGE'
 }
 
 const malaysianPayments = [

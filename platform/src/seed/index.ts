@@ -19,6 +19,7 @@ import { seriesIdOf } from './slot-plan.ts'
 import { seedPayrollRuns } from './payroll-runs.ts'
 import { seedPictures } from './picture-rows.ts'
 import { seedPresence } from './presence-rows.ts'
+import { tellCommissions } from './commission-story.ts'
 import { renewSubscriptions } from './renewals.ts'
 import { seedScheduleRequests } from './schedule-request-rows.ts'
 import { seedSubscriptions } from './subscription-rows.ts'
@@ -101,6 +102,7 @@ async function seedOne(client: PoolClient, demo: DemoBusiness, clock: Clock): Pr
   const range = { first: isFirst ? addMonths(today, -12) : addDays(lastFilled, 1), last }
   const filled = await fillDays(client, demo, state, range, moment, numbering, money)
   await numbering.save()
+  if (isFirst) await tellCommissions(client, demo, moment)
   if (isFirst) await seedPayrollRuns(client, demo, moment)
   await seedTrail(client, state.entityId, now)
   await seedNotifications(client, demo, now)

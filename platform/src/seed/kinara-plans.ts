@@ -1,4 +1,4 @@
-import type { DemoGroup, DemoPlan, DemoRule } from './demo-business.ts'
+import type { DemoCommissionStory, DemoGroup, DemoPlan, DemoRule } from './demo-business.ts'
 
 /** The membership plans of Kinara Wellness. */
 export const kinaraPlans: DemoPlan[] = [
@@ -101,7 +101,7 @@ export const kinaraPlans: DemoPlan[] = [
 export const kinaraGroups: DemoGroup[] = [
   { key: 'standard', displayName: 'Standard', isDefault: true },
   { key: 'senior', displayName: 'Senior' },
-  { key: 'desk', displayName: 'Front desk' },
+  { key: 'desk', displayName: 'Front desk', paidIn: [3, 6, 9, 12] },
 ]
 
 /** The commission rules. A second rule for the same target and group replaces the first from its month on. */
@@ -119,6 +119,9 @@ export const kinaraRules: DemoRule[] = [
   { target: { service: 'urut' }, group: 'standard', percentage: '20', monthsAgo: 13 },
   { target: { service: 'physio' }, group: 'standard', flatAmount: '22.00', monthsAgo: 13 },
   { target: { service: 'facial' }, group: 'standard', percentage: '10', monthsAgo: 13 },
+  { target: { service: 'facial' }, group: 'senior', percentage: '14', monthsAgo: 13 },
+  { target: { service: 'facial' }, group: 'senior', ends: true, monthsAgo: 2 },
+  { target: { service: 'vinyasa' }, group: 'standard', percentage: '14', monthsAgo: -1 },
   { target: { service: 'sports' }, group: 'standard', percentage: '12', monthsAgo: 13 },
   { target: { service: 'aroma' }, group: 'standard', percentage: '12', monthsAgo: 13 },
   { target: { plan: 'unlimited-pilates' }, group: 'desk', flatAmount: '20.00', monthsAgo: 13 },
@@ -126,3 +129,19 @@ export const kinaraRules: DemoRule[] = [
   { target: { plan: 'class-pack' }, group: 'desk', percentage: '4', monthsAgo: 13 },
   { target: { plan: 'annual' }, group: 'desk', percentage: '3', monthsAgo: 13 },
 ]
+
+export const kinaraCommissionStory: DemoCommissionStory = {
+  promotion: { member: 'nurul', group: 'senior' },
+  correction: {
+    service: 'sports',
+    group: 'standard',
+    percentage: '14',
+    daysAgo: 10,
+    reason: 'Agreed at the start of the month',
+  },
+  lines: [
+    { member: 'farah', amount: '50.00', reason: 'Covered the front desk on the open day' },
+    { member: 'amirul', amount: '-15.00', reason: 'Paid twice for one session in October' },
+    { member: 'suresh', amount: '-1500.00', reason: 'Advance of last month' },
+  ],
+}

@@ -193,7 +193,7 @@ export const contactOf = ({ name, email, phoneNumber }: { name: string; email: s
   phoneNumber,
 })
 
-/** Returns the commission of the seller, who earns it with the first payment. */
+/** Returns the commission of the seller, who earns it with the first payment by the rule of the day of the sale. */
 function commissionsOf(
   demo: DemoBusiness,
   state: DemoState,
@@ -203,14 +203,15 @@ function commissionsOf(
   return planned.flatMap(({ row, billed }) => {
     const first = billed[0]
     const groupId = state.workingMembers.get(row.soldById!)?.groupId ?? state.defaultGroupId
-    const isEarned = first?.isPaid && first.on === row.startDate
-    const rule = isEarned ? ruleFor(state, { planId: row.membershipPlanId }, groupId, first.on) : undefined
-    if (!first || !rule) return []
+    if (!first?.isPaid || first.on !== row.startDate) return []
+    const rule = ruleFor(state, { planId: row.membershipPlanId }, groupId, dayOf(first.at))
+    if (!rule) return []
     const { base: baseAmount, ...earning } = commissionOf(rule, {
       currency: state.currency,
       price: row.price,
       seats: 1,
       plan: null,
+      origin: { by: 'FEE' },
     })
     return [
       {

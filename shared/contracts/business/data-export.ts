@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { exportActions, type ExportStatus } from '../../rules/common/export-guards.ts'
 import { bookingOperations } from '../booking/booking.ts'
+import { commissionLedgerOperations } from '../commission/commission-ledger.ts'
 import { customerOperations } from '../customer/customer.ts'
 import * as f from '../common/fields.ts'
 import { languages } from '../common/language.ts'
@@ -10,7 +11,7 @@ import type { FieldError } from '../common/problem.ts'
 import { fieldErrors } from '../common/validation.ts'
 
 /** The lists that can be exported. */
-export const exportKinds = ['bookings', 'customers', 'membership-plans'] as const
+export const exportKinds = ['bookings', 'customers', 'membership-plans', 'commission-entries'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
 /** The filter of each list: the query of the list without sort order and page. */
@@ -18,6 +19,7 @@ export const exportFilters = {
   bookings: bookingOperations['booking.export'].query.omit({ language: true }),
   customers: customerOperations['customer.export'].query.omit({ language: true }),
   'membership-plans': z.strictObject({ q: f.paging.q, ...planFilter }),
+  'commission-entries': commissionLedgerOperations['commission-entry.totals'].query.extend({ q: f.paging.q }),
 } satisfies Record<ExportKind, z.ZodObject>
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { commissionReasons, commissionStandings } from '../../rules/commission/entry-reason.ts'
-import { reversalCauses, type CommissionExplanation } from '../../rules/commission/explanation.ts'
+import { lossCauses, reversalCauses, type CommissionExplanation } from '../../rules/commission/explanation.ts'
 import * as f from '../common/fields.ts'
 import { memberSummary } from '../team/team.ts'
 
@@ -9,6 +9,10 @@ const rule = z.object({ group: z.string(), revision: z.int(), from: f.plainDate 
 const seats = z.int()
 const base = z.discriminatedUnion('by', [
   z.object({ by: z.literal('PRICE'), amount: f.amount }),
+  // The next three since contract 1.20.0.
+  z.object({ by: z.literal('FEE'), amount: f.amount }),
+  z.object({ by: z.literal('FEE_DIFFERENCE'), amount: f.amount, fee: f.amount, before: f.amount }),
+  z.object({ by: z.literal('KEPT'), amount: f.amount, price: f.amount }),
   z.object({ by: z.literal('SESSION_SHARE'), amount: f.amount, fee: f.amount, sessions: z.int(), seats }),
   z.object({ by: z.literal('REDEMPTION_VALUE'), amount: f.amount, value: f.amount, seats }),
   z.object({ by: z.literal('UNLIMITED_PLAN'), amount: f.amount }),
@@ -20,14 +24,31 @@ const explanation = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('FLAT'),
     value: f.amount,
-    per: z.enum(['PER_BOOKING', 'PER_SEAT', 'PER_SLOT']),
+    per: z.enum(['PER_BOOKING', 'PER_SEAT', 'PER_SLOT', 'PER_SALE']),
     times: z.int(),
+    part: z.object({ of: f.amount, from: f.amount }).optional(),
     rule,
     amount: f.amount,
   }),
-  z.object({ kind: z.literal('NO_RULE') }),
+  z.object({ kind: z.literal('NO_RULE'), target: z.literal('MEMBERSHIP').optional() }),
   z.object({ kind: z.literal('OTHER_CURRENCY'), price: z.string(), rule: z.string() }),
-  z.object({ kind: z.literal('REFUND'), refund: f.amount, of: f.amount, amount: f.amount }),
+  z.object({
+    kind: z.literal('REFUND'),
+    cause: z.enum(lossCauses).optional(),
+    refund: f.amount,
+    of: f.amount,
+    amount: f.amount,
+  }),
+  // The next two since contract 1.20.0.
+  z.object({ kind: z.literal('PAID_AGAIN'), payment: f.amount, of: f.amount, amount: f.amount }),
+  z.object({
+    kind: z.literal('CORRECTION'),
+    rule: rule.nullable(),
+    is: f.amount,
+    was: f.amount,
+    earned: f.amount,
+    reason: z.string(),
+  }),
   z.object({
     kind: z.literal('REVERSAL'),
     cause: z.enum(reversalCauses),

@@ -41,14 +41,16 @@ export const savedRules = z.object({ operationId: f.id.nullable(), changed: z.in
 const row = { earned: f.amount, proposed: f.amount, difference: f.amount }
 
 /**
- * A month replayed by other rules. `earned` is what stands in the ledger for slots of the month, `proposed` the same with
+ * A month replayed by other rules. `earned` is what stands in the ledger for slots and sales of the month, `proposed` the same with
  * the difference. The rows of both cuts add up to the totals.
  */
 export const simulatedRules = z.object({
   month: f.month,
   currency: z.string(),
   slots: z.int(),
-  /** True if slots of owners are left out, for a manager. */
+  /** The sales of memberships. Missing before contract 1.20.0. */
+  sales: z.int().optional(),
+  /** True if what owners gave or sold is left out, for a manager. */
   isRestricted: z.boolean(),
   members: z.array(z.object({ member: memberSummary, ...row })),
   targets: z.array(z.object({ target: z.object({ id: f.id, name: z.string() }), ...row })),
@@ -80,7 +82,7 @@ export const commissionRuleOperations = {
   }),
   'commission-rule.simulate': operation({
     route: ['POST', '/api/commission-rule/simulate'],
-    summary: 'Replay the completed slots of a month by proposed rules; writes nothing',
+    summary: 'Replay the completed slots and the sales of a month by proposed rules; writes nothing',
     permission: 'commission.read',
     costly: 'figures',
     body: z.strictObject({

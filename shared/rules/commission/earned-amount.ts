@@ -18,6 +18,8 @@ export interface Sold {
    * is what a session of an unlimited plan is worth.
    */
   plan: { price: number; sessions: number | null; redemptionValue?: number | null } | null
+  /** The part of the whole price that `price` is, if it is not all of it. A flat amount is earned for the same part. */
+  part?: { of: number; from: number } | null
 }
 
 /**
@@ -26,8 +28,14 @@ export interface Sold {
  */
 export function earnedAmount(rule: RuleValue, sold: Sold): number {
   if (rule.kind === 'PERCENTAGE') return percentOf(baseOf(sold), rule.percentage ?? '0')
-  return rule.kind === 'FLAT_RATE' ? (rule.flatAmount ?? 0) * flatTimes(rule, sold) : 0
+  if (rule.kind !== 'FLAT_RATE') return 0
+  const flat = (rule.flatAmount ?? 0) * flatTimes(rule, sold)
+  return sold.part ? roundHalfUpRatio(BigInt(flat) * BigInt(sold.part.of), BigInt(sold.part.from)) : flat
 }
+
+/** Returns what the whole price would earn where `amount` was earned on a part of it, in minor units. */
+export const wholeOf = (amount: number, part: Sold['part']): number =>
+  part ? roundHalfUpRatio(BigInt(amount) * BigInt(part.from), BigInt(part.of)) : amount
 
 /** Returns how many times a flat amount is earned with one booking. */
 export const flatTimes = ({ basis }: Pick<RuleValue, 'basis'>, { seats }: Pick<Sold, 'seats'>): number =>

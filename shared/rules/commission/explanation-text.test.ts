@@ -56,6 +56,45 @@ describe('the explanation of a line', () => {
     ])
   })
 
+  it('tells what the sale of a membership earned on, and what went back', () => {
+    const sale = { ...percentage, percentage: '4', base: { by: 'FEE', amount: '1000.00' }, amount: '40.00' } as const
+    expect(inAll(sale).map((text) => text.slice(text.indexOf(';') + 2))).toEqual([
+      '1,000.00: the fee without joining fee and tax',
+      '1.000,00: Beitrag ohne Aufnahmegebühr und Steuer',
+      '1.000,00: la cuota sin inscripción ni impuestos',
+    ])
+    const loss = { kind: 'REFUND', refund: '200.00', of: '1000.00', amount: '8.00' } as const
+    expect(inAll({ ...loss, cause: 'REVERSED_PAYMENT' })).toEqual([
+      'Reversed payment of 200.00 of 1,000.00 takes back 8.00',
+      'Die rückgebuchte Zahlung von 200,00 von 1.000,00 mindert um 8,00',
+      'El pago revertido de 200,00 de 1.000,00 descuenta 8,00',
+    ])
+    expect(inAll({ ...loss, cause: 'CREDIT_NOTE' })[1]).toBe('Die Gutschrift von 200,00 von 1.000,00 mindert um 8,00')
+    expect(inAll({ kind: 'PAID_AGAIN', payment: '200.00', of: '1000.00', amount: '8.00' })).toEqual([
+      '200.00 of 1,000.00 paid again: 8.00',
+      '200,00 von 1.000,00 erneut bezahlt: 8,00',
+      '200,00 de 1.000,00 pagado de nuevo: 8,00',
+    ])
+    expect(inAll({ kind: 'NO_RULE', target: 'MEMBERSHIP' })[2]).toBe('Sin regla de comisión para esta membresía: 0')
+  })
+
+  it('names the rule of a correction and both amounts, with the reason of the person', () => {
+    const correction = { kind: 'CORRECTION', is: '9.98', was: '7.49', earned: '9.98', reason: 'New rate' } as const
+    expect(inAll({ ...correction, rule })).toEqual([
+      'Correction (rule v3, group Senior, from 1 Sep 2026): 9.98 instead of 7.49. New rate',
+      'Korrektur (Regel v3, Gruppe Senior, ab 1. Sep. 2026): 9,98 statt 7,49. New rate',
+      'Corrección (regla v3, grupo Senior, desde el 1 sept 2026): 9,98 en lugar de 7,49. New rate',
+    ])
+    expect(inAll({ ...correction, rule: null })[0]).toMatch(/^Correction \(no rule\)/)
+  })
+
+  it('counts a flat amount for the part that was kept, and by sale', () => {
+    const part = { of: '20.00', from: '50.00' }
+    expect(inAll({ kind: 'FLAT', value: '10.00', per: 'PER_SALE', times: 1, part, rule, amount: '4.00' })[0]).toBe(
+      '10.00 a sale (rule v3, group Senior, from 1 Sep 2026) x 20.00 of 50.00 = 4.00',
+    )
+  })
+
   it('leaves a reason that a person typed as it is', () => {
     expect(new Set(inAll({ kind: 'BY_HAND', reason: 'Prämie für das Sommerfest' }))).toEqual(
       new Set(['Prämie für das Sommerfest']),

@@ -37,11 +37,16 @@ describe('a booking that earned nothing', () => {
 })
 
 describe('a sale that earned nothing', () => {
-  const sold = { hasSeller: true, isPaid: true, currency: 'MYR', rule }
-  it.each([
-    ['NO_SELLER', { hasSeller: false, isPaid: false }],
-    ['UNPAID', { isPaid: false, rule: null }],
+  const bill = { isOpen: false, isWrittenOff: false }
+  const sold = { hasSeller: true, bill, currency: 'MYR', written: null, rule }
+  it.each<[string, Partial<Parameters<typeof gapOfSale>[0]>]>([
+    ['NO_SELLER', { hasSeller: false, bill: null }],
+    ['NOT_BILLED', { bill: null, rule: null }],
+    ['UNPAID', { bill: { isOpen: true, isWrittenOff: true }, rule: null }],
+    ['WRITTEN_OFF', { bill: { isOpen: false, isWrittenOff: true }, rule: null }],
     ['NO_RULE', { rule: null }],
+    ['NO_RULE', { written: 'NO_RULE' }],
+    ['ZERO', { written: 'ZERO' }],
     ['OTHER_CURRENCY', { currency: 'EUR', rule: flat }],
     ['ZERO', { rule: { ...rule, amount: 0 } }],
     ['NOT_WRITTEN', {}],

@@ -4,6 +4,8 @@ export const gapReasons = [
   'NO_SHOW',
   'UNPAID',
   'NO_SELLER',
+  'NOT_BILLED',
+  'WRITTEN_OFF',
   'NOT_COMPLETED',
   'REOPENED',
   'NO_RULE',
@@ -20,6 +22,7 @@ export const gapSteps = [
   'OPEN_BOOKING',
   'RECORD_PAYMENT',
   'CHOOSE_SELLER',
+  'OPEN_SUBSCRIPTION',
   'COMPLETE_SLOT',
   'SET_RULE',
   'SET_VALUE',
@@ -32,6 +35,8 @@ export const stepOfGap: Record<GapReason, GapStep> = {
   NO_SHOW: 'OPEN_BOOKING',
   UNPAID: 'RECORD_PAYMENT',
   NO_SELLER: 'CHOOSE_SELLER',
+  NOT_BILLED: 'OPEN_SUBSCRIPTION',
+  WRITTEN_OFF: 'OPEN_SUBSCRIPTION',
   NOT_COMPLETED: 'COMPLETE_SLOT',
   REOPENED: 'COMPLETE_SLOT',
   NO_RULE: 'SET_RULE',
@@ -76,15 +81,19 @@ export function gapOfBooking(facts: AttendedFacts): GapReason {
 /** What is known about the sale of a membership that earned nothing. */
 export interface SoldFacts {
   hasSeller: boolean
-  isPaid: boolean
+  /** Its first bill with a fee. Null: there is none yet, as during a trial. */
+  bill: { isOpen: boolean; isWrittenOff: boolean } | null
   currency: string
+  written: AttendedFacts['written']
   rule: AppliedRule | null
 }
 
-export function gapOfSale({ hasSeller, isPaid, currency, rule }: SoldFacts): GapReason {
+export function gapOfSale({ hasSeller, bill, currency, written, rule }: SoldFacts): GapReason {
   if (!hasSeller) return 'NO_SELLER'
-  if (!isPaid) return 'UNPAID'
-  return gapOfRule({ currency, rule, written: null, isUnlimitedWithoutValue: false })
+  if (bill === null) return 'NOT_BILLED'
+  if (bill.isOpen) return 'UNPAID'
+  if (bill.isWrittenOff) return 'WRITTEN_OFF'
+  return gapOfRule({ currency, rule, written, isUnlimitedWithoutValue: false })
 }
 
 function gapOfRule({
@@ -100,7 +109,13 @@ function gapOfRule({
   return rule.amount === 0 || written === 'ZERO' ? 'ZERO' : 'NOT_WRITTEN'
 }
 
-const withoutAmount: readonly GapReason[] = ['NO_SHOW', 'OTHER_CURRENCY', 'UNLIMITED_WITHOUT_VALUE', 'ZERO']
+const withoutAmount: readonly GapReason[] = [
+  'NO_SHOW',
+  'WRITTEN_OFF',
+  'OTHER_CURRENCY',
+  'UNLIMITED_WITHOUT_VALUE',
+  'ZERO',
+]
 
 /** Returns what it would earn after the step, in minor units, or null if that is nothing or nobody can know it. */
 export const wouldEarn = (reason: GapReason, rule: AppliedRule | null): number | null =>

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { toPlainDate } from '../../time/index.ts'
 import {
   correctionsOf,
@@ -166,4 +166,38 @@ it('the first line carries the difference of a slot whose pay changes from booki
   ])
   const corrections = correctionsOf([two], periods, { before: rules, after, standing: both })
   expect(corrections.map(({ lineId, difference }) => [lineId, difference])).toEqual([['b1', 3000 - 1498]])
+})
+
+describe('the sale of a membership in a replay', () => {
+  const sale = slot({
+    targetId: 'plan',
+    bookings: [{ ...sold(), price: 100_000, total: 100_000, refunds: [20_000] }],
+  })
+  const four = { ...rule('standard', '2026-01-01', percent('4')), targetId: 'plan' }
+
+  it('is worth what its bill still holds', () => {
+    expect(sumOf(worthOfSlot(four, sale))).toBe(3200)
+    expect(
+      replay([sale], periods, { before: [four], after: [four], standing: new Map([[sale, 3200]]) })[0],
+    ).toMatchObject({
+      difference: 0,
+    })
+  })
+
+  it('is corrected by what stands, and the correction knows what the rule earns before the loss', () => {
+    const eight = { ...rule('standard', '2026-03-01', percent('8'), 'new'), targetId: 'plan' }
+    const [correction] = correctionsOf([sale], periods, {
+      before: [four],
+      after: withSaved([four], [eight]),
+      standing: new Map([['b1', 3200]]),
+    })
+    expect(correction).toMatchObject({ lineId: 'b1', worth: 6400, earned: 8000, difference: 3200 })
+  })
+})
+
+it('a refund of a kept part is a share of everything that was paid', () => {
+  const kept = { ...sold(), price: 2500, part: { of: 2500, from: 5000 }, total: 5000, refundedBefore: 2500 }
+  const worth = (refunds: number[]) =>
+    sumOf(worthOfSlot({ ...percent('10') }, slot({ bookings: [{ ...kept, refunds }] })))
+  expect([worth([]), worth([1000]), worth([1000, 1500])]).toEqual([250, 150, 0])
 })

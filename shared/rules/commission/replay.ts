@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../time/types.ts'
 import { clawBackOf } from '../booking/refund.ts'
 import { defaultGroupOn, groupOn, ruleOn, type GroupPeriod, type RuleVersion } from './commission-rule.ts'
-import { earnedAmount, isSameValue, type RuleValue, type Sold } from './earned-amount.ts'
+import { earnedAmount, isSameValue, wholeOf, type RuleValue, type Sold } from './earned-amount.ts'
 
 /** A version of a rule with its value, for one target. */
 export interface ReplayRule extends RuleVersion, RuleValue {
@@ -19,11 +19,11 @@ export interface WorkedBooking extends Sold {
   refunds: readonly number[]
 }
 
-/** A completed slot with a standing line in the ledger. */
+/** A completed slot with a standing line in the ledger, or the sale of a membership as the one booking of a slot. */
 export interface WorkedSlot {
   memberId: string
   targetId: string
-  /** The local day on which it started. */
+  /** The local day on which it started or was sold. */
   day: PlainDate
   /** The line of the whole slot, if its rule paid by slot. */
   lineId: string | null
@@ -58,13 +58,15 @@ export function worthOfSlot(rule: RuleValue | undefined, slot: WorkedSlot): Map<
 
 function worthOfBooking(rule: RuleValue, { total, refunds, refundedBefore, ...sold }: WorkedBooking): number {
   const earned = earnedAmount(rule, sold)
-  let takenBack = 0
+  // A refund is a part of everything that was paid, also where the commission is that of a kept part.
+  const whole = wholeOf(earned, sold.part)
+  let left = earned
   let refunded = refundedBefore
   for (const refund of refunds) {
     refunded += refund
-    takenBack += clawBackOf({ earned, takenBack }, { refund, refunded, total })
+    left -= clawBackOf({ earned: whole, takenBack: whole - left }, { refund, refunded, total })
   }
-  return earned - takenBack
+  return left
 }
 
 export const sumOf = (worth: ReadonlyMap<string, number>): number => [...worth.values()].reduce((a, b) => a + b, 0)
@@ -111,6 +113,8 @@ export interface Correction<V> {
   lineId: string
   rule: V | undefined
   worth: number
+  /** What it earns by the new rule before refunds. */
+  earned: number
   difference: number
 }
 
@@ -129,15 +133,33 @@ export function correctionsOf<V extends ReplayRule & { id: string }>(
     const rule = ruleOfSlot(after, periods, slot)
     if (rule?.id === ruleOfSlot(before, periods, slot)?.id) return []
     const worth = worthOfSlot(rule, slot)
+    const earned = worthOfSlot(rule, beforeRefunds(slot))
     const lines = [slot.lineId, ...slot.bookings.map(({ lineId }) => lineId)].filter((id) => id !== null)
     const first = lines[0]
     if (first === undefined) return []
     const isSameShape = !worth.has('') && lines.length === worth.size && lines.every((id) => worth.has(id))
     const differences = isSameShape
-      ? lines.map((lineId) => ({ lineId, worth: worth.get(lineId)!, stood: standing.get(lineId) ?? 0 }))
-      : [{ lineId: first, worth: sumOf(worth), stood: lines.reduce((sum, id) => sum + (standing.get(id) ?? 0), 0) }]
-    return differences.flatMap(({ lineId, worth: is, stood }) =>
-      is === stood ? [] : [{ lineId, rule, worth: is, difference: is - stood }],
+      ? lines.map((lineId) => ({
+          lineId,
+          worth: worth.get(lineId)!,
+          earned: earned.get(lineId)!,
+          stood: standing.get(lineId) ?? 0,
+        }))
+      : [
+          {
+            lineId: first,
+            worth: sumOf(worth),
+            earned: sumOf(earned),
+            stood: lines.reduce((sum, id) => sum + (standing.get(id) ?? 0), 0),
+          },
+        ]
+    return differences.flatMap(({ lineId, worth: is, earned: before, stood }) =>
+      is === stood ? [] : [{ lineId, rule, worth: is, earned: before, difference: is - stood }],
     )
   })
 }
+
+const beforeRefunds = (slot: WorkedSlot): WorkedSlot => ({
+  ...slot,
+  bookings: slot.bookings.map((booking) => ({ ...booking, refunds: [] })),
+})

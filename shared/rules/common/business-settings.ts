@@ -6,7 +6,7 @@ import { firstDaysOfWeek } from './first-day-of-week.ts'
 import { isNumberPattern } from './number-pattern.ts'
 
 /** The sections of the settings, in the order of the page. */
-export const settingSections = ['bookings', 'money', 'memberships', 'team', 'documents'] as const
+export const settingSections = ['bookings', 'money', 'memberships', 'team', 'commissions', 'documents'] as const
 export type SettingSection = (typeof settingSections)[number]
 
 /**
@@ -38,6 +38,7 @@ export const settingPlaces = [
   'schedules',
   'calendars',
   'payroll',
+  'commissions',
 ] as const
 export type SettingPlace = (typeof settingPlaces)[number]
 
@@ -252,6 +253,38 @@ export const settingDefinitions = {
     max: 7,
     decidedBy: 'DUE',
     usedIn: ['payroll'],
+  },
+  /** Whether the seller of a membership also earns with its renewals. */
+  commissionOnRenewals: {
+    section: 'commissions',
+    form: 'yesNo',
+    default: false,
+    decidedBy: 'DOCUMENT',
+    usedIn: ['commissions'],
+  },
+  /** Whether the seller of a membership earns on what the fee rises by with a change of plan. */
+  commissionOnPlanChanges: {
+    section: 'commissions',
+    form: 'yesNo',
+    default: false,
+    decidedBy: 'DOCUMENT',
+    usedIn: ['commissions'],
+  },
+  /** Whether money that was kept of a late cancellation or a no-show earns commission. */
+  commissionOnKeptFees: {
+    section: 'commissions',
+    form: 'yesNo',
+    default: false,
+    decidedBy: 'SLOT',
+    usedIn: ['commissions'],
+  },
+  /** Whether a rule that pays a slot once also pays a class that nobody attended. */
+  commissionOnEmptySlots: {
+    section: 'commissions',
+    form: 'yesNo',
+    default: false,
+    decidedBy: 'SLOT',
+    usedIn: ['commissions'],
   },
   /** The language of receipts, invoices, credit notes and emails to customers, unless somebody asks for another. */
   documentLanguage: {

@@ -18,6 +18,8 @@ import { numberPartsOn, numberText } from './number-pattern.ts'
 import { priceTermsAt, quote } from './quote.ts'
 import { whyNotRefundToday } from '../booking/refund-limit.ts'
 import { payDayOf } from '../payroll/pay-day.ts'
+import { isEmptySlotPaid, keptPriceOf } from '../commission/kept-fee.ts'
+import { baseOfBill } from '../commission/sale-commission.ts'
 import { renewalNoticeOn } from '../membership/renewal-notice.ts'
 import { reopenedUntil } from '../membership/reopened-credit.ts'
 import { needsApproval } from '../team/schedule-change.ts'
@@ -119,6 +121,8 @@ function numbersOf(terms: Terms) {
   }
 }
 
+const noShow = { status: 'CONFIRMED', lateCancel: false, price: 4990, total: 5389, paid: 5389, refunded: 0 }
+
 /** What every rule decides about the same records, by the setting that it names. */
 function decisions(terms: Terms): Record<SettingKey, unknown> {
   const { opens, closes } = checkInWindow(slot, terms)
@@ -149,6 +153,10 @@ function decisions(terms: Terms): Record<SettingKey, unknown> {
     scheduleChangesNeedApproval: needsApproval(terms, now, false),
     firstDayOfWeek: firstDayOfWeek(terms.settings, today),
     payDay: payDayOf('2026-11', terms),
+    commissionOnRenewals: baseOfBill({ fee: 100, isFirst: false, feeBefore: null }, terms, now),
+    commissionOnKeptFees: keptPriceOf(noShow, now, terms),
+    commissionOnEmptySlots: isEmptySlotPaid(now, terms),
+    commissionOnPlanChanges: settingAt(terms, 'commissionOnPlanChanges', now),
   }
 }
 

@@ -29,6 +29,7 @@ function rowsOf(call: Call<'data-export.create'>): ExportedRows {
   const { filter: parsed } = read
   if (kind === 'bookings') return exportedBookings(call, parsed as Parameters<typeof exportedBookings>[1])
   if (kind === 'customers') return exportedCustomers(call, parsed as Parameters<typeof exportedCustomers>[1])
+  if (kind === 'commission-entries') return { name: 'commission.csv', content: '', rows: 0 }
   return exportedPlans(call, parsed as Parameters<typeof exportedPlans>[1])
 }
 

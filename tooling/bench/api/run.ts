@@ -8,7 +8,7 @@ import { OperatorError } from '@steward/platform/settings/operator-error'
 import { openBenchmarkDatabase } from '../database/benchmark-database.ts'
 import { openHttpConnection } from './http-client.ts'
 import { clients, measureSlice, type Side, type Slice, type Until } from './measure.ts'
-import { benchmarkSub, operations } from './operations.ts'
+import { benchmarkSub, operations, type MeasuredOperation } from './operations.ts'
 import { bytesOf, recordCalls, type RecordedOperation } from './recorded-calls.ts'
 import { machine, printTable, resultOf } from './report.ts'
 import { identityOf, startApi } from './start-api.ts'
@@ -24,9 +24,12 @@ const warmUp = 64
  * clients. The sides are the API, the API with compressed responses (reads), and the bare SQL. They run in turns, so
  * other work on the machine affects all of them.
  */
-export async function run(options: string[]): Promise<void> {
+export const run = (options: string[]): Promise<void> => runOperations(options, operations)
+
+/** Measures a list of operations as `pnpm bench api` does. */
+export async function runOperations(options: string[], measured: readonly MeasuredOperation[]): Promise<void> {
   const { rounds, seconds, calls, only, json, profile } = optionsOf(options)
-  const wanted = operations.filter(({ name, id }) => `${name} ${id}`.includes(only))
+  const wanted = measured.filter(({ name, id }) => `${name} ${id}`.includes(only))
   if (wanted.length === 0) throw new OperatorError(`There is no operation called "${only}".`)
   const settings = readSettings()
   const database = await openBenchmarkDatabase(settings.dataFolder)
@@ -45,11 +48,12 @@ export async function run(options: string[]): Promise<void> {
       const until = untilOf(operation)
       const taken: Record<Side, Slice[]> = { api: [], packed: [], bare: [] }
       // The response to a write is too short to be compressed.
-      const measured: Side[] = operation.kind === 'read' ? ['api', 'packed', 'bare'] : ['api', 'bare']
+      const sidesInTurn: Side[] = operation.kind === 'read' ? ['api', 'packed', 'bare'] : ['api', 'bare']
       await step(operation.name, async () => {
-        for (const side of measured) await sides[side]({ calls: warmUp })
+        for (const side of sidesInTurn) await sides[side]({ calls: warmUp })
         for (let round = 0; round < rounds; round++)
-          for (const side of round % 2 ? measured.toReversed() : measured) taken[side].push(await sides[side](until))
+          for (const side of round % 2 ? sidesInTurn.toReversed() : sidesInTurn)
+            taken[side].push(await sides[side](until))
       })
       results.push(resultOf(operation, taken, sides.answerBytes()))
     }

@@ -1,5 +1,5 @@
 import { bookingTransitions, holdExpiry, statusOfExpected } from '@steward/shared/rules/booking/booking-transitions'
-import { accrueForBooking } from '../commission-ledger/accrual.ts'
+import { accrueForBooking, accrueForKeptFee } from '../commission-ledger/accrual.ts'
 import { reverseForBooking } from '../commission-ledger/reversal.ts'
 import { handle } from '../../kernel/call.ts'
 import { presentBooking } from './booking.presenter.ts'
@@ -41,5 +41,6 @@ export const undoCheckIn = handle('booking.undo-check-in', async (call) => {
     ...(isUnpaid ? { holdExpiresAt: holdExpiry(row, slot, call.clock.now(), call.entity.terms) } : {}),
   })
   if (isUnpaid) await releaseExpiredHolds(call, slot.id)
+  else await accrueForKeptFee(call, row.id)
   return presentBooking(await findBooking(call.tx, row.id), call)
 })

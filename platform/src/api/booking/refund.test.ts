@@ -96,5 +96,17 @@ describe('refunds', () => {
     expect(await commissionsOf(id)).toEqual(['EARNED 749', 'REFUND -300'])
     await refund(id, 3, { amount: '29.90' })
     expect(await commissionsOf(id)).toEqual(['EARNED 749', 'REFUND -300', 'REFUND -449'])
+
+    // What was paid contains the tax (money-domains.md, C7): 20.00 of 53.89 takes 2.78 of 7.49 back.
+    const gross = { ...paid, rounding: 0, total: 5389, paidAmount: 5389, paymentType: 'CREDIT_CARD' as const }
+    const other = await api.createSlot(kinara, { serviceId, startsIn: -30, providerId: kinara.otherProvider.id })
+    const taxed = await api.createBooking(kinara, { timeSlotId: other, ...gross })
+    await api.call(staff, 'booking.check-in', { params: { id: taxed }, version: 1 })
+    const { body: second } = await api.call(staff, 'time-slot.get', { params: { id: other } })
+    await api.call(staff, 'time-slot.complete', { params: { id: other }, version: second.version })
+    await refund(taxed, 2, { amount: '20.00' })
+    expect(await commissionsOf(taxed)).toEqual(['EARNED 749', 'REFUND -278'])
+    await refund(taxed, 3, {})
+    expect(await commissionsOf(taxed)).toEqual(['EARNED 749', 'REFUND -278', 'REFUND -471'])
   })
 })

@@ -3,6 +3,7 @@ import type { CommissionReason, CommissionStanding } from '@steward/shared/rules
 import { plainDateOf, type Instant } from '@steward/shared/time'
 import { and, eq, exists, gte, inArray, lt, not, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
+import type { ReadContext } from '../../kernel/rights.ts'
 import { oneOf } from '../../kernel/list-page.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { groupOfLine, isEarningReadable, isHeldLine, isInRun, isPaidLine } from '../../predicates/commission.sql.ts'
@@ -25,7 +26,7 @@ interface EntryQuery {
 }
 
 /** The present local month of the business, `YYYY-MM`. */
-export const presentMonth = ({ clock, entity }: CallContext): string =>
+export const presentMonth = ({ clock, entity }: Pick<CallContext, 'clock' | 'entity'>): string =>
   plainDateOf(clock.now(), entity.timeZone).slice(0, 7)
 
 /** Returns whether the answer leaves out what owners earned. */
@@ -37,11 +38,15 @@ export const isRestricted = ({ actor }: CallContext): boolean => actor.role === 
  * Throws 403 like `readableMember`.
  */
 export async function entryFilters(call: CallContext, query: EntryQuery): Promise<SQL> {
-  const { entity } = call
-  const memberId = await readableMember(call, query.memberId)
+  return matchingEntries(call, { ...query, memberId: await readableMember(call, query.memberId) })
+}
+
+/** Returns the condition of `entryFilters` for a member whose lines the caller may read, or for everybody. */
+export function matchingEntries(call: ReadContext, query: EntryQuery): SQL {
   return and(
-    eq(commissionEntry.entityId, entity.id),
-    memberId === undefined ? isOfReadableMember(call) : eq(commissionEntry.businessUserId, memberId),
+    eq(commissionEntry.entityId, call.entity.id),
+    query.memberId === undefined ? undefined : eq(commissionEntry.businessUserId, query.memberId),
+    isOfReadableMember(call),
     query.from === undefined ? undefined : gte(commissionEntry.earnedAt, query.from),
     query.to === undefined ? undefined : lt(commissionEntry.earnedAt, query.to),
     query.month === undefined ? undefined : eq(commissionEntry.period, query.month),
@@ -73,10 +78,10 @@ async function requireReadable(call: CallContext, memberId: string): Promise<voi
   if (member && !isReadable(readerOf(call), member)) throw problems.permissionDenied('earnings.read')
 }
 
-const readerOf = ({ actor }: CallContext) => ({ id: actor.memberId, role: actor.role })
+const readerOf = ({ actor }: ReadContext) => ({ id: actor.memberId, role: actor.role })
 
 /** Undefined if the caller reads the lines of everybody. */
-function isOfReadableMember(call: CallContext): SQL | undefined {
+function isOfReadableMember(call: ReadContext): SQL | undefined {
   const readable = isEarningReadable(readerOf(call))
   if (!readable) return undefined
   const members = call.tx
@@ -87,7 +92,7 @@ function isOfReadableMember(call: CallContext): SQL | undefined {
 }
 
 /** Whether the service or the plan of a line is this one. */
-function isOfTarget({ tx }: CallContext, targetId: string): SQL {
+function isOfTarget({ tx }: ReadContext, targetId: string): SQL {
   const slots = tx
     .select({ id: timeSlot.id })
     .from(timeSlot)
@@ -114,7 +119,7 @@ function isOfTarget({ tx }: CallContext, targetId: string): SQL {
   return or(exists(slots), exists(subscriptions))!
 }
 
-function hasStanding(call: CallContext, standing: CommissionStanding): SQL {
+function hasStanding(call: ReadContext, standing: CommissionStanding): SQL {
   const held = call.tx
     .select({ id: commissionGroup.id })
     .from(commissionGroup)

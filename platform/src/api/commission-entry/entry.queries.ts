@@ -53,7 +53,11 @@ const onPlan = and(
  * @param filters the filters of a list without a search. The joins then run for the entries of the page alone. A search
  *   filters by the joined tables, so it joins every entry
  */
-export function selectEntries(call: CallContext, page: Page, filters: SQL | undefined) {
+export function selectEntries(
+  call: Pick<CallContext, 'tx' | 'clock' | 'entity'>,
+  page: Page,
+  filters: SQL | undefined,
+) {
   const { tx } = call
   const ofPage = tx
     .select()
@@ -120,6 +124,21 @@ export function selectEntries(call: CallContext, page: Page, filters: SQL | unde
     .leftJoin(author, and(eq(author.entityId, commissionEntry.entityId), eq(author.id, commissionEntry.createdById)))
     .$dynamic()
 }
+
+/** Selects the ids of all entries of a condition, which may search the tables of their sources, oldest first. */
+export const selectEntryIds = ({ tx }: Pick<CallContext, 'tx'>, which: SQL | undefined): SQL =>
+  tx
+    .select({ id: commissionEntry.id })
+    .from(commissionEntry)
+    .leftJoin(booking, onBooking)
+    .leftJoin(timeSlot, onSlot)
+    .leftJoin(service, onService)
+    .leftJoin(invoice, onInvoice)
+    .leftJoin(subscription, onSubscription)
+    .leftJoin(membershipPlan, onPlan)
+    .where(which)
+    .orderBy(commissionEntry.earnedAt, commissionEntry.id)
+    .getSQL()
 
 /** Counts the entries of a search, with the tables that it filters by. */
 export const countEntries = (tx: Database) =>

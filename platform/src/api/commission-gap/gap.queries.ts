@@ -1,12 +1,30 @@
-import { addDays, addMonths, monthBounds, plainDateOf, toPlainDate, type PlainDate } from '@steward/shared/time'
-import { and, eq, exists, gte, inArray, isNull, lt, lte, ne, not, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { monthBounds, toPlainDate } from '@steward/shared/time'
+import {
+  and,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CallContext } from '../../kernel/call.ts'
 import * as bookings from '../../predicates/booking.sql.ts'
 import { isEarningReadable } from '../../predicates/commission.sql.ts'
+import { billedFee, isClaimed, isFirstFeeBill, openAmount } from '../../predicates/invoice.sql.ts'
+import { isLive, planOfSubscription } from '../../predicates/subscription.sql.ts'
 import { hasEnded, isCompletedSlot, takesPlace } from '../../predicates/time-slot.sql.ts'
 import { booking } from '../../tables/booking/booking.ts'
 import { invoice } from '../../tables/booking/invoice.ts'
+import { creditNote } from '../../tables/booking/money.ts'
 import { service } from '../../tables/booking/service.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
 import { commissionEntry } from '../../tables/commission/commission.ts'
@@ -144,41 +162,47 @@ export function selectUnearned(call: CallContext, scope: GapScope) {
     .orderBy(timeSlot.startTime, booking.id)
 }
 
-/** Selects the memberships that began in the month, and whether they earned. */
+const onFirstBill = and(
+  eq(invoice.entityId, subscription.entityId),
+  eq(invoice.subscriptionId, subscription.id),
+  isClaimed,
+  isFirstFeeBill,
+)
+
+/** A bill that was settled without money, or of which a part was given up. */
+const isWrittenOff = sql<boolean>`(${invoice.paidAmount} = ${invoice.returnedAmount} or exists (
+  select from ${creditNote} where ${creditNote.entityId} = ${invoice.entityId} and ${creditNote.invoiceId} = ${invoice.id}
+    and ${creditNote.kind} = 'WRITE_OFF'))`
+
+const earnedBySale = sql<number>`(select coalesce(sum(${commissionEntry.amount}), 0) from ${commissionEntry} where ${ofSale})`
+
+/**
+ * Selects the memberships that were sold in the month with their first bill, and whether they earned. A sale that ended
+ * without a bill is left out, like a cancelled booking.
+ */
 export function selectSales(call: CallContext, { month, memberId }: GapScope) {
-  const { tx, entity, clock } = call
-  const first = toPlainDate(`${month}-01`)
-  const last = earlierOf(addDays(addMonths(first, 1), -1), plainDateOf(clock.now(), entity.timeZone))
-  const isPaid = exists(
-    tx
-      .select({ id: invoice.id })
-      .from(invoice)
-      .where(
-        and(
-          eq(invoice.entityId, subscription.entityId),
-          eq(invoice.subscriptionId, subscription.id),
-          gte(invoice.paidAmount, invoice.total),
-        ),
-      ),
-  )
+  const { tx, entity } = call
+  const { start, end } = monthBounds(toPlainDate(`${month}-01`), entity.timeZone)
   const isReadable = or(isNull(subscription.soldById), isEarningReadable(readerOf(call)) ?? sql`true`)
   return tx
     .select({
       id: subscription.id,
       currency: subscription.currency,
       price: subscription.price,
-      day: subscription.startDate,
       at: subscription.createdAt,
       plan: { id: membershipPlan.id, name: membershipPlan.name },
       member,
-      isPaid: sql<boolean>`${isPaid}`,
-      hasEarned: sql<boolean>`${standing(tx, ofSale, isAmount)}`,
+      bill: { id: invoice.id, issuedAt: invoice.issuedAt },
+      fee: billedFee(invoice),
+      isOpen: sql<boolean | null>`${openAmount} > 0`,
+      isWrittenOff: sql<boolean | null>`${isWrittenOff}`,
+      isWithoutRule: sql<boolean>`${standing(tx, ofSale, inArray(commissionEntry.reason, ['NO_RULE']))}`,
+      isZero: sql<boolean>`${standing(tx, ofSale, inArray(commissionEntry.reason, ['EARNED']))}`,
+      hasEarned: sql<boolean>`${earnedBySale} <> 0`,
     })
     .from(subscription)
-    .innerJoin(
-      membershipPlan,
-      and(eq(membershipPlan.entityId, subscription.entityId), eq(membershipPlan.id, subscription.membershipPlanId)),
-    )
+    .innerJoin(membershipPlan, planOfSubscription)
+    .leftJoin(invoice, onFirstBill)
     .leftJoin(
       businessUser,
       and(eq(businessUser.entityId, subscription.entityId), eq(businessUser.id, subscription.soldById)),
@@ -187,12 +211,11 @@ export function selectSales(call: CallContext, { month, memberId }: GapScope) {
       and(
         eq(subscription.entityId, entity.id),
         isNull(subscription.deletedAt),
-        gte(subscription.startDate, first),
-        lte(subscription.startDate, last),
+        gte(subscription.createdAt, start),
+        lt(subscription.createdAt, end),
+        or(isLive, isNotNull(invoice.id)),
         memberId === undefined ? isReadable : eq(subscription.soldById, memberId),
       ),
     )
-    .orderBy(subscription.startDate, subscription.id)
+    .orderBy(subscription.createdAt, subscription.id)
 }
-
-const earlierOf = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b)

@@ -43,7 +43,7 @@ export const listCommissionGaps = handle('commission-gap.list', async (call) => 
   const unearned = await selectUnearned(call, scope)
   const sales = await selectSales(call, scope)
   const unearnedSales = sales.filter(({ hasEarned }) => !hasEarned)
-  const gaps = [...gapsOfBookings(call, unearned, ruleFor), ...unearnedSales.map((sale) => gapOf(sale, ruleFor))]
+  const gaps = [...gapsOfBookings(call, unearned, ruleFor), ...unearnedSales.map((sale) => gapOf(call, sale, ruleFor))]
   const money = (minor: number) => formatMinor(minor, entity.currency)
   // Amounts in other currencies are shown with their items alone.
   const sum = (list: Gap[], minor: (gap: Gap) => number) =>
@@ -110,11 +110,23 @@ function gapsOfBookings(call: CallContext, rows: Awaited<ReturnType<typeof selec
   })
 }
 
-function gapOf({ plan, member, ...sale }: Awaited<ReturnType<typeof selectSales>>[number], ruleFor: RuleFor): Gap {
-  const { currency, price } = sale
-  const found = member === null ? undefined : ruleFor(member.id, plan.id, sale.day)
+function gapOf(
+  { entity }: CallContext,
+  { plan, member, ...sale }: Awaited<ReturnType<typeof selectSales>>[number],
+  ruleFor: RuleFor,
+): Gap {
+  const { currency, bill, isOpen, isWrittenOff } = sale
+  const price = bill === null ? sale.price : sale.fee
+  const day = plainDateOf(sale.at, entity.timeZone)
+  const found = member === null ? undefined : ruleFor(member.id, plan.id, day)
   const rule = appliedRule(found, { currency, price, seats: 1, plan: null })
-  const reason = gapOfSale({ hasSeller: member !== null, isPaid: sale.isPaid, currency, rule })
+  const reason = gapOfSale({
+    hasSeller: member !== null,
+    bill: bill && { isOpen: isOpen ?? false, isWrittenOff: isWrittenOff ?? false },
+    currency,
+    written: sale.isWithoutRule ? 'NO_RULE' : sale.isZero ? 'ZERO' : null,
+    rule,
+  })
   return presentGap(reason, price, wouldEarn(reason, rule), {
     sourceType: 'SUBSCRIPTION',
     id: sale.id,

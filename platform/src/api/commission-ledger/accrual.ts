@@ -1,21 +1,19 @@
+import { isEmptySlotPaid, keptPriceOf } from '@steward/shared/rules/commission/kept-fee'
 import { plainDateOf } from '@steward/shared/time'
-import { and, eq, isNull, notExists, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { isCompletedSlot } from '../../predicates/time-slot.sql.ts'
-import { isCheckedIn, isSettled } from '../../predicates/booking.sql.ts'
-import type { Database } from '../../database/connection.ts'
 import { booking } from '../../tables/booking/booking.ts'
 import { commissionEntry } from '../../tables/commission/commission.ts'
 import type { WriteContext } from '../../kernel/call.ts'
-import { membershipPlanVersion, subscription } from '../../tables/membership/membership.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
 import { commissionOf } from './commission-amount.ts'
 import { findRule } from './commission-rule.ts'
+import { hasSlotEntry, mayKeepFees, selectEarned, slotColumns } from './earned.queries.ts'
 import { explained } from './explained.ts'
 
 /** Inserts the commission entries of a slot that has just been completed. */
 export async function accrueForSlot(call: WriteContext, slotId: string): Promise<void> {
-  await accrue(call, eq(booking.timeSlotId, slotId))
+  if (!(await accrue(call, eq(booking.timeSlotId, slotId)))) await accrueForEmptySlot(call, slotId)
 }
 
 /**
@@ -27,21 +25,67 @@ export async function accrueForBooking(call: WriteContext, bookingId: string): P
 }
 
 /**
+ * Inserts the commission entry for the money that is kept of a booking whose check-in was undone after its slot was
+ * completed, if kept fees earn by setting.
+ */
+export async function accrueForKeptFee(call: WriteContext, bookingId: string): Promise<void> {
+  if (mayKeepFees(call)) await accrue(call, eq(booking.id, bookingId))
+}
+
+/**
  * Inserts commission entries. A commission is earned at the latest of check-in, full payment and completion (B.9). A
  * booking with an entry that was not reversed earns nothing again. The entry belongs to the month of this moment, in
- * local time.
+ * local time. Returns whether somebody attended.
  */
-async function accrue(call: WriteContext, which: SQL): Promise<void> {
-  const { tx, entity, clock } = call
-  const now = clock.now()
-  const earned = await selectEarned(call, which)
+async function accrue(call: WriteContext, which: SQL): Promise<boolean> {
+  const { tx } = call
+  const earned = (await selectEarned(call, which)).flatMap((row) => {
+    const kept = row.isAttended ? null : keptPriceOf(row.sold, row.slot.startTime, call.entity.terms)
+    return row.isAttended || kept !== null ? [{ ...row, kept }] : []
+  })
   const [first] = earned
-  if (!first) return
+  if (!first) return false
   const rule = await findRule(call, first.slot)
-  const common = {
+  if (rule?.basis === 'PER_SLOT') {
+    // What was kept of bookings is no attended slot.
+    if (!earned.some(({ isAttended }) => isAttended)) return false
+    await insertSlotLine(call, first.slot, rule)
+    return true
+  }
+  const common = commonOf(call, first.slot, rule)
+  await tx.insert(commissionEntry).values(
+    earned.map(({ sold, plan, kept }) => ({
+      ...common,
+      bookingId: sold.id,
+      currency: sold.currency,
+      ...lineOf(rule, sold, kept, plan),
+    })),
+  )
+  return earned.some(({ isAttended }) => isAttended)
+}
+
+/** Inserts the line of a slot that nobody attended, if the setting and a rule by slot pay it. */
+async function accrueForEmptySlot(call: WriteContext, slotId: string): Promise<void> {
+  const { tx, entity } = call
+  // Most businesses never chose it, and need no statement.
+  if (!entity.terms.settings.some(({ key }) => key === 'commissionOnEmptySlots')) return
+  const [slot] = await tx
+    .select(slotColumns)
+    .from(timeSlot)
+    .where(and(eq(timeSlot.id, slotId), isCompletedSlot))
+  if (!slot || !isEmptySlotPaid(slot.startTime, entity.terms)) return
+  const rule = await findRule(call, slot)
+  if (rule?.basis === 'PER_SLOT') await insertSlotLine(call, slot, rule)
+}
+
+type Slot = Pick<typeof timeSlot.$inferSelect, 'id' | 'serviceId' | 'providerId' | 'startTime'>
+
+function commonOf({ entity, clock }: WriteContext, slot: Slot, rule: FoundRule | undefined) {
+  const now = clock.now()
+  return {
     entityId: entity.id,
-    businessUserId: first.slot.providerId,
-    timeSlotId: first.slot.id,
+    businessUserId: slot.providerId,
+    timeSlotId: slot.id,
     earnedAt: now,
     period: plainDateOf(now, entity.timeZone).slice(0, 7),
     createdAt: now,
@@ -49,34 +93,23 @@ async function accrue(call: WriteContext, which: SQL): Promise<void> {
     commissionRuleId: rule?.id ?? null,
     ruleRevision: rule?.revision ?? null,
   }
-  if (rule?.basis === 'PER_SLOT') {
-    if (await hasSlotEntry(call, first.slot.id)) return
-    const { base: baseAmount, ...earning } = commissionOf(rule, {
-      currency: rule.currency,
-      price: 0,
-      seats: 1,
-      plan: null,
-    })
-    await tx
-      .insert(commissionEntry)
-      .values({ ...common, ...earning, reason: 'EARNED', currency: rule.currency, baseAmount })
-    return
-  }
-  await tx.insert(commissionEntry).values(
-    earned.map(({ sold, plan }) => ({
-      ...common,
-      bookingId: sold.id,
-      currency: sold.currency,
-      ...lineOf(rule, sold, plan),
-    })),
-  )
+}
+
+async function insertSlotLine(call: WriteContext, slot: Slot, rule: FoundRule): Promise<void> {
+  if (await hasSlotEntry(call, slot.id)) return
+  const { currency } = rule
+  const { base: baseAmount, ...earning } = commissionOf(rule, { currency, price: 0, seats: 1, plan: null })
+  await call.tx
+    .insert(commissionEntry)
+    .values({ ...commonOf(call, slot, rule), ...earning, reason: 'EARNED', currency, baseAmount })
 }
 
 type Earned = Awaited<ReturnType<typeof selectEarned>>[number]
 type FoundRule = NonNullable<Awaited<ReturnType<typeof findRule>>>
 
-function lineOf(rule: FoundRule | undefined, sold: Earned['sold'], plan: Earned['plan']) {
-  const nothing = { reason: 'NO_RULE' as const, baseAmount: sold.price, amount: 0 }
+function lineOf(rule: FoundRule | undefined, sold: Earned['sold'], kept: number | null, plan: Earned['plan']) {
+  const price = kept ?? sold.price
+  const nothing = { reason: 'NO_RULE' as const, baseAmount: price, amount: 0 }
   if (!rule) return { ...nothing, ...explained({ kind: 'NO_RULE' }) }
   // Amounts of two currencies are never added up, so a flat amount earns nothing on a price in another currency.
   if (rule.kind === 'FLAT_RATE' && rule.currency !== sold.currency)
@@ -84,81 +117,10 @@ function lineOf(rule: FoundRule | undefined, sold: Earned['sold'], plan: Earned[
   const paidBy = plan?.price == null ? null : { ...plan, price: plan.price }
   const { base: baseAmount, ...earning } = commissionOf(rule, {
     currency: sold.currency,
-    price: sold.price,
+    price,
     seats: sold.bookingSlots,
     plan: paidBy,
+    ...(kept !== null && { part: { of: kept, from: sold.price }, origin: { by: 'KEPT', price: sold.price } }),
   })
   return { ...earning, reason: 'EARNED' as const, baseAmount }
-}
-
-function selectEarned({ tx }: WriteContext, which: SQL) {
-  return tx
-    .select({
-      sold: { id: booking.id, currency: booking.currency, price: booking.price, bookingSlots: booking.bookingSlots },
-      slot: {
-        id: timeSlot.id,
-        serviceId: timeSlot.serviceId,
-        providerId: timeSlot.providerId,
-        startTime: timeSlot.startTime,
-      },
-      plan: {
-        price: subscription.price,
-        sessions: membershipPlanVersion.sessions,
-        redemptionValue: membershipPlanVersion.redemptionValue,
-      },
-    })
-    .from(booking)
-    .innerJoin(timeSlot, eq(timeSlot.id, booking.timeSlotId))
-    .leftJoin(subscription, eq(subscription.id, booking.subscriptionId))
-    .leftJoin(membershipPlanVersion, eq(membershipPlanVersion.id, subscription.planVersionId))
-    .where(
-      and(
-        which,
-        isCheckedIn,
-        isCompletedSlot,
-        isNull(booking.deletedAt),
-        isSettled,
-        notExists(
-          tx
-            .select({ id: commissionEntry.id })
-            .from(commissionEntry)
-            .where(
-              and(
-                eq(commissionEntry.entityId, booking.entityId),
-                eq(commissionEntry.bookingId, booking.id),
-                isLive(tx),
-              ),
-            ),
-        ),
-      ),
-    )
-    .orderBy(booking.createdAt, booking.id)
-}
-
-const reversal = alias(commissionEntry, 'reversal')
-
-/** A condition for an entry that was earned and not reversed. A refund reverses a part of an entry, so it stays live. */
-const isLive = (tx: Database) =>
-  and(
-    isNull(commissionEntry.reversalOfId),
-    notExists(
-      tx
-        .select({ id: reversal.id })
-        .from(reversal)
-        .where(
-          and(
-            eq(reversal.entityId, commissionEntry.entityId),
-            eq(reversal.reversalOfId, commissionEntry.id),
-            eq(reversal.reason, 'REVERSAL'),
-          ),
-        ),
-    ),
-  )
-
-async function hasSlotEntry({ tx }: WriteContext, slotId: string): Promise<boolean> {
-  const entries = await tx
-    .select({ id: commissionEntry.id })
-    .from(commissionEntry)
-    .where(and(eq(commissionEntry.timeSlotId, slotId), isNull(commissionEntry.bookingId), isLive(tx)))
-  return entries.length > 0
 }

@@ -1,5 +1,6 @@
 import { formatMinor } from '@steward/shared/money'
 import { clawBackOf } from '@steward/shared/rules/booking/refund'
+import { wholeOf } from '@steward/shared/rules/commission/earned-amount'
 import { plainDateOf } from '@steward/shared/time'
 import { eq } from 'drizzle-orm'
 import type { BookingRecord } from '../../tables/booking/booking.ts'
@@ -24,7 +25,9 @@ export async function takeBackForRefund(call: CallContext, sold: BookingRecord, 
     const sumOf = (lines: typeof reversals) => lines.reduce((sum, { amount }) => sum + amount, 0)
     const corrected = entry.amount + sumOf(reversals.filter(({ reason }) => reason === 'CORRECTION'))
     const takenBack = -sumOf(reversals.filter(({ reason }) => reason !== 'CORRECTION'))
-    const amount = clawBackOf({ earned: corrected, takenBack }, { refund, refunded, total: sold.total })
+    const whole = wholeOf(corrected, partOf(entry, sold))
+    const left = corrected - takenBack
+    const amount = clawBackOf({ earned: whole, takenBack: whole - left }, { refund, refunded, total: sold.total })
     if (amount === 0) return []
     const { id, createdAt: _, ...kept } = entry
     return [
@@ -47,4 +50,13 @@ export async function takeBackForRefund(call: CallContext, sold: BookingRecord, 
     ]
   })
   if (lines.length > 0) await tx.insert(commissionEntry).values(lines)
+}
+
+/** The part of the price that a line was earned on, for money that was kept of a booking that nobody attended. */
+function partOf({ explanation, baseAmount }: typeof commissionEntry.$inferSelect, { price }: BookingRecord) {
+  const isPart =
+    explanation?.kind === 'PERCENTAGE'
+      ? explanation.base.by === 'KEPT'
+      : explanation?.kind === 'FLAT' && explanation.part
+  return isPart && baseAmount > 0 ? { of: baseAmount, from: price } : null
 }

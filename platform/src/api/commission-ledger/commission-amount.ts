@@ -18,6 +18,8 @@ export interface CommissionRule {
 /** What a booking sold, with its currency. */
 export interface CommissionBase extends Sold {
   currency: string
+  /** Where a price that is no whole price of a booking comes from. */
+  origin?: { by: 'FEE' } | { by: 'FEE_DIFFERENCE'; fee: number; before: number } | { by: 'KEPT'; price: number }
 }
 
 export interface Commission {
@@ -55,14 +57,23 @@ export function commissionOf(rule: CommissionRule, sold: CommissionBase): Commis
     ...explained({
       kind: 'FLAT',
       value: money(rule.flatAmount ?? 0),
-      per: rule.basis,
+      per: sold.origin && sold.origin.by !== 'KEPT' ? 'PER_SALE' : rule.basis,
       times: flatTimes(rule, sold),
+      ...(sold.part && { part: { of: money(sold.part.of), from: money(sold.part.from) } }),
       ...common,
     }),
   }
 }
 
-function explainedBase({ seats, plan }: Sold, amount: string, money: (minor: number) => string): ExplainedBase {
+function explainedBase(
+  { seats, plan, origin }: CommissionBase,
+  amount: string,
+  money: (minor: number) => string,
+): ExplainedBase {
+  if (origin?.by === 'FEE') return { by: 'FEE', amount }
+  if (origin?.by === 'KEPT') return { by: 'KEPT', amount, price: money(origin.price) }
+  if (origin?.by === 'FEE_DIFFERENCE')
+    return { by: 'FEE_DIFFERENCE', amount, fee: money(origin.fee), before: money(origin.before) }
   if (plan === null) return { by: 'PRICE', amount }
   const { price, sessions, redemptionValue } = plan
   if (sessions !== null) return { by: 'SESSION_SHARE', amount, fee: money(price), sessions, seats }

@@ -1,6 +1,6 @@
 import { ruleOfSlot } from '@steward/shared/rules/commission/replay'
-import { plainDateOf, type Instant } from '@steward/shared/time'
-import { and, eq, lte } from 'drizzle-orm'
+import { plainDateOf, type Instant, type PlainDate } from '@steward/shared/time'
+import { and, eq, isNull, lte, type SQL } from 'drizzle-orm'
 import { commissionRule } from '../../tables/commission/commission.ts'
 import type { WriteContext } from '../../kernel/call.ts'
 import { readGroupPeriods } from './group-periods.ts'
@@ -18,14 +18,32 @@ interface GivenSlot {
  * nothing.
  */
 export async function findRule(
-  call: Pick<WriteContext, 'tx' | 'entity'>,
+  call: Context,
   { serviceId, providerId, startTime }: GivenSlot,
 ): Promise<EarningRule | undefined> {
   const day = plainDateOf(startTime, call.entity.timeZone)
-  const periods = await readGroupPeriods(call, [providerId])
-  const versions = await readRuleVersions(
+  return findRuleOn(call, { memberId: providerId, targetId: serviceId, day }, eq(commissionRule.serviceId, serviceId))
+}
+
+/** Returns the rule by which a member earns with the sale of a plan on a day, as `findRule` does for a slot. */
+export const findRuleOfSale = (call: Context, sold: Earning): Promise<EarningRule | undefined> =>
+  findRuleOn(
     call,
-    and(eq(commissionRule.serviceId, serviceId), lte(commissionRule.effectiveFrom, day)),
+    sold,
+    // The index of rules begins with the service.
+    and(isNull(commissionRule.serviceId), eq(commissionRule.membershipPlanId, sold.targetId))!,
   )
-  return earningOnly(ruleOfSlot(versions, periods, { memberId: providerId, targetId: serviceId, day }))
+
+type Context = Pick<WriteContext, 'tx' | 'entity'>
+
+interface Earning {
+  memberId: string
+  targetId: string
+  day: PlainDate
+}
+
+async function findRuleOn(call: Context, earning: Earning, isOfTarget: SQL): Promise<EarningRule | undefined> {
+  const periods = await readGroupPeriods(call, [earning.memberId])
+  const versions = await readRuleVersions(call, and(isOfTarget, lte(commissionRule.effectiveFrom, earning.day)))
+  return earningOnly(ruleOfSlot(versions, periods, earning))
 }

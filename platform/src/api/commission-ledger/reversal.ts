@@ -1,10 +1,12 @@
 import { formatMinor } from '@steward/shared/money'
+import { isEmptySlotPaid } from '@steward/shared/rules/commission/kept-fee'
 import type { ReversalCause } from '@steward/shared/rules/commission/explanation'
 import { plainDateOf } from '@steward/shared/time'
 import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { isCheckedIn } from '../../predicates/booking.sql.ts'
 import { countsForYear } from '../../predicates/payroll-run.sql.ts'
 import { booking } from '../../tables/booking/booking.ts'
+import { timeSlot } from '../../tables/booking/time-slot.ts'
 import { commissionEntry } from '../../tables/commission/commission.ts'
 import { payrollRun, payrollRunEntry } from '../../tables/payroll/payroll-run.ts'
 import type { CallContext } from '../../kernel/call.ts'
@@ -25,12 +27,19 @@ export async function reverseForBooking(
     .from(booking)
     .where(and(eq(booking.timeSlotId, timeSlotId), isCheckedIn, isNull(booking.deletedAt)))
     .limit(2)
-  if (others.some((other) => other.id !== id)) return
+  if (others.some((other) => other.id !== id) || (await isPaidEmpty(call, timeSlotId))) return
   await reverse(
     call,
     and(eq(commissionEntry.timeSlotId, timeSlotId), isNull(commissionEntry.bookingId)),
     'NOBODY_CHECKED_IN',
   )
+}
+
+/** Returns whether a rule by slot pays the slot also if nobody attended it. */
+async function isPaidEmpty({ tx, entity }: CallContext, timeSlotId: string): Promise<boolean> {
+  if (!entity.terms.settings.some(({ key }) => key === 'commissionOnEmptySlots')) return false
+  const [slot] = await tx.select({ startTime: timeSlot.startTime }).from(timeSlot).where(eq(timeSlot.id, timeSlotId))
+  return slot !== undefined && isEmptySlotPaid(slot.startTime, entity.terms)
 }
 
 /** Reverses everything that a reopened slot earned. */

@@ -1,12 +1,15 @@
 import { formatMinor } from '@steward/shared/money'
 import { isCommissionChangeable } from '@steward/shared/rules/commission/commission-access'
 import { correctionsOf, withSaved, type Correction } from '@steward/shared/rules/commission/replay'
-import { dayBounds, formatDate, plainDateOf, type PlainDate, type Zone } from '@steward/shared/time'
+import { dayBounds, plainDateOf, type PlainDate, type Zone } from '@steward/shared/time'
 import type { CallContext } from '../../kernel/call.ts'
 import { commissionEntry } from '../../tables/commission/commission.ts'
+import { explained } from '../commission-ledger/explained.ts'
 import { readGroupPeriods } from '../commission-ledger/group-periods.ts'
 import type { StoredRule } from '../commission-ledger/rule-versions.queries.ts'
 import { readWork, type Line } from './worked-slots.ts'
+
+type Correcting = Pick<CallContext, 'tx' | 'entity' | 'clock' | 'actor'>
 
 /** The corrections that a save for a day in the past leads to. */
 export interface Corrections {
@@ -15,11 +18,11 @@ export interface Corrections {
 }
 
 /**
- * Returns what existing lines would be corrected by: those of slots since a day, whose rule is another one after the save.
+ * Returns what existing lines would be corrected by: those of slots and sales since a day, whose rule is another one after the save.
  * A manager corrects neither their own lines nor an owner's.
  */
 export async function findCorrections(
-  call: CallContext,
+  call: Correcting,
   since: PlainDate,
   { before, saved }: { before: readonly StoredRule[]; saved: readonly StoredRule[] },
 ): Promise<Corrections> {
@@ -50,19 +53,22 @@ export const presentCorrections = ({ list }: Corrections, currency: string) => (
  * of this moment.
  */
 export async function insertCorrections(
-  { tx, entity, clock }: CallContext,
+  { tx, entity, clock }: Correcting,
   { list, lines }: Corrections,
   reason: string,
 ): Promise<void> {
   const now = clock.now()
-  const rows = list.map(({ lineId, rule, worth, difference }) => {
-    const { businessUserId, bookingId, timeSlotId, currency } = lines.get(lineId)!
+  const rows = list.map(({ lineId, rule, worth, earned, difference }) => {
+    const { businessUserId, bookingId, timeSlotId, subscriptionId, invoiceId, currency } = lines.get(lineId)!
+    const money = (minor: number) => formatMinor(minor, currency)
     return {
       entityId: entity.id,
       createdAt: now,
       businessUserId,
       bookingId,
       timeSlotId,
+      subscriptionId,
+      invoiceId,
       commissionGroupId: rule?.groupId ?? null,
       commissionRuleId: rule?.id ?? null,
       ruleRevision: rule?.revision ?? null,
@@ -70,7 +76,14 @@ export async function insertCorrections(
       currency,
       baseAmount: 0,
       amount: difference,
-      trace: traceOf(rule, formatMinor(worth, currency), formatMinor(worth - difference, currency), reason),
+      ...explained({
+        kind: 'CORRECTION',
+        rule: rule ? { group: rule.groupName, revision: rule.revision, from: rule.effectiveFrom } : null,
+        is: money(worth),
+        was: money(worth - difference),
+        earned: money(earned),
+        reason,
+      }),
       earnedAt: now,
       period: plainDateOf(now, entity.timeZone).slice(0, 7),
       reversalOfId: lineId,
@@ -82,11 +95,3 @@ export async function insertCorrections(
 
 /** PostgreSQL takes at most 65,535 parameters in a statement. */
 const rowsAtOnce = 1_000
-
-function traceOf(rule: StoredRule | undefined, is: string, was: string, reason: string): string {
-  const from =
-    rule === undefined
-      ? 'no rule'
-      : `rule v${rule.revision}, group ${rule.groupName}, from ${formatDate(rule.effectiveFrom, 'en')}`
-  return `Correction (${from}): ${is} instead of ${was}. ${reason}`
-}

@@ -39,9 +39,8 @@ export const saveCommissionRules = handle('commission-rule.save', async (call) =
 
   const replaced = await replaceVersions(call, changed, before, effectiveFrom)
   const saved = await insertVersions(call, changed, { effectiveFrom, revisionOf, groups })
-  const services = saved.filter(({ isOfService }) => isOfService).map(({ rule }) => rule)
   const corrections = correction
-    ? await findCorrections(call, effectiveFrom, { before, saved: services })
+    ? await findCorrections(call, effectiveFrom, { before, saved: saved.map(({ rule }) => rule) })
     : noCorrections
   if (correction) await insertCorrections(call, corrections, correction.reason)
 
@@ -174,7 +173,6 @@ async function insertVersions(call: CallContext, changed: readonly Proposed[], s
   for (const row of rows)
     call.audit('commission-rule.change', 'commission-rule', row.id, { new: recordedRule(row), version: row.version })
   return rows.map((row) => ({
-    isOfService: row.serviceId !== null,
     rule: {
       ...row,
       targetId: (row.serviceId ?? row.membershipPlanId)!,

@@ -7,26 +7,25 @@ import { and, eq } from 'drizzle-orm'
 import { isAnyOf } from '../../database/is-any-of.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { service } from '../../tables/booking/service.ts'
+import { membershipPlan } from '../../tables/membership/membership.ts'
 import { businessUser } from '../../tables/team/team.ts'
 import { readGroupPeriods } from '../commission-ledger/group-periods.ts'
 import { presentMemberSummary } from '../team/member.presenter.ts'
 import { checkChanges, type Proposed } from './proposed-rules.ts'
 import { findCorrections, presentCorrections } from './rule-corrections.ts'
-import { commissionRule } from '../../tables/commission/commission.ts'
 import { readRuleVersions, type StoredRule } from '../commission-ledger/rule-versions.queries.ts'
 import { readWork } from './worked-slots.ts'
 
 type Sums = Record<'earned' | 'difference', number>
 
 /**
- * Replays the completed slots of a month as if the proposed rules had been in force. Writes nothing. A manager gets no
- * slots of owners, and no total that includes them.
+ * Replays the completed slots and the sales of a month as if the proposed rules had been in force. Writes nothing. A
+ * manager gets nothing that owners gave or sold, and no total that includes them.
  */
 export const simulateCommissionRules = handle('commission-rule.simulate', async (call) => {
   const { body, entity, actor } = call
   const proposed = await checkChanges(call, body)
-  const before = await readRuleVersions(call, eq(commissionRule.targetType, 'SERVICE'))
-  const ofServices = proposed.filter(({ change }) => change.targetType === 'SERVICE')
+  const before = await readRuleVersions(call)
   let isRestricted = false
   const bounds = monthBounds(toPlainDate(`${body.month}-01`), entity.timeZone as Zone)
   const work = await readWork(call, { from: bounds.start, to: bounds.end }, (member) => {
@@ -38,7 +37,7 @@ export const simulateCommissionRules = handle('commission-rule.simulate', async 
   const byMember = new Map<string, Sums>()
   const byTarget = new Map<string, Sums>()
   const total: Sums = { earned: 0, difference: 0 }
-  const after = withProposed(before, ofServices)
+  const after = withProposed(before, proposed)
   const replayed = replay(work.slots, periods, { before, after, standing: work.standingOfSlot })
   for (const { slot, standing: earned, difference } of replayed) {
     for (const sums of [sumsOf(byMember, slot.memberId), sumsOf(byTarget, slot.targetId), total]) {
@@ -48,12 +47,13 @@ export const simulateCommissionRules = handle('commission-rule.simulate', async 
   }
   const corrections = await findCorrections(call, body.effectiveFrom, {
     before,
-    saved: ofServices.map((cell, index) => savedAs(cell, index, call)),
+    saved: proposed.map((cell, index) => savedAs(cell, index, call)),
   })
   return {
     month: body.month,
     currency: entity.currency,
-    slots: work.slots.length,
+    slots: work.slots.length - work.sales,
+    sales: work.sales,
     isRestricted,
     members: await presentMembers(call, byMember),
     targets: await presentTargets(call, byTarget),
@@ -105,9 +105,13 @@ async function presentTargets({ tx, entity }: CallContext, rows: Map<string, Sum
     .select({ id: service.id, name: service.name })
     .from(service)
     .where(and(eq(service.entityId, entity.id), isAnyOf(service.id, [...rows.keys()])))
-  return sorted(services.map((target) => ({ target, name: target.name, sums: rows.get(target.id)! }))).map(
-    ({ target, sums }) => ({ target, ...presentSums(sums, entity.currency) }),
-  )
+  const plans = await tx
+    .select({ id: membershipPlan.id, name: membershipPlan.name })
+    .from(membershipPlan)
+    .where(and(eq(membershipPlan.entityId, entity.id), isAnyOf(membershipPlan.id, [...rows.keys()])))
+  return sorted(
+    [...services, ...plans].map((target) => ({ target, name: target.name, sums: rows.get(target.id)! })),
+  ).map(({ target, sums }) => ({ target, ...presentSums(sums, entity.currency) }))
 }
 
 const sorted = <Row extends { name: string; sums: Sums }>(rows: Row[]): Row[] =>

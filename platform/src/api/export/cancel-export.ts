@@ -6,6 +6,7 @@ import { changeExport, deleteParts, findExport, lockExport, withoutSearch } from
 /** Cancels an export. A job that writes it stops at its next part. */
 export const cancelExport = handle('data-export.cancel', async (call) => {
   const { tx, params, clock } = call
+  await findExport(call, params.id)
   const row = await lockExport(tx, params.id)
   throwRefusal(whyNotExport('cancel', row))
   await deleteParts(tx, row.id)

@@ -4,6 +4,7 @@ import type { ListExport } from '../../kernel/list-export.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { bookingExport } from '../booking/export-bookings.ts'
 import { customerExport } from '../customer/export-customers.ts'
+import { entryExport } from '../commission-entry/export-entries.ts'
 import { planExport } from '../membership/export-plans.ts'
 
 /** Every list that can be exported. A new one is an object in the folder of its noun, and a line here. */
@@ -11,6 +12,7 @@ const kinds = {
   bookings: bookingExport,
   customers: customerExport,
   'membership-plans': planExport,
+  'commission-entries': entryExport,
 } as const satisfies Record<ExportKind, ListExport<never>>
 
 /** Returns how the list of this kind becomes a file. */

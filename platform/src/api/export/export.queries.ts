@@ -1,9 +1,9 @@
 import type { DataExport } from '@steward/shared/contracts'
 import { exportRetentionMinutes } from '@steward/shared/rules/common/export-guards'
 import { addMinutes, type Zone } from '@steward/shared/time'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
-import type { WriteContext } from '../../kernel/call.ts'
+import type { CallContext, WriteContext } from '../../kernel/call.ts'
 import { publish } from '../../live/message.ts'
 import { fileCells, type ExportedRow } from '../../kernel/list-export.ts'
 import { problems } from '../../kernel/problem-error.ts'
@@ -16,16 +16,21 @@ export type ExportRow = typeof dataExport.$inferSelect
 /** A list that grows by more than this in a month shows only its newest exports. */
 const mostShown = 100
 
-type Reading = Pick<WriteContext, 'tx' | 'clock'>
+type Reading = Pick<CallContext, 'tx' | 'clock' | 'actor'>
 
-const selectKept = ({ tx, clock }: Reading, id?: string) =>
-  tx
+/** What a member earned is no list that everybody with the permission may read, so its export is its author's. */
+const isVisibleTo = ({ actor }: Reading) =>
+  or(ne(dataExport.kind, 'commission-entries'), eq(dataExport.createdBy, actor.memberId))
+
+const selectKept = (call: Reading, id?: string) =>
+  call.tx
     .select({ row: dataExport, by: businessUser })
     .from(dataExport)
     .innerJoin(businessUser, eq(businessUser.id, dataExport.createdBy))
     .where(
       and(
-        gt(dataExport.createdAt, addMinutes(clock.now(), -exportRetentionMinutes)),
+        gt(dataExport.createdAt, addMinutes(call.clock.now(), -exportRetentionMinutes)),
+        isVisibleTo(call),
         id === undefined ? undefined : eq(dataExport.id, id),
       ),
     )

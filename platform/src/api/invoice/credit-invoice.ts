@@ -4,6 +4,7 @@ import { openOf } from '@steward/shared/rules/booking/invoice-open'
 import { amountAt } from '../../kernel/amounts.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { requirePossible, throwRefusal } from '../../kernel/guard.ts'
+import { followSale } from '../commission-ledger/follow-sale.ts'
 import { issueNote, takeOff, type NoteOrder } from '../money/invoice-note.ts'
 import { sumsOf, type InvoiceRecord } from '../money/invoice-of-booking.ts'
 import { advanceOwner } from '../subscription/advance-owner.ts'
@@ -59,6 +60,9 @@ async function lockOpen(call: CallContext, id: string): Promise<OpenInvoice> {
 /** Reduces the invoice, which may return its subscription, and issues the credit note. */
 async function credit(call: CallContext, { row, advanceAgain }: OpenInvoice, order: NoteOrder) {
   await takeOff(call, row, order)
+  const sums = sumsOf(row)
+  const by = order.kind === 'WRITE_OFF' ? 'WRITE_OFF' : 'CREDIT'
+  await followSale(call, { before: row, after: { ...sums, credited: sums.credited + order.amount }, by })
   await advanceAgain()
   await issueNote(call, row, order)
   return readInvoice(call, row.id)

@@ -9,6 +9,7 @@ import { handle, type Call, type CallContext } from '../../kernel/call.ts'
 import { requirePossible, throwRefusal } from '../../kernel/guard.ts'
 import { invoiceLine } from '../../tables/booking/invoice.ts'
 import { payment, paymentReversal, receipt } from '../../tables/booking/money.ts'
+import { followSale } from '../commission-ledger/follow-sale.ts'
 import { tellSubscriber } from '../customer-mail/membership/membership-notice.ts'
 import { cashierOf, payerOf, sellerOf } from '../money/document-parties.ts'
 import { changeInvoice, sumsOf } from '../money/invoice-of-booking.ts'
@@ -48,6 +49,7 @@ export async function recordPayment(
   const part = paidPartOf(row, await receiptedBefore(call, row.id), { applied: asked.applied, rounding })
   const paid = sums.paid + asked.applied
   await changeInvoice(call, row, 'invoice.pay', { status: statusOf({ ...sums, paid }), paidAmount: paid })
+  await followSale(call, { before: row, after: { ...sums, paid }, by: 'PAYMENT' })
   await advanceAgain()
   const details = await readInvoice(call, row.id)
   const billed = await call.tx

@@ -6,6 +6,7 @@ import { handle, type Call } from '../../kernel/call.ts'
 import { problemOf, throwRefusal } from '../../kernel/guard.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { payment, paymentReversal } from '../../tables/booking/money.ts'
+import { followSale } from '../commission-ledger/follow-sale.ts'
 import { changeInvoice, sumsOf } from '../money/invoice-of-booking.ts'
 import { advanceOwner } from '../subscription/advance-owner.ts'
 import { readInvoice } from './get-invoice.ts'
@@ -46,6 +47,7 @@ export const reversePayment = handle('payment.reverse', async (call) => {
     status: statusOf({ ...sums, returned }),
     returnedAmount: returned,
   })
+  await followSale(call, { before: row, after: { ...sums, returned }, by: 'REVERSED_PAYMENT' })
   await advanceAgain()
   return readInvoice(call, row.id)
 })

@@ -15,4 +15,5 @@ export const placeAddresses: Record<SettingPlace, to.Address | undefined> = {
   schedules: to.scheduleRequests(),
   calendars: to.timeSlots(),
   payroll: to.payroll(),
+  commissions: to.commissionLedger(),
 }

@@ -182,6 +182,7 @@ function addressOf(step: Exclude<Reason['step'], 'ADD_LINE'>, { sourceType, id, 
     case 'OPEN_BOOKING':
     case 'RECORD_PAYMENT':
     case 'CHOOSE_SELLER':
+    case 'OPEN_SUBSCRIPTION':
       return record
   }
 }

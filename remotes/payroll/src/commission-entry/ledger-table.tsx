@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { CommissionEntry } from '@steward/shared/contracts'
+import * as to from '@steward/shared/addresses'
 import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness, useBusinessCore } from '@steward/shared/stores'
 import { EmptyState, Money } from '@steward/shared/ui/core'
+import { useExportMenu } from '@steward/shared/ui/lists'
 import { latePart } from '@steward/shared/ui/overlays'
 import { DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
@@ -38,6 +40,12 @@ export function LedgerTable({ month }: { month: string }) {
   const sums = useQuery({ ...entries.totals(filter), placeholderData: keepPreviousData })
   // The choices are those of the whole month, so that a chosen one does not hide the others.
   const all = useQuery(entries.totals({ month }))
+  const exportMenu = useExportMenu({
+    kind: 'commission-entries',
+    filter: { ...filter, q: state.search },
+    total: query.data?.total,
+    allAt: to.data({ files: 'exports' }),
+  })
   const columns = useMemo(() => ledgerColumns(t, business), [t, business])
   const choicesOf = (list: readonly ({ id: string; name: string } | null)[] = []) =>
     unique(list.flatMap((each) => (each ? [{ value: each.id, label: each.name }] : [])))
@@ -51,6 +59,7 @@ export function LedgerTable({ month }: { month: string }) {
         getRowId={(row) => row.id}
         getRowName={(row) => `${row.source.label} ${fullName(row.member)}`}
         searchable
+        tools={exportMenu}
         searchPlaceholder={t('ledger.search')}
         rowActions={(row) => [
           {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { CommissionEntry, ResponseOf } from '@steward/shared/contracts'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { wireOf } from '@steward/testing/mock/kernel/wire'
@@ -103,6 +103,44 @@ describe('the commission ledger', () => {
     expect(within(row).getByRole('link', { name: 'Session' }).getAttribute('href')).toContain('/services/time-slots')
     expect(screen.queryByText('Mat')).toBeNull()
     expect((await screen.findByText('Total')).closest('tr')!.textContent).toContain('57.49')
+  })
+
+  it('shows what the sale of a membership earned, with its subscription, its invoice and its rule', async () => {
+    const api = ledger()
+    const [subscriptionId, invoiceId, plan] = [nextId(api.state), nextId(api.state), nextId(api.state)]
+    addLine(api, {
+      sourceType: 'SUBSCRIPTION',
+      source: { id: subscriptionId, label: 'All Access' },
+      subscriptionId,
+      invoiceId,
+      bookingId: null,
+      timeSlotId: null,
+      startTime: null,
+      target: { type: 'MEMBERSHIP', id: plan, name: 'All Access' },
+      reason: 'REFUND',
+      amount: '-8.00',
+      explanation: { kind: 'REFUND', cause: 'REVERSED_PAYMENT', refund: '200.00', of: '1000.00', amount: '8.00' },
+    })
+    await open(at, api)
+    const source = await screen.findByRole('link', { name: 'All Access' })
+    expect(source.getAttribute('href')).toContain(subscriptionId)
+    const row = source.closest('tr')!
+    expect(textOf(row)).toContain('Reversed payment of 200.00 of 1,000.00 takes back 8.00')
+    expect(within(row).getByRole('link', { name: 'Invoice' }).getAttribute('href')).toContain(invoiceId)
+    expect(within(row).getByRole('link', { name: 'Rules' }).getAttribute('href')).toContain('/memberships/commissions')
+  })
+
+  it('exports exactly the lines that it lists', async () => {
+    const api = ledger()
+    addLine(api)
+    const { user } = await open(`${at}&reason=EARNED`, api)
+    await user.click(await screen.findByRole('button', { name: 'Export 1 row' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Plain CSV with semicolons' }))
+    await waitFor(() => expect(api.callsOf('data-export.create')).toHaveLength(1))
+    expect(api.callsOf('data-export.create')[0]!.body).toMatchObject({
+      kind: 'commission-entries',
+      filter: { month: '2026-11', reason: 'EARNED' },
+    })
   })
 
   it('sends the filters of the list to the sums, so that both count the same lines', async () => {

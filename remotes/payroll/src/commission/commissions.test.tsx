@@ -210,6 +210,7 @@ it('a replay shows the difference by member and by service with the same total',
     'commission-rule.simulate',
     replayed({
       slots: 7,
+      sales: 2,
       isRestricted: true,
       members: [{ member: { id: api.kinara.provider.id, givenName: 'Priya', lastName: 'Nair', avatar: null }, ...row }],
       targets: [{ target: { id: yoga.id, name: 'Yoga' }, ...row }],
@@ -224,7 +225,9 @@ it('a replay shows the difference by member and by service with the same total',
     'Total100.00110.00+10.00',
   ])
   expect(
-    screen.getByText(/0 changed cells applied to 7 completed sessions.*Sessions of owners aren't included/),
+    screen.getByText(
+      /0 changed cells applied to 7 completed sessions.*2 sales of memberships are included.*Work of owners isn't included/,
+    ),
   ).toBeTruthy()
 })
 

@@ -17,7 +17,7 @@ interface ReplayPanelProps {
   onClose: () => void
 }
 
-/** The completed sessions of a month by the unsaved changes: the difference by member and by service. */
+/** The completed sessions and the sales of a month by the unsaved changes: the difference by member and by target. */
 export function ReplayPanel({ effectiveFrom, changes, today }: ReplayPanelProps) {
   const t = useTexts()
   const business = useBusiness()
@@ -59,6 +59,7 @@ export function ReplayPanel({ effectiveFrom, changes, today }: ReplayPanelProps)
             {data
               ? t('commissions.replays.summary', { count: data.slots, changes: changes.length })
               : t('commissions.replays.loading')}
+            {data?.sales ? ` ${t('commissions.replays.sales', { count: data.sales })}` : null}
             {data?.isRestricted ? ` ${t('commissions.replays.restricted')}` : null}
           </Text>
         </Box>
@@ -79,7 +80,7 @@ export function ReplayPanel({ effectiveFrom, changes, today }: ReplayPanelProps)
             />
             <PlainTable
               caption={t('commissions.replays.byService')}
-              headers={[t('commissions.serviceColumn'), ...figures]}
+              headers={[t('commissions.replays.target'), ...figures]}
               rows={[
                 ...data.targets.map(({ target, ...row }) => ({ key: target.id, cells: [target.name, ...cells(row)] })),
                 ...total,

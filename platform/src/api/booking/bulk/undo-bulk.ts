@@ -7,6 +7,7 @@ import { jsonRows } from '../../../database/json-rows.ts'
 import { booking } from '../../../tables/booking/booking.ts'
 import { changedBooking, putBookingsBack } from '../put-bookings-back.ts'
 import { releaseExpiredHolds } from '../slot-seats.ts'
+import { accrueForKeptFee } from '../../commission-ledger/accrual.ts'
 import { reverseForBooking } from '../../commission-ledger/reversal.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { guardContext, throwRefusal } from '../../../kernel/guard.ts'
@@ -41,7 +42,10 @@ async function undoCheckIns(call: CallContext, { before, createdAt }: Operation,
   }
   await expectAgain(call, before.checkedIn)
   for (const row of before.checkedIn)
-    if (slots.get(row.timeSlotId)?.status === 'COMPLETED') await reverseForBooking(call, row)
+    if (slots.get(row.timeSlotId)?.status === 'COMPLETED') {
+      await reverseForBooking(call, row)
+      await accrueForKeptFee(call, row.id)
+    }
   const unpaid = before.checkedIn.filter(({ status }) => status === 'PAYMENT_PENDING')
   for (const slotId of new Set(unpaid.map(({ timeSlotId }) => timeSlotId))) await releaseExpiredHolds(call, slotId)
 }

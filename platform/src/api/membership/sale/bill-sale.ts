@@ -8,6 +8,7 @@ import { fullName } from '@steward/shared/rules/common/person-name'
 import { settingAt } from '@steward/shared/rules/common/terms'
 import type { Call } from '../../../kernel/call.ts'
 import { throwRefusal } from '../../../kernel/guard.ts'
+import { followSale } from '../../commission-ledger/follow-sale.ts'
 import { presentPayer, presentSeller } from '../../money/document-parties.ts'
 import { changeInvoice, newInvoiceFields, type InvoiceRecord } from '../../money/invoice-of-booking.ts'
 import { issueMembershipInvoice, type BilledLine } from '../../money/issue-membership-invoice.sql.ts'
@@ -91,6 +92,7 @@ async function pay(
     paidAmount: total,
   } as const
   await changeInvoice(call, row, 'invoice.pay', change)
+  await followSale(call, { before: row, after: { total, credited: 0, paid: total, returned: 0 }, by: 'PAYMENT' })
   await afterPayment()
   const payment = await receiveInvoicePayment(call, {
     row,
