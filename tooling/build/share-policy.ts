@@ -60,6 +60,7 @@ const NOT_SHARED = new Set([
   'contracts/commission-ledger',
   'contracts/commission-rule',
   'contracts/employment',
+  'contracts/figure',
   'contracts/import-row',
   'contracts/leave',
   'contracts/location',

@@ -15,6 +15,7 @@ interface Run {
 
 it.each<[string, SQL, (run: Run) => boolean]>([
   ['takesMonth', runs.takesMonth, rules.takesMonth],
+  ['isPaidRun', runs.isPaidRun, rules.isPaidRun],
   ['countsForYear', runs.countsForYear, rules.countsForYear],
 ])('SQL and the rule agree on %s for every status', async (_, condition, rule) => {
   const rows = gridOf<Run>({ status: rules.runStatuses })

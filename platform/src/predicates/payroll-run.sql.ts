@@ -5,4 +5,6 @@ import { hasStatus } from './has-status.ts'
 
 export const takesMonth = hasStatus(payrollRun.status, ['DRAFT', 'CALCULATED', 'APPROVED', 'PAID'])
 
+export const isPaidRun = hasStatus(payrollRun.status, ['PAID'])
+
 export const countsForYear = hasStatus(payrollRun.status, ['APPROVED', 'PAID'])

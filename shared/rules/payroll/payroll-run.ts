@@ -45,6 +45,9 @@ export function whyNotRun(
 /** Whether the run takes the place of its month and its members. */
 export const takesMonth = ({ status }: { status: RunStatus }): boolean => status !== 'VOID'
 
+/** Whether the pay of the run was handed over. */
+export const isPaidRun = ({ status }: { status: RunStatus }): boolean => status === 'PAID'
+
 /** Whether the figures of the run count for later months. */
 export const countsForYear = ({ status }: { status: RunStatus }): boolean => status === 'APPROVED' || status === 'PAID'
 

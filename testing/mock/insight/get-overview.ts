@@ -5,6 +5,7 @@ import { formatMinor } from '@steward/shared/money'
 import { countsAsCompleted, isCountedNoShow } from '@steward/shared/rules/booking/booking-transitions'
 import { withoutTax } from '@steward/shared/rules/booking/net-payment'
 import { ratioOf } from '@steward/shared/rules/common/ratio'
+import { daysOfComparison } from '@steward/shared/rules/insight/compared-days'
 import { maxOverviewDays, overviewRangeFault } from '@steward/shared/rules/insight/overview-range'
 import { compareInstants, dayBounds, plainDateOf, type Instant } from '@steward/shared/time'
 import type { Call, CallContext, Handlers } from '../kernel/call.ts'
@@ -104,6 +105,12 @@ function getOverview(call: Call<'analytics.overview'>): Overview {
     newCustomers: countNewCustomers(visits, isIn),
     monthlyRecurringRevenue: formatMinor(recurringRevenue(call), currency),
     services: servicesOf(call, sold),
+    timeZone: business.timeZone,
+    compared: daysOfComparison(query, query.compare ?? 'NONE'),
+    // A test of the page gives the figures that it needs (`api.answerWith`).
+    figures: [],
+    otherCurrencies: [],
+    rollForward: null,
   }
 }
 
