@@ -32,6 +32,7 @@ const LAZY = [
   '@steward/shared/live',
   '@steward/shared/time',
   '@steward/shared/ui/calendar',
+  '@steward/shared/ui/charts',
   '@steward/shared/ui/forms',
   '@steward/shared/ui/guards',
   '@steward/shared/ui/lists',

@@ -97,7 +97,7 @@ export const house: Record<string, readonly string[]> = {
   ],
   'shared/ui': [
     'testing',
-    'lists',
+    'charts lists',
     'table',
     'forms',
     'forms/date paper',
@@ -110,7 +110,7 @@ export const house: Record<string, readonly string[]> = {
     '.',
     'export home search time-slot/bulk',
     'customer time-off time-slot time-slot/series',
-    'booking/bulk insight service/bulk',
+    'booking/bulk service/bulk',
     'blackout booking service time-slot/copy today',
     'membership notification payroll slot',
     'business business-setting invoice team',

@@ -52,7 +52,11 @@ export const rollForward = z.object({
 })
 
 /** A service, a provider or a place by its id, or `none` for the records without one. */
-const idOrNone = f.text({ max: 36, allowsDigits: true, pattern: /^(none|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$/ })
+const idOrNone = f.text({
+  max: 36,
+  allowsDigits: true,
+  pattern: /^(none|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$/,
+})
 
 export const figureFilter = {
   serviceId: idOrNone.optional(),

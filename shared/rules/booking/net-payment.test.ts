@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { netChange, sumWithoutTax, withoutTax } from './net-payment.ts'
+import { netChange, withoutTax } from './net-payment.ts'
 
 it.each([
   // 53.90 with 8 % tax and rounding.
@@ -15,18 +15,6 @@ it.each([
   [999_999_901, 925_925_834, 999_999_901, 925_925_834],
 ])('of %i, at a price of %i in a total of %i, %i are not tax', (amount, price, total, net) => {
   expect(withoutTax({ amount, price, total })).toBe(net)
-})
-
-it('rounds each payment alone, and subtracts money that left', () => {
-  const half = { amount: 1, price: 1, total: 2 }
-  expect(sumWithoutTax([{ ...half, count: 3 }])).toBe(3)
-  expect(
-    sumWithoutTax([
-      { ...half, count: 3 },
-      { ...half, count: -1 },
-    ]),
-  ).toBe(2)
-  expect(sumWithoutTax([])).toBe(0)
 })
 
 it('shares a price over the parts of a payment, and takes all of it back with the refunds', () => {

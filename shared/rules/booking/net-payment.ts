@@ -27,13 +27,3 @@ export interface NetChange {
 export function netChange({ before, after, ...document }: NetChange): number {
   return withoutTax({ ...document, amount: after }) - withoutTax({ ...document, amount: before })
 }
-
-/** Equal payments. `count` is negative for money that left. */
-export interface EqualParts extends PaidPart {
-  count: number
-}
-
-/** Returns the sum of many payments without tax. Each is rounded alone, so that days add up to their month. */
-export function sumWithoutTax(parts: readonly EqualParts[]): number {
-  return parts.reduce((sum, part) => sum + part.count * withoutTax(part), 0)
-}

@@ -15,10 +15,7 @@ export const getHomeMonth = handle('home.month', async ({ tx, entity, clock }): 
   const rows = await readDailyFigures(tx, figures, spanOf({ entity, clock }, { from: previous.from, to: current.to }))
   const byDay = new Map(rows.map(({ figure, date, value }) => [`${figure} ${date}`, value]))
   const valuesOf = ({ from, to }: Days, figure: FigureKey) =>
-    Array.from(
-      { length: daysBetween(from, to) + 1 },
-      (_, day) => byDay.get(`${figure} ${addDays(from, day)}`) ?? 0,
-    )
+    Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => byDay.get(`${figure} ${addDays(from, day)}`) ?? 0)
   const compare = <T>(figure: FigureKey, present: (value: number) => T) => {
     const [days, previousDays] = [valuesOf(current, figure), valuesOf(previous, figure)]
     return {

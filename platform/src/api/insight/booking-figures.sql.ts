@@ -42,13 +42,15 @@ const columnsOf = (span: FigureSpan, columns: Partial<RecordColumns>): SQL =>
 /** Bookings of the range that count, by the start of their slot. */
 const counted =
   (columns: Partial<RecordColumns>, where: SQL = sql`true`): FigurePiece =>
-  (span) => sql`select ${columnsOf(span, { kind: outcome(span), ...columns })} from ${bookingsWithSlots}
+  (span) =>
+    sql`select ${columnsOf(span, { kind: outcome(span), ...columns })} from ${bookingsWithSlots}
     where ${isInSpan(span)} and ${isInCurrency(span)} and ${countsAsBooking} and ${where}`
 
 /** Bookings whose time is over, whatever became of them. */
 const due =
   (columns: Partial<RecordColumns>, where: SQL): FigurePiece =>
-  (span) => sql`select ${columnsOf(span, { kind: cancellation, ...columns })} from ${bookingsWithSlots}
+  (span) =>
+    sql`select ${columnsOf(span, { kind: cancellation, ...columns })} from ${bookingsWithSlots}
     where ${isInSpan(span)} and ${isInCurrency(span)} and ${hasEnded(span.asOf)} and ${where}`
 
 const isCancelledBy = (cause: 'CUSTOMER' | 'BUSINESS') =>

@@ -34,7 +34,8 @@ const hasBooking = ({ entityId }: FigureSpan, condition: SQL): SQL => sql`exists
   select from ${bookingsWithSlots} where ${booking.entityId} = ${entityId}
     and ${booking.customerId} = visit.customer_id and ${live} and ${condition})`
 
-const hasBeenBefore = (span: FigureSpan) => hasBooking(span, sql`${hasAttended} and ${timeSlot.startTime} < ${span.start}`)
+const hasBeenBefore = (span: FigureSpan) =>
+  hasBooking(span, sql`${hasAttended} and ${timeSlot.startTime} < ${span.start}`)
 
 const ofVisit = {
   id: sql`visit.customer_id`,
@@ -49,7 +50,10 @@ const visitsOfRange = (span: FigureSpan, pick: Visits['pick']) =>
   visits(span, { since: sql`${span.start}`, until: sql`${span.end}`, pick })
 
 /** Yes or no about a visit, or open while the days after it are not over. */
-const answered = (span: FigureSpan, { isYes, isOver, words }: { isYes: SQL; isOver: SQL; words: [yes: string, no: string] }) =>
+const answered = (
+  span: FigureSpan,
+  { isYes, isOver, words }: { isYes: SQL; isOver: SQL; words: [yes: string, no: string] },
+) =>
   recordColumns(span, {
     ...ofVisit,
     kind: sql`case when not ${isOver} then ${sql.raw(`'${openKind}'`)}

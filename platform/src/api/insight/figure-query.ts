@@ -17,7 +17,10 @@ type Query = Days & Pick<FigureFilter, 'serviceId' | 'providerId' | 'locationId'
  * Returns the range and the filter of a request. Throws 422 for a range that no figure has, and for a service, a
  * provider or a place that the business does not have.
  */
-export async function figureQuery(call: CallContext, query: Query): Promise<{ span: FigureSpan; filter: FigureFilter }> {
+export async function figureQuery(
+  call: CallContext,
+  query: Query,
+): Promise<{ span: FigureSpan; filter: FigureFilter }> {
   const { from, to, serviceId, providerId, locationId } = query
   const fault = overviewRangeFault(from, to)
   if (fault) throw problems.invalidField('to', fault, fault === 'TOO_FAR_AHEAD' ? { max: maxOverviewDays } : undefined)

@@ -63,9 +63,11 @@ export type FigurePiece = (span: FigureSpan) => SQL
 export const openKind = 'OPEN'
 
 export const one = sql`1`
-export const when = (condition: SQLWrapper, amount: SQLWrapper = one): SQL => sql`(case when ${condition} then ${amount} else 0 end)`
+export const when = (condition: SQLWrapper, amount: SQLWrapper = one): SQL =>
+  sql`(case when ${condition} then ${amount} else 0 end)`
 
-export const localDay = (at: SQLWrapper, { zone }: Pick<FigureSpan, 'zone'>): SQL => sql`(${at} at time zone ${zone})::date`
+export const localDay = (at: SQLWrapper, { zone }: Pick<FigureSpan, 'zone'>): SQL =>
+  sql`(${at} at time zone ${zone})::date`
 
 /** Returns the select list of a piece. */
 export function recordColumns(span: FigureSpan, columns: RecordColumns): SQL {

@@ -38,4 +38,11 @@ export function presentFigure(figure: FigureKey, measure: Measure | undefined, c
 }
 
 /** A figure that the filter of the request cannot narrow. */
-export const notFiltered: FigureValue = { value: null, part: null, whole: null, records: 0, open: 0, gap: 'NOT_FILTERED' }
+export const notFiltered: FigureValue = {
+  value: null,
+  part: null,
+  whole: null,
+  records: 0,
+  open: 0,
+  gap: 'NOT_FILTERED',
+}

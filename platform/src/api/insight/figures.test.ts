@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { figureDefinitions, figureKeys, type FigureKey } from '@steward/shared/rules/insight/figures'
-import { addDays, addMinutes, daysBetween, toInstant, toPlainDate, type Instant, type PlainDate } from '@steward/shared/time'
+import {
+  addDays,
+  addMinutes,
+  daysBetween,
+  toInstant,
+  toPlainDate,
+  type Instant,
+  type PlainDate,
+} from '@steward/shared/time'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { payment, refund } from '../../tables/booking/money.ts'
@@ -94,7 +102,13 @@ async function addRandomMonths(business: Business) {
   }
 }
 
-async function payInParts(business: Business, bookingId: string, total: number, from: Instant, isReturned = random(2) === 0) {
+async function payInParts(
+  business: Business,
+  bookingId: string,
+  total: number,
+  from: Instant,
+  isReturned = random(2) === 0,
+) {
   const of = { entityId: business.id, bookingId, currency: business.currency, paymentType: 'CASH' as const }
   let left = total
   let at = from
@@ -129,7 +143,12 @@ beforeAll(async () => {
   for (const business of [kinara, nordlicht]) {
     await insertHours(
       db,
-      { entityId: business.id, businessUserId: business.provider.id, createdAt: toInstant('2026-01-01T00:00:00Z'), updatedAt: toInstant('2026-01-01T00:00:00Z') },
+      {
+        entityId: business.id,
+        businessUserId: business.provider.id,
+        createdAt: toInstant('2026-01-01T00:00:00Z'),
+        updatedAt: toInstant('2026-01-01T00:00:00Z'),
+      },
       { dayOfWeek: 3, startTime: '09:00', endTime: '17:00' },
     )
     await addRandomMonths(business)
@@ -319,7 +338,10 @@ describe('memberships', () => {
       const subscriptionId = await api.createSubscription(kinara, {
         membershipPlanId: plan,
         sessionsLeft: null,
-        ...(n < 18 && { status: 'CANCELLED' as const, cancelCause: n < 5 ? ('NON_PAYMENT' as const) : ('CUSTOMER' as const) }),
+        ...(n < 18 && {
+          status: 'CANCELLED' as const,
+          cancelCause: n < 5 ? ('NON_PAYMENT' as const) : ('CUSTOMER' as const),
+        }),
       })
       const of = { entityId: kinara.id, subscriptionId }
       events.push({
@@ -368,10 +390,21 @@ describe('memberships', () => {
 describe('figures of customers', () => {
   it('leave out those whose days are not over, and count them', async () => {
     const serviceId = await api.createService(nordlicht)
-    const visit = async (customerId: string, start: string, made: string, status: 'CHECKED_IN' | 'CONFIRMED' = 'CHECKED_IN') => {
+    const visit = async (
+      customerId: string,
+      start: string,
+      made: string,
+      status: 'CHECKED_IN' | 'CONFIRMED' = 'CHECKED_IN',
+    ) => {
       const startTime = toInstant(start)
       const timeSlotId = await api.createSlot(nordlicht, { serviceId, startTime, endTime: addMinutes(startTime, 60) })
-      await api.createBooking(nordlicht, { timeSlotId, customerId, status, createdAt: toInstant(made), checkedInAt: startTime })
+      await api.createBooking(nordlicht, {
+        timeSlotId,
+        customerId,
+        status,
+        createdAt: toInstant(made),
+        checkedInAt: startTime,
+      })
     }
     const [early, back, late] = await Promise.all([1, 2, 3].map(() => api.createCustomer(nordlicht)))
     await visit(early!, '2026-10-05T08:00:00Z', '2026-10-01T08:00:00Z')

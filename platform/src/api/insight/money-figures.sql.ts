@@ -28,13 +28,19 @@ const ofEach = (select: (ledger: Ledger, kind: string, sign: SQL) => SQL, betwee
     between,
   )
 
-const isOfRange = (ledger: Ledger, { entityId, currency, start, end }: FigureSpan) => sql`${ledger.entityId} = ${entityId}
+const isOfRange = (
+  ledger: Ledger,
+  { entityId, currency, start, end }: FigureSpan,
+) => sql`${ledger.entityId} = ${entityId}
   and ${ledger.currency} = ${currency} and ${paidAt(ledger)} >= ${start} and ${paidAt(ledger)} < ${end}`
 
 /** The bookings and invoices with a line in the range. */
 const touched = (span: FigureSpan, column: 'bookingId' | 'invoiceId') =>
-  ofEach((ledger) => sql`select ${ledger[column]} as id from ${ledger}
-    where ${isOfRange(ledger, span)} and ${ledger[column]} is not null`, sql` union `)
+  ofEach(
+    (ledger) => sql`select ${ledger[column]} as id from ${ledger}
+    where ${isOfRange(ledger, span)} and ${ledger[column]} is not null`,
+    sql` union `,
+  )
 
 /**
  * Payments less refunds and reversals, each without its share of tax and rounding. All lines of a booking or an invoice
@@ -59,7 +65,12 @@ const collected: FigurePiece = (span) => {
       recordId: sql`line.document_id`,
       at: sql`line.at`,
       kind: sql`line.kind`,
-      part: netChange({ before: sql`line.held - line.amount`, after: sql`line.held`, price: booking.price, total: booking.total }),
+      part: netChange({
+        before: sql`line.held - line.amount`,
+        after: sql`line.held`,
+        price: booking.price,
+        total: booking.total,
+      }),
       customerId: booking.customerId,
       serviceId: timeSlot.serviceId,
       providerId: timeSlot.providerId,
@@ -75,7 +86,12 @@ const collected: FigurePiece = (span) => {
       at: sql`line.at`,
       kind: sql`line.kind || ${ofInvoice}`,
       type: invoiceType,
-      part: netChange({ before: sql`line.held - line.amount`, after: sql`line.held`, price: invoice.price, total: invoice.total }),
+      part: netChange({
+        before: sql`line.held - line.amount`,
+        after: sql`line.held`,
+        price: invoice.price,
+        total: invoice.total,
+      }),
       customerId: invoice.customerId,
       label: invoice.invoiceNumber,
     })} from invoice_line line

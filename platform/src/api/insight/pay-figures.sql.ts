@@ -22,20 +22,21 @@ const commissionCost = (span: FigureSpan, whole?: SQL): SQL => sql`select ${reco
     and ${commissionEntry.earnedAt} >= ${span.start} and ${commissionEntry.earnedAt} < ${span.end}`
 
 /** The records of the sales, as the denominator of a ratio. */
-const wholeOfSales = (span: FigureSpan): SQL => sql`select ${recordColumns(span, {
-  id: sql`sale.id`,
-  recordId: sql`sale.record_id`,
-  at: sql`sale.at`,
-  day: sql`sale.day`,
-  kind: sql`sale.kind`,
-  part: sql`0`,
-  whole: sql`sale.part`,
-  customerId: sql`sale.customer_id`,
-  serviceId: sql`sale.service_id`,
-  providerId: sql`sale.provider_id`,
-  label: sql`sale.label`,
-  type: sql`coalesce(sale.type, 'BOOKING')`,
-})} from (${moneyFigures.sales(span)}) sale`
+const wholeOfSales = (span: FigureSpan): SQL =>
+  sql`select ${recordColumns(span, {
+    id: sql`sale.id`,
+    recordId: sql`sale.record_id`,
+    at: sql`sale.at`,
+    day: sql`sale.day`,
+    kind: sql`sale.kind`,
+    part: sql`0`,
+    whole: sql`sale.part`,
+    customerId: sql`sale.customer_id`,
+    serviceId: sql`sale.service_id`,
+    providerId: sql`sale.provider_id`,
+    label: sql`sale.label`,
+    type: sql`coalesce(sale.type, 'BOOKING')`,
+  })} from (${moneyFigures.sales(span)}) sale`
 
 /** The employer's cost of paid runs over the sales. Only of a range of whole months, because a run pays for one. */
 const payrollRatio: FigurePiece = (span) => {

@@ -25,5 +25,9 @@ export function readDailyFigures(
     (figure) => sql`select ${sql.raw(`'${figure}'`)} as figure, record.day as date, sum(record.part) as value
       from ${recordsOf(figure, span, {})} group by 2`,
   )
-  return readRows(tx, dailyFigures, (columns) => sql`select ${columns} from (${sql.join(each, sql` union all `)}) daily`)
+  return readRows(
+    tx,
+    dailyFigures,
+    (columns) => sql`select ${columns} from (${sql.join(each, sql` union all `)}) daily`,
+  )
 }

@@ -70,7 +70,8 @@ export async function readWholes(
 ): Promise<Map<FigureKey, Measure>> {
   if (figures.length === 0) return new Map()
   const each = figures.map(
-    (figure) => sql`select ${sql.raw(`'${figure}'`)} as figure, ${sums(figure)} from ${recordsOf(figure, span, filter)}`,
+    (figure) =>
+      sql`select ${sql.raw(`'${figure}'`)} as figure, ${sums(figure)} from ${recordsOf(figure, span, filter)}`,
   )
   const rows = await readRows(
     tx,
