@@ -58,6 +58,11 @@ const addresses: Record<keyof typeof to, string[]> = {
   mySchedule: [to.mySchedule()],
   activity: [to.activity(), to.activity({ record: id }), to.activity({ operation: id })],
   data: [to.data(), to.data({ files: 'imports' })],
+  permissions: [
+    to.permissions(),
+    to.permissions({ permission: 'booking.refund' }),
+    to.permissions({ view: 'record', person: id, operation: 'booking.refund', record: id }),
+  ],
   security: [to.security()],
 }
 
@@ -67,7 +72,7 @@ const routes = readdirSync(remotes).flatMap((name) => {
   return description.routes
 })
 /** The pages of the host (host/src/routing/router.tsx). */
-const ofHost = ['/home', '/activity', '/data', '/my-details/account', '/my-details/security']
+const ofHost = ['/home', '/activity', '/data', '/permissions', '/my-details/account', '/my-details/security']
 const pathOf = (address: string) => new URL(address, 'http://app.test').pathname
 
 describe('the builders of addresses', () => {
@@ -87,6 +92,7 @@ describe('the builders of addresses', () => {
         '/customers': ['import'],
         '/schedule': ['slot'],
         '/activity': ['record', 'operation'],
+        '/permissions': ['person', 'record'],
         '/payroll': ['member'],
         '/my-details/account': ['slip'],
       }

@@ -36,11 +36,14 @@ export interface BookingsSearch {
   status?: string
   /** The day of the booked slots. */
   on?: Day
+  /** The first and the last day of the booked slots. */
+  from?: Day
+  to?: Day
 }
 
 /** The list of all bookings. */
-export const bookings = ({ view, status, on }: BookingsSearch = {}) =>
-  address('/services/bookings', { view, status, from: on, to: on })
+export const bookings = ({ view, status, on, from = on, to = on }: BookingsSearch = {}) =>
+  address('/services/bookings', { view, status, from, to })
 /** The list of bookings, with one of them open. */
 export const booking = (id: string) => address('/services/bookings', { booking: id })
 
@@ -147,6 +150,16 @@ export const notificationSettings = (): Address => `${account()}#notifications`
 export const mySchedule = () => address('/my-details/schedule')
 /** Everything done in the business. With a record, its changes alone; with an operation, that operation is open. */
 export const activity = (search: { record?: string; operation?: string } = {}) => address('/activity', search)
+/** Who can do what. With a person, an action and a record, why that person can or cannot do it. */
+export const permissions = (
+  search: {
+    view?: 'permission' | 'person' | 'record'
+    permission?: string
+    person?: string
+    operation?: string
+    record?: string
+  } = {},
+) => address('/permissions', search)
 /** Exports and imports. */
 export const data = (search: { files?: 'exports' | 'imports' } = {}) => address('/data', search)
 export const security = () => address('/my-details/security')

@@ -32,6 +32,7 @@ import { scheduleRequestCases } from './schedule-request-cases.ts'
 import { timeOffCases } from './time-off-cases.ts'
 import { trailCases } from './trail-cases.ts'
 import { trailOperationCases } from './trail-operation-cases.ts'
+import { figureCases } from './figure-cases.ts'
 import { overviewCases } from './overview-cases.ts'
 import { notificationCases } from './notification-cases.ts'
 import { paymentCases } from './payment-cases.ts'
@@ -139,5 +140,6 @@ export const contractCases: ContractCase[] = [
   ...payrollDecisionCases,
   ...payslipCases,
   ...overviewCases,
+  ...figureCases,
   ...rejectedInputCases,
 ]

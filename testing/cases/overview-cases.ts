@@ -69,8 +69,20 @@ export const overviewCases: ContractCase[] = [
   {
     name: 'an overview of more than 732 days is rejected',
     ...overview,
-    query: { from: '2024-11-01', to: '2026-11-04' },
+    query: { from: '2024-11-01', to: '2026-11-03' },
     expect: invalid(['to', 'TOO_FAR_AHEAD']),
+  },
+  {
+    name: 'an overview with a figure that the registry does not have is rejected',
+    ...overview,
+    query: { ...november, figures: 'bookings,happiness' },
+    expect: invalid(['figures.1', 'INVALID_CHOICE']),
+  },
+  {
+    name: 'the overview of 21 days is compared with the 21 days before',
+    ...overview,
+    query: { from: '2026-11-03', to: '2026-11-23', compare: 'PREVIOUS' },
+    expect: ok({ compared: { from: '2026-10-13', to: '2026-11-02' } }),
   },
   { name: 'a provider cannot read the overview', ...overview, as: 'provider', expect: forbidden('analytics.read') },
 ]

@@ -41,7 +41,6 @@ import { memberHandlers } from './team/members.ts'
 import { rosterHandlers } from './time-off/team-rosters.ts'
 import { workScheduleHandlers } from './team/work-schedules.ts'
 import { notificationHandlers } from './notification/notifications.ts'
-import { overviewHandlers } from './insight/get-overview.ts'
 import { payrollCalculationHandlers } from './payroll/payroll-calculation.ts'
 import { payrollHandlers } from './payroll/payroll.ts'
 import { scheduleRequestHandlers } from './team/schedule-requests.ts'
@@ -111,7 +110,6 @@ export const handlers: Partial<Handlers<OperationId>> = {
   ...collectionHandlers,
   ...payrollHandlers,
   ...payrollCalculationHandlers,
-  ...overviewHandlers,
   ...documentHandlers,
   ...workspaceHandlers,
   ...clientReportHandlers,

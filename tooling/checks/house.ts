@@ -107,7 +107,7 @@ export const house: Record<string, readonly string[]> = {
   ],
   'shared/ui': [
     'testing',
-    'lists',
+    'charts lists',
     'table',
     'forms',
     'forms/date paper',
@@ -120,7 +120,7 @@ export const house: Record<string, readonly string[]> = {
     '.',
     'export home search time-slot/bulk',
     'customer time-off time-slot time-slot/series',
-    'booking/bulk insight service/bulk',
+    'booking/bulk service/bulk',
     'blackout booking service time-slot/copy today',
     'membership notification payroll slot',
     'business business-setting invoice team',

@@ -1,3 +1,4 @@
+import * as to from '@steward/shared/addresses'
 import type { Role } from '@steward/shared/roles'
 import { LinkButton } from '@steward/shared/ui/core'
 import { homePath } from '../auth/return-to.ts'
@@ -17,9 +18,12 @@ export function Forbidden({ page, roles }: { page: string; roles: readonly Role[
         icon="lock"
         title={t('forbidden.title')}
         actions={
-          <LinkButton to={homePath} variant="solid">
-            {t('forbidden.home')}
-          </LinkButton>
+          <>
+            <LinkButton to={homePath} variant="solid">
+              {t('forbidden.home')}
+            </LinkButton>
+            <LinkButton to={to.permissions({ view: 'person' })}>{t('forbidden.permissions')}</LinkButton>
+          </>
         }
       >
         {t('forbidden.reason', { page, roles: peopleOf(roles) })}

@@ -19,6 +19,9 @@ const HomePage = lazyPage(async () => (await import('../pages/home/home-page.tsx
 const AccountPage = lazyPage(async () => (await import('../pages/my-details/account/account-page.tsx')).AccountPage)
 const SecurityPage = lazyPage(async () => (await import('../pages/my-details/security/security-page.tsx')).SecurityPage)
 const ActivityPage = lazyPage(async () => (await import('../pages/activity/activity-page.tsx')).ActivityPage)
+const PermissionsPage = lazyPage(
+  async () => (await import('../pages/permissions/permissions-page.tsx')).PermissionsPage,
+)
 const DataPage = lazyPage(async () => (await import('../pages/data/data-page.tsx')).DataPage)
 const ShellStatusPage = lazyPage(
   async () => (await import('../pages/shell-status/shell-status-page.tsx')).ShellStatusPage,
@@ -52,6 +55,7 @@ const protectedRoutes: RouteObject[] = [
   },
   { path: '/activity', element: <ActivityPage /> },
   { path: '/data', element: <DataPage /> },
+  { path: '/permissions', element: <PermissionsPage /> },
   { path: '/__shell', element: <ShellStatusPage /> },
   { path: '*', element: <RemoteArea /> },
 ]

@@ -393,3 +393,26 @@ it('takes as many statements for the week of 30 members with sessions and absenc
   expect(many.rows).toBe(few.rows + 26)
   expect(many.statements).toBe(few.statements)
 })
+
+it('takes as many statements for the figures of 40 bookings as for those of 2, and for their records', async () => {
+  const startTime = toInstant('2028-05-03T02:00Z')
+  const query = { from: toPlainDate('2028-05-01'), to: toPlainDate('2028-05-31') }
+  const timeSlotId = await api.createSlot(kinara, { serviceId, slots: 100, startTime })
+  const params = { figure: 'bookedValue' } as const
+  const read = async () => [
+    await count(
+      'analytics.overview',
+      { query: { ...query, compare: 'PREVIOUS' } },
+      ({ figures }: { figures: unknown[] }) => figures,
+    ),
+    await count('analytics.series', { params, query }, ({ points }: { points: unknown[] }) => points),
+    await count('analytics.breakdown', { params, query: { ...query, by: 'SERVICE' } }, items),
+    await count('analytics.records', { params, query }, items),
+  ]
+  await addBookings(timeSlotId, 0, 2)
+  const few = await read()
+  await addBookings(timeSlotId, 2, 40)
+  const many = await read()
+  expect([few[3]!.rows, many[3]!.rows]).toEqual([2, 40])
+  expect(many.map(({ statements }) => statements)).toEqual(few.map(({ statements }) => statements))
+})

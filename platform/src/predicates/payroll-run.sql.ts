@@ -5,8 +5,8 @@ import { hasStatus } from './has-status.ts'
 
 export const takesMonth = hasStatus(payrollRun.status, ['DRAFT', 'CALCULATED', 'APPROVED', 'PAID'])
 
+export const isPaidRun = hasStatus(payrollRun.status, ['PAID'])
+
 export const countsForYear = hasStatus(payrollRun.status, ['APPROVED', 'PAID'])
 
 export const isOpenRun = hasStatus(payrollRun.status, ['DRAFT', 'CALCULATED'])
-
-export const isPaidRun = hasStatus(payrollRun.status, ['PAID'])

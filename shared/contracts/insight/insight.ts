@@ -2,6 +2,8 @@ import * as z from 'zod'
 import * as f from '../common/fields.ts'
 import { languages } from '../common/language.ts'
 import { operation } from '../common/operation.ts'
+import { figureKeys } from '../../rules/insight/figures.ts'
+import { figureCompare, figureFilter, figureInRange, figureOperations, otherCurrency, rollForward } from './figure.ts'
 import { trailForms } from './trail-fields.ts'
 import { trailActions, trailKinds } from './trail-registry.ts'
 
@@ -21,6 +23,14 @@ export const overview = z.object({
   newCustomers: z.int(),
   monthlyRecurringRevenue: f.amount,
   services: z.array(z.object({ id: f.id, name: z.string(), bookings: z.int(), bookedValue: f.amount })),
+  timeZone: z.string(),
+  /** The compared days. Null without a comparison. */
+  compared: z.object({ from: f.plainDate, to: f.plainDate }).nullable(),
+  /** The requested figures that the caller may read, in the order of the registry. */
+  figures: z.array(figureInRange),
+  otherCurrencies: z.array(otherCurrency),
+  /** Null with a filter, and for days before the ledger of memberships. */
+  rollForward: rollForward.nullable(),
 })
 
 /** Where an event came from: a browser, another client, a job of the platform, or a call of another system. */
@@ -108,9 +118,18 @@ export const insightOperations = {
     summary: 'Get the figures of the business for a range of local days, both ends included',
     costly: 'figures',
     permission: 'analytics.read',
-    query: z.strictObject({ from: f.plainDate, to: f.plainDate }),
+    query: z.strictObject({
+      from: f.plainDate,
+      to: f.plainDate,
+      ...figureFilter,
+      /** Default: NONE. */
+      compare: figureCompare,
+      /** Default: all of them. */
+      figures: f.oneOrMore(figureKeys),
+    }),
     response: overview,
   }),
+  ...figureOperations,
   'audit.list': operation({
     route: ['GET', '/api/audit'],
     summary: 'List the audit trail of a record or of the business with the changed fields, newest first',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sumWithoutTax, withoutTax } from './net-payment.ts'
+import { netChange, withoutTax } from './net-payment.ts'
 
 it.each([
   // 53.90 with 8 % tax and rounding.
@@ -17,14 +17,9 @@ it.each([
   expect(withoutTax({ amount, price, total })).toBe(net)
 })
 
-it('rounds each payment alone, and subtracts money that left', () => {
-  const half = { amount: 1, price: 1, total: 2 }
-  expect(sumWithoutTax([{ ...half, count: 3 }])).toBe(3)
-  expect(
-    sumWithoutTax([
-      { ...half, count: 3 },
-      { ...half, count: -1 },
-    ]),
-  ).toBe(2)
-  expect(sumWithoutTax([])).toBe(0)
+it('shares a price over the parts of a payment, and takes all of it back with the refunds', () => {
+  const held = [0, 5390, 3593, 1796, 0]
+  const parts = held.slice(1).map((after, n) => netChange({ before: held[n]!, after, price: 4990, total: 5390 }))
+  expect(parts).toEqual([4990, -1664, -1663, -1663])
+  expect(netChange({ before: 0, after: 10, price: 0, total: 0 })).toBe(0)
 })

@@ -12,12 +12,18 @@ export function withoutTax({ amount, price, total }: PaidPart): number {
   return total === 0 ? 0 : roundHalfUpRatio(BigInt(amount) * BigInt(price), BigInt(total))
 }
 
-/** Equal payments. `count` is negative for money that left. */
-export interface EqualParts extends PaidPart {
-  count: number
+/** What the business holds for a document before and after a payment or a refund, in minor units. */
+export interface NetChange {
+  before: number
+  after: number
+  price: number
+  total: number
 }
 
-/** Returns the sum of many payments without tax. Each is rounded alone, so that days add up to their month. */
-export function sumWithoutTax(parts: readonly EqualParts[]): number {
-  return parts.reduce((sum, part) => sum + part.count * withoutTax(part), 0)
+/**
+ * Returns what a payment or a refund changes without tax and rounding. All lines of a document share the price in their
+ * order, so a booking that was paid and returned in any parts counts nothing.
+ */
+export function netChange({ before, after, ...document }: NetChange): number {
+  return withoutTax({ ...document, amount: after }) - withoutTax({ ...document, amount: before })
 }

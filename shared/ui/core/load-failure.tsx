@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
 
+import * as to from '../../addresses/index.ts'
+import { isApiProblem } from '../../api/problem.ts'
+import { useUiTexts } from '../texts/texts.ts'
+import { LinkButton } from './button.tsx'
 import { ErrorCard } from './error-card.tsx'
 import { problemId, useProblemText } from './problem-text.ts'
 
@@ -12,9 +16,14 @@ export interface LoadFailureProps {
   inline?: boolean
 }
 
-/** The failed state of a query: an ErrorCard with the cause in words, Try again and the ID to report. */
+/**
+ * The failed state of a query: an ErrorCard with the cause in words, Try again and the ID to report. A missing permission
+ * leads to the page that says who has it.
+ */
 export function LoadFailure({ title, query, inline = false }: LoadFailureProps) {
+  const t = useUiTexts()
   const problemText = useProblemText()
+  const permission = missingPermissionOf(query.error)
   return (
     <ErrorCard
       inline={inline}
@@ -23,6 +32,15 @@ export function LoadFailure({ title, query, inline = false }: LoadFailureProps) 
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
       errorId={problemId(query.error)}
+      actions={
+        permission ? <LinkButton to={to.permissions({ permission })}>{t('state.whoCan')}</LinkButton> : undefined
+      }
     />
   )
+}
+
+/** Returns the permission that a refused request lacks. */
+function missingPermissionOf(error: unknown): string | undefined {
+  const permission = isApiProblem(error) && error.status === 403 ? error.details['permission'] : undefined
+  return typeof permission === 'string' ? permission : undefined
 }

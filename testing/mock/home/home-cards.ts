@@ -5,7 +5,7 @@ import type { SoonKind } from '@steward/shared/rules/membership/soon-kind'
 import type { ResponseOf } from '@steward/shared/contracts'
 import { countsAsBooking } from '@steward/shared/rules/booking/booking-status'
 import { formatMinor, parseAmount } from '@steward/shared/money'
-import { withoutTax } from '@steward/shared/rules/booking/net-payment'
+import { netChange } from '@steward/shared/rules/booking/net-payment'
 import { monthSoFar } from '@steward/shared/rules/insight/compared-days'
 import { isCheckedInUnpaid } from '@steward/shared/rules/booking/booking-transitions'
 import { awaitsDecision } from '@steward/shared/rules/team/time-off-status'
@@ -174,12 +174,18 @@ function month(call: CallContext): ResponseOf<'home.month'> {
   const { current, previous } = monthSoFar(plainDateOf(call.now, zone))
   const counted = call.own(world.bookings).filter(countsAsBooking)
   const dayOfBooking = (row: BookingRow) => plainDateOf(call.get(world.slots, row.timeSlotId).startTime, zone)
-  const net = ({ amount, bookingId }: { amount: number; bookingId: string }) =>
-    withoutTax({ ...call.get(world.bookings, bookingId), amount })
-  const moved = [
-    ...call.own(world.payments).map((row) => ({ at: row.receivedAt, minor: net(row) })),
-    ...call.own(world.refunds).map((row) => ({ at: row.createdAt, minor: -net(row) })),
-  ]
+  const lines = [
+    ...call.own(world.payments).map(({ bookingId, amount, receivedAt }) => ({ bookingId, amount, at: receivedAt })),
+    ...call
+      .own(world.refunds)
+      .map(({ bookingId, amount, createdAt }) => ({ bookingId, amount: -amount, at: createdAt })),
+  ].toSorted((a, b) => compareInstants(a.at, b.at))
+  const held = new Map<string, number>()
+  const moved = lines.map(({ bookingId, amount, at }) => {
+    const before = held.get(bookingId) ?? 0
+    held.set(bookingId, before + amount)
+    return { at, minor: netChange({ ...call.get(world.bookings, bookingId), before, after: before + amount }) }
+  })
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
   const compare = <T>(of: (day: string) => number, present: (value: number) => T) => {
     const days = ({ from, to }: typeof current) =>

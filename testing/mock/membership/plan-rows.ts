@@ -54,10 +54,6 @@ function monthlyRevenue(call: CallContext, plan: PlanRow, sold: SubscriptionRow)
 const revenueOf = (call: CallContext, plan: PlanRow) =>
   subscribersOf(call, plan).reduce((total, sold) => total + monthlyRevenue(call, plan, sold), 0)
 
-/** Returns the monthly revenue of all plans in minor units. */
-export const recurringRevenue = (call: CallContext): number =>
-  call.own(call.world.memberships).reduce((total, plan) => total + revenueOf(call, plan), 0)
-
 /** Returns a plan with figures from its subscriptions, or with the figures that a test gave it. */
 export function presentPlan(call: CallContext, plan: PlanRow): Membership {
   const { formerVersions: _, termsSince: __, termsBy: ___, ...fields } = plan

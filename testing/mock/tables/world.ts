@@ -5,7 +5,6 @@ import type {
   CommissionRule,
   CustomerActivity,
   InvoiceDetails,
-  Overview,
   PayrollMonth,
   PayrollRecord,
   ResponseOf,
@@ -88,7 +87,6 @@ export interface World {
   payrollRecords: ReadOnly<PayrollRecord>[]
   payrollMonths: ReadOnly<PayrollMonth>[]
   payrollDefaults: ReadOnly<ResponseOf<'payroll-defaults.get'>>[]
-  overviews: ReadOnly<Overview>[]
   /** Not `ReadOnly`, because `entityId` of an event is the id of its subject. */
   auditEvents: {
     businessId: string
@@ -158,7 +156,6 @@ export function emptyWorld(): World {
     payrollRecords: [],
     payrollMonths: [],
     payrollDefaults: [],
-    overviews: [],
     auditEvents: [],
     counters: {},
     answered: {},

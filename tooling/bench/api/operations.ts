@@ -33,6 +33,10 @@ export const benchmarkSub = 'bench|58'
 const words = ['tan', 'nurul', 'wong mei', 'rahman', 'hafiz', 'customer77', 'ong', 'siti ab']
 /** Sundays on which a week of 280 slots begins in Kuala Lumpur. The last Sunday only ends a week. */
 const weeks = ['09-20', '09-27', '10-04', '10-11', '10-18', '10-25', '11-01', '11-08', '11-15']
+const months = [
+  { from: '2026-09-01', to: '2026-09-30' },
+  { from: '2026-10-01', to: '2026-10-31' },
+]
 const openSlots = 1200
 /** The price of a seat in a slot that the benchmark books: 55.00 plus 8 %. */
 const seatTotal = '59.40'
@@ -51,6 +55,20 @@ export const operations: MeasuredOperation[] = [
     id: 'booking.list',
     variants: 8,
     request: (n) => ({ query: { serviceId: rowId('service', n) } }),
+  },
+  {
+    name: 'figures of a month',
+    kind: 'read',
+    id: 'analytics.overview',
+    variants: months.length,
+    request: (n) => ({ query: months[n]! }),
+  },
+  {
+    name: 'records of a figure',
+    kind: 'read',
+    id: 'analytics.records',
+    variants: 1,
+    request: () => ({ params: { figure: 'bookedValue' }, query: { from: '2026-10-01', to: '2026-10-31' } }),
   },
   {
     name: 'slots of a week',

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import shared from '../../../../shared/package.json' with { type: 'json' }
 import { renderPage } from '@steward/testing/render'
 import * as calendar from '@steward/shared/ui/calendar'
+import * as charts from '@steward/shared/ui/charts'
 import * as core from '@steward/shared/ui/core'
 import * as forms from '@steward/shared/ui/forms'
 import * as guards from '@steward/shared/ui/guards'
@@ -22,7 +23,7 @@ import components from './locales/en.json'
 import { OverlaysSection } from './overlays-section.tsx'
 import { TokensSection } from './tokens-section.tsx'
 
-const parts: Record<string, object> = { calendar, core, forms, guards, lists, media, overlays, paper, table }
+const parts: Record<string, object> = { calendar, charts, core, forms, guards, lists, media, overlays, paper, table }
 
 /** Exports that render nothing: hooks, functions, lists of names, and the factory of styled elements. */
 const nonVisual = `
@@ -59,6 +60,7 @@ const { record, rendered } = vi.hoisted(() => {
 })
 
 vi.mock('@steward/shared/ui/calendar', (load) => record('calendar', load))
+vi.mock('@steward/shared/ui/charts', (load) => record('charts', load))
 vi.mock('@steward/shared/ui/core', (load) => record('core', load))
 vi.mock('@steward/shared/ui/forms', (load) => record('forms', load))
 vi.mock('@steward/shared/ui/guards', (load) => record('guards', load))

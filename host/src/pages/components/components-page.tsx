@@ -8,6 +8,7 @@ import { SettingsPanel } from '../../shell/settings/settings-panel-slot.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { ButtonsSection } from './buttons-section.tsx'
 import { CalendarSection } from './calendar-section.tsx'
+import { ChartsSection } from './charts-section.tsx'
 import { FieldsSection } from './fields-section.tsx'
 import { FiguresSection } from './figures-section.tsx'
 import { FormsSection } from './forms-section.tsx'
@@ -42,6 +43,7 @@ const contents: Record<SectionId, () => ReactNode> = {
   states: StatesSection,
   records: RecordsSection,
   calendar: CalendarSection,
+  charts: ChartsSection,
   media: MediaSection,
   paper: PaperSection,
 }

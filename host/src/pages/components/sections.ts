@@ -14,6 +14,7 @@ export const sectionIds = [
   'states',
   'records',
   'calendar',
+  'charts',
   'media',
   'paper',
 ] as const

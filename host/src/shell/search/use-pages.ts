@@ -29,6 +29,7 @@ export function usePages(): SearchLine[] {
     ...items.map((item) => line(item.href, textOf(item.title), item.icon)),
     line(to.security(), t('area.security'), 'lock'),
     line(to.activity(), t('area.activity'), 'activity'),
+    line(to.permissions(), t('area.permissions'), 'lock'),
     ...(can('export.lists') ? [line(to.data(), t('area.data'), 'download')] : []),
     ...(can('shell.operate') ? [line('/__shell', t('area.shellStatus'), 'grid')] : []),
     ...routes

@@ -1,33 +1,23 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
-import { sumWithoutTax } from '@steward/shared/rules/booking/net-payment'
-import { monthSoFar } from '@steward/shared/rules/insight/compared-days'
-import { addDays, dayBounds, daysBetween, plainDateOf, type PlainDate } from '@steward/shared/time'
+import { monthSoFar, type Days } from '@steward/shared/rules/insight/compared-days'
+import type { FigureKey } from '@steward/shared/rules/insight/figures'
+import { addDays, daysBetween, plainDateOf } from '@steward/shared/time'
 import { handle } from '../../kernel/call.ts'
+import { spanOf } from '../insight/figure-record.ts'
 import { readDailyFigures } from '../insight/read-daily-figures.sql.ts'
 
-interface Days {
-  from: PlainDate
-  to: PlainDate
-}
+const figures = ['bookedValue', 'collected', 'bookings'] as const
 
 /** Returns the figures of the month so far and of the same days of the month before, in one statement. */
 export const getHomeMonth = handle('home.month', async ({ tx, entity, clock }): Promise<ResponseOf<'home.month'>> => {
   const { current, previous } = monthSoFar(plainDateOf(clock.now(), entity.timeZone))
-  const rows = await readDailyFigures(tx, {
-    entityId: entity.id,
-    timeZone: entity.timeZone,
-    start: dayBounds(previous.from, entity.timeZone).start,
-    end: dayBounds(current.to, entity.timeZone).end,
-  })
-  const byDate = new Map(rows.map((row) => [row.date, row]))
-  const valuesOf = ({ from, to }: Days, of: (row: (typeof rows)[number]) => number) =>
-    Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => {
-      const row = byDate.get(addDays(from, day))
-      return row === undefined ? 0 : of(row)
-    })
-  const compare = <T>(of: (row: (typeof rows)[number]) => number, present: (value: number) => T) => {
-    const [days, previousDays] = [valuesOf(current, of), valuesOf(previous, of)]
+  const rows = await readDailyFigures(tx, figures, spanOf({ entity, clock }, { from: previous.from, to: current.to }))
+  const byDay = new Map(rows.map(({ figure, date, value }) => [`${figure} ${date}`, value]))
+  const valuesOf = ({ from, to }: Days, figure: FigureKey) =>
+    Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => byDay.get(`${figure} ${addDays(from, day)}`) ?? 0)
+  const compare = <T>(figure: FigureKey, present: (value: number) => T) => {
+    const [days, previousDays] = [valuesOf(current, figure), valuesOf(previous, figure)]
     return {
       current: present(sum(days)),
       previous: present(sum(previousDays)),
@@ -40,12 +30,9 @@ export const getHomeMonth = handle('home.month', async ({ tx, entity, clock }): 
     ...current,
     previous,
     currency: entity.currency,
-    bookedValue: compare((row) => row.bookedValue, money),
-    collected: compare((row) => sumWithoutTax(row.collected), money),
-    bookings: compare(
-      (row) => row.bookings,
-      (count) => count,
-    ),
+    bookedValue: compare('bookedValue', money),
+    collected: compare('collected', money),
+    bookings: compare('bookings', (count) => count),
   }
 })
 

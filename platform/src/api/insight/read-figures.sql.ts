@@ -1,151 +1,152 @@
-import type { EqualParts } from '@steward/shared/rules/booking/net-payment'
-import type { Terms } from '@steward/shared/rules/common/terms'
-import type { Instant, PlainDate } from '@steward/shared/time'
-import { and, asc, count, desc, eq, gte, lt, sql, sum, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { monthlyRevenue, termsOfSubscription } from '../../predicates/subscription.sql.ts'
+import { figureOf, figureValue, type FigureKey } from '@steward/shared/rules/insight/figures'
+import type { Grain } from '@steward/shared/rules/insight/series-grain'
+import type { PlainDate } from '@steward/shared/time'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
-import { readRow, type RowOf } from '../../database/statement.ts'
-import { countsAsBooking, hasAttended, isCountedNoShow } from '../../predicates/booking.sql.ts'
-import { countsAsCompleted, hasEnded, takesPlace } from '../../predicates/time-slot.sql.ts'
-import { booking } from '../../tables/booking/booking.ts'
-import { invoice } from '../../tables/booking/invoice.ts'
-import { membershipPlanVersion, subscription } from '../../tables/membership/membership.ts'
-import { payment, paymentReversal, refund } from '../../tables/booking/money.ts'
+import { readRows, type RowOf } from '../../database/statement.ts'
+import { location } from '../../tables/business/business.ts'
 import { service } from '../../tables/booking/service.ts'
-import { timeSlot } from '../../tables/booking/time-slot.ts'
+import { businessUser } from '../../tables/team/team.ts'
+import { figurePieces } from './figure-pieces.ts'
+import { openKind, type FigureSpan } from './figure-record.ts'
 
-/** The range `[start, end)`, and the moment of the request. */
-export interface Span {
-  entityId: string
-  start: Instant
-  end: Instant
-  asOf: Instant
-  today: PlainDate
-  terms: Terms
+/** A service, a provider or a place by id, or `none` for records without one. */
+export interface FigureFilter {
+  serviceId?: string | undefined
+  providerId?: string | undefined
+  locationId?: string | undefined
+  kind?: string | undefined
 }
 
-export const live: SQL = sql`${booking.deletedAt} is null and ${timeSlot.deletedAt} is null`
+export const isFiltered = ({ serviceId, providerId, locationId }: FigureFilter): boolean =>
+  serviceId !== undefined || providerId !== undefined || locationId !== undefined
 
-export const bookingsWithSlots: SQL = sql`${booking}
-  join ${timeSlot} on ${timeSlot.entityId} = ${booking.entityId} and ${timeSlot.id} = ${booking.timeSlotId}`
+const matches = (column: SQL, id: string | undefined): SQL =>
+  id === undefined ? sql`true` : id === 'none' ? sql`${column} is null` : sql`${column} = ${id}::uuid`
 
-const figures = {
-  bookings: sql<number>`sold.bookings`,
-  seatsSold: sql<number>`sold.seats_sold`,
-  bookedValue: sql<number>`sold.booked_value`.mapWith(Number),
-  seatsTaken: sql<number>`offered.seats_taken`,
-  seatsOffered: sql<number>`offered.seats_offered`,
-  attended: sql<number>`visits.attended`,
-  noShows: sql<number>`visits.no_shows`,
-  /** What was collected, for `sumWithoutTax`. */
-  collected: sql<EqualParts[]>`taken.parts`,
-  newCustomers: sql<number>`first_visits.new_customers`,
-  monthlyRevenue: sql<number>`recurring.monthly_revenue`.mapWith(Number),
+/** The records of a figure that match a filter, as a FROM item named `record`. Their place is that of their service. */
+export function recordsOf(figure: FigureKey, span: FigureSpan, filter: FigureFilter): SQL {
+  const { kind } = filter
+  return sql`(select piece.*, ${service.locationId} as location_id
+    from (${figurePieces[figure](span)}) piece
+    left join ${service} on ${service.entityId} = ${span.entityId} and ${service.id} = piece.service_id
+    where ${matches(sql`piece.service_id`, filter.serviceId)} and ${matches(sql`piece.provider_id`, filter.providerId)}
+      and ${matches(sql`${service.locationId}`, filter.locationId)}
+      and ${kind === undefined ? sql`true` : sql`piece.kind = ${kind}`}) record`
 }
 
-/**
- * Reads all figures. It is one statement, so that they describe one moment. Each subquery uses an index on the time of
- * the slot or the payment. A slot that ends at midnight belongs to the day before. Amounts are in minor units.
- */
-export function readFigures(tx: Database, span: Span): Promise<RowOf<typeof figures>> {
-  const { entityId, start, end, asOf, today, terms } = span
-  const isInSpan = sql`${booking.entityId} = ${entityId} and ${live}
-    and ${timeSlot.startTime} >= ${start} and ${timeSlot.startTime} < ${end}`
-  return readRow(
+const measures = {
+  part: sql<number>`measured.part`.mapWith(Number),
+  whole: sql<number>`measured.whole`.mapWith(Number),
+  median: sql<number | null>`measured.median`,
+  records: sql<number>`measured.records`,
+  open: sql<number>`measured.open`,
+}
+
+const isMedian = (figure: FigureKey) => figureOf(figure).from === 'MEDIAN'
+
+/** The select list of the sums of `record`. */
+const sums = (figure: FigureKey) => sql`coalesce(sum(record.part), 0)::bigint as part,
+  coalesce(sum(record.whole), 0)::bigint as whole,
+  ${isMedian(figure) ? sql`percentile_cont(0.5) within group (order by record.part)` : sql`null::float8`} as median,
+  count(*)::int as records, (count(*) filter (where record.kind = ${sql.raw(`'${openKind}'`)}))::int as open`
+
+export type Measure = Omit<RowOf<typeof measures>, never>
+
+/** The figure without a record. */
+export const noMeasure: Measure = { part: 0, whole: 0, median: null, records: 0, open: 0 }
+
+/** Returns the value of a figure in its unit, or null. */
+export const valueOf = (figure: FigureKey, measure: Measure): number | null => figureValue(figureOf(figure), measure)
+
+const wholes = { figure: sql<FigureKey>`measured.figure`, ...measures }
+
+/** Reads the sums of figures in one statement, so that they describe one moment. */
+export async function readWholes(
+  tx: Database,
+  figures: readonly FigureKey[],
+  span: FigureSpan,
+  filter: FigureFilter,
+): Promise<Map<FigureKey, Measure>> {
+  if (figures.length === 0) return new Map()
+  const each = figures.map(
+    (figure) =>
+      sql`select ${sql.raw(`'${figure}'`)} as figure, ${sums(figure)} from ${recordsOf(figure, span, filter)}`,
+  )
+  const rows = await readRows(
     tx,
-    figures,
-    (columns) => sql`
-      with sold as (
-        select count(*)::int as bookings, coalesce(sum(${booking.bookingSlots}), 0)::int as seats_sold,
-          coalesce(sum(${booking.price}), 0)::bigint as booked_value
-        from ${bookingsWithSlots} where ${isInSpan} and ${countsAsBooking}
-      ), offered as (
-        select coalesce(sum(${timeSlot.seatsTaken}), 0)::int as seats_taken,
-          coalesce(sum(${timeSlot.slots}), 0)::int as seats_offered
-        from ${timeSlot}
-        join ${service} on ${service.entityId} = ${timeSlot.entityId} and ${service.id} = ${timeSlot.serviceId}
-        where ${timeSlot.entityId} = ${entityId} and ${timeSlot.deletedAt} is null
-          and ${takesPlace} and ${service.type} = 'SPOT'
-          and ${timeSlot.endTime} > ${start} and ${timeSlot.endTime} <= ${end} and ${hasEnded(asOf)}
-      ), visits as (
-        select count(*) filter (where ${hasAttended})::int as attended,
-          count(*) filter (where ${isCountedNoShow(asOf, terms)})::int as no_shows
-        from ${bookingsWithSlots} where ${isInSpan} and ${countsAsCompleted(asOf, terms)}
-      ), taken as (
-        select ${partsOfMoney} as parts from ${moneyParts(span, () => sql`null`)}
-      ), first_visits as (
-        select count(*)::int as new_customers from (
-          select ${booking.customerId} from ${bookingsWithSlots}
-          where ${booking.entityId} = ${entityId} and ${live} and ${hasAttended}
-          group by ${booking.customerId}
-          having min(${timeSlot.startTime}) >= ${start} and min(${timeSlot.startTime}) < ${end}) customers
-      ), recurring as (
-        select coalesce(sum(${monthlyRevenue(today)}), 0)::bigint as monthly_revenue
-        from ${subscription}
-        join ${membershipPlanVersion} on ${termsOfSubscription}
-        where ${subscription.entityId} = ${entityId}
-      )
-      select ${columns} from sold, offered, visits, taken, first_visits, recurring`,
+    wholes,
+    (columns) => sql`select ${columns} from (${sql.join(each, sql` union all `)}) measured`,
+  )
+  return new Map(rows.map(({ figure, ...measure }) => [figure, measure]))
+}
+
+const points = { first: sql<PlainDate>`measured.first::text`, ...measures }
+
+/** The first day of the point that contains the day of a record (`pointOf`). */
+const pointOfRecord = (grain: Grain) =>
+  grain === 'DAY' ? sql`record.day` : sql`date_trunc(${sql.raw(`'${grain.toLowerCase()}'`)}, record.day)::date`
+
+/** Reads a figure by day, week or month. Points without a record are left out. */
+export const readPoints = (tx: Database, figure: FigureKey, span: FigureSpan, filter: FigureFilter, grain: Grain) =>
+  readRows(
+    tx,
+    points,
+    (columns) => sql`select ${columns} from (
+      select ${pointOfRecord(grain)} as first, ${sums(figure)} from ${recordsOf(figure, span, filter)} group by 1
+    ) measured order by measured.first`,
+  )
+
+export type Dimension = 'SERVICE' | 'PROVIDER' | 'LOCATION' | 'KIND'
+
+const dimensionColumns: Record<Dimension, SQL> = {
+  SERVICE: sql`record.service_id`,
+  PROVIDER: sql`record.provider_id`,
+  LOCATION: sql`record.location_id`,
+  KIND: sql`record.kind`,
+}
+
+const nameOfMember = sql`trim(${businessUser.givenName} || ' ' || ${businessUser.lastName})`
+
+const groups = {
+  key: sql<string | null>`measured.key::text`,
+  name: sql<string | null>`coalesce(${service.name}, ${location.name}, ${nameOfMember})`,
+  ...measures,
+}
+
+/** Reads a figure by service, provider, place or kind, the largest part first. */
+export function readGroups(tx: Database, figure: FigureKey, span: FigureSpan, filter: FigureFilter, by: Dimension) {
+  const id = by === 'KIND' ? sql`null::uuid` : sql`measured.key`
+  const is = (dimension: Dimension) => (by === dimension ? sql`true` : sql`false`)
+  return readRows(
+    tx,
+    groups,
+    (columns) => sql`select ${columns} from (
+      select ${dimensionColumns[by]} as key, ${sums(figure)} from ${recordsOf(figure, span, filter)} group by 1
+    ) measured
+    left join ${service} on ${is('SERVICE')} and ${service.entityId} = ${span.entityId} and ${service.id} = ${id}
+    left join ${location} on ${is('LOCATION')} and ${location.entityId} = ${span.entityId} and ${location.id} = ${id}
+    left join ${businessUser} on ${is('PROVIDER')} and ${businessUser.entityId} = ${span.entityId}
+      and ${businessUser.id} = ${id}
+    order by measured.part desc, 2 nulls last, 1`,
   )
 }
 
-/** Money that came in, or that left or was lost. */
-type Ledger = typeof payment | typeof refund | typeof paymentReversal
-
-/** The moment at which the money of a line was paid, returned or recorded as lost. */
-function paidAt(ledger: Ledger) {
-  if ('receivedAt' in ledger) return ledger.receivedAt
-  return 'refundedAt' in ledger ? ledger.refundedAt : ledger.reversedAt
+const cells = {
+  weekday: sql<number>`measured.weekday`,
+  hour: sql<number>`measured.hour`,
+  ...measures,
 }
 
-/** The lines of a ledger in the range, with the booking or the invoice that each belongs to. */
-const documentsOf = (ledger: Ledger, { entityId, start, end }: Pick<Span, 'entityId' | 'start' | 'end'>): SQL => sql`
-  ${ledger}
-  left join ${booking} on ${booking.entityId} = ${ledger.entityId} and ${booking.id} = ${ledger.bookingId}
-  left join ${invoice} on ${invoice.entityId} = ${ledger.entityId} and ${invoice.id} = ${ledger.invoiceId}
-  where ${ledger.entityId} = ${entityId} and ${paidAt(ledger)} >= ${start} and ${paidAt(ledger)} < ${end}`
-
-/**
- * Reads the payments, refunds and reversals of a range in groups: the lines of one `dayOf` with the same amount and the
- * same price and total of their document. A business has few prices, so a year has few groups.
- */
-export function moneyParts(span: Pick<Span, 'entityId' | 'start' | 'end'>, dayOf: (at: AnyPgColumn) => SQL): SQL {
-  const groups = (ledger: Ledger, sign: SQL) => sql`
-    select ${dayOf(paidAt(ledger))} as day, ${ledger.amount} as amount,
-      coalesce(${booking.price}, ${invoice.price}) as price, coalesce(${booking.total}, ${invoice.total}) as total,
-      ${sign}count(*)::int as lines
-    from ${documentsOf(ledger, span)} group by 1, 2, 3, 4`
-  return sql`(${groups(payment, sql``)} union all ${groups(refund, sql`-`)}
-    union all ${groups(paymentReversal, sql`-`)}) part`
-}
-
-/** The groups as a list for `sumWithoutTax`. */
-export const partsOfMoney: SQL = sql`coalesce(json_agg(json_build_object(
-  'amount', part.amount, 'price', part.price, 'total', part.total, 'count', part.lines)), '[]')`
-
-/** Returns the bookings and their value by service, the highest value first. The sums equal the figures above. */
-export function readServiceFigures(tx: Database, { entityId, start, end }: Span) {
-  const bookedValue = sum(booking.price)
-  return tx
-    .select({
-      id: service.id,
-      name: service.name,
-      bookings: count(),
-      bookedValue: sql<number>`${bookedValue}`.mapWith(Number),
-    })
-    .from(booking)
-    .innerJoin(timeSlot, and(eq(timeSlot.entityId, booking.entityId), eq(timeSlot.id, booking.timeSlotId)))
-    .innerJoin(service, and(eq(service.entityId, timeSlot.entityId), eq(service.id, timeSlot.serviceId)))
-    .where(
-      and(
-        eq(booking.entityId, entityId),
-        gte(timeSlot.startTime, start),
-        lt(timeSlot.startTime, end),
-        live,
-        countsAsBooking,
-      ),
-    )
-    .groupBy(service.id, service.name)
-    .orderBy(desc(bookedValue), sql`lower(${service.name})`, asc(service.id))
+/** Reads a figure by the local weekday (1 is Monday) and hour in which its records begin. */
+export function readCells(tx: Database, figure: FigureKey, span: FigureSpan, filter: FigureFilter) {
+  const local = sql`record.at at time zone ${span.zone}`
+  return readRows(
+    tx,
+    cells,
+    (columns) => sql`select ${columns} from (
+      select extract(isodow from ${local})::int as weekday, extract(hour from ${local})::int as hour, ${sums(figure)}
+      from ${recordsOf(figure, span, filter)} group by 1, 2
+    ) measured order by measured.weekday, measured.hour`,
+  )
 }

@@ -1,57 +1,72 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Overview } from '@steward/shared/contracts'
+import { figureKeys, type FigureKey } from '@steward/shared/rules/insight/figures'
+import { formatZone } from '@steward/shared/time'
 import { useBusiness, useBusinessCore, useBusinessDetails } from '@steward/shared/stores'
 import { plainDateOf, systemClock } from '@steward/shared/time'
-import { LoadFailure, PageHeader, PageSkeleton, StatStrip, Text, useParam, type Stat } from '@steward/shared/ui/core'
+import { LoadFailure, PageHeader, PageSkeleton, Text } from '@steward/shared/ui/core'
+import { latePart, lateView } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
-import { Delta } from './delta.tsx'
+import { ChartOutline } from './chart-outline.tsx'
+import { FigureCards } from './figure-cards.tsx'
+import { FigureGroups } from './figure-groups.tsx'
+import { OverviewFilters } from './overview-filters.tsx'
 import { overviewRange } from './overview-range.ts'
 import { overview } from './overview.queries.ts'
 import { RangeSwitch } from './range-switch.tsx'
-import { ServiceFigures } from './service-figures.tsx'
+import { filterOf, useOverviewQuery } from './use-overview-query.ts'
+
+const OverviewCharts = lateView(async () => (await import('./overview-charts.tsx')).OverviewCharts, ChartOutline)
+const RecordsDrawer = latePart(async () => (await import('./records-drawer.tsx')).RecordsDrawer)
+
+/** The five figures at the top. */
+const cards = ['bookedValue', 'bookings', 'fillRate', 'noShowRate', 'recurringRevenue'] as const satisfies FigureKey[]
 
 function OverviewPage() {
   const t = useTexts()
   const business = useBusiness()
-  const [requestedRange] = useParam('range')
-  const storedRange = useBusinessDetails((state) => state.view)
-  const range = overviewRange(requestedRange ?? storedRange, business.dateOf(systemClock.now()))
+  const { state, range, query } = useOverviewQuery()
+  const figures = useQuery(overview.figures(query, range.compare))
+  const { name } = range
   useEffect(
     function storeRange() {
-      useBusinessDetails.setState({ view: range.name })
+      if (name) useBusinessDetails.setState({ view: name })
     },
-    [range.name],
+    [name],
   )
-  const now = useQuery({ ...overview.figures(range.from, range.to), placeholderData: keepPreviousData })
-  // The comparison is optional: the page shows the figures without it if this query fails.
-  const before = useQuery(overview.figures(range.previous.from, range.previous.to))
+  const opened = figureKeys.find((key) => key === state.filters.figure[0])
 
-  if (now.isPending) return <PageSkeleton rows={6} />
+  if (figures.isPending) return <PageSkeleton rows={6} />
   const { date } = business
+  const compared = figures.data?.compared
+  const days = { from: date(range.from), to: date(range.to) }
   return (
     <>
       <PageHeader
         title={t('overview.title')}
-        description={t('overview.range', {
-          from: date(range.from),
-          to: date(range.to),
-          before: date(range.previous.from),
-          until: date(range.previous.to),
-        })}
+        description={
+          compared
+            ? t('overview.range', { ...days, before: date(compared.from), until: date(compared.to) })
+            : t('overview.rangeAlone', days)
+        }
         actions={<RangeSwitch chosen={range.name} />}
       />
-      {now.isError ? (
-        <LoadFailure title={t('failed', { what: t('overview.what') })} query={now} />
+      <OverviewFilters state={state} />
+      {figures.isError ? (
+        <LoadFailure title={t('failed', { what: t('overview.what') })} query={figures} />
       ) : (
         <>
-          <Figures now={now.data} before={before.data} />
-          <ServiceFigures figures={now.data} isStale={now.isPlaceholderData} />
+          <FigureCards figures={figures.data.figures} keys={cards} />
+          <OverviewCharts />
+          <FigureGroups figures={figures.data} />
           <Text textStyle="caption" color="fg.muted" mt="3">
-            {`${t('overview.netHint')} ${t('overview.asOf', { time: business.dateTime(now.data.asOf) })}.`}
+            {`${t('overview.netHint')} ${t('overview.zone', {
+              zone: formatZone(figures.data.timeZone, figures.data.asOf, business.locale),
+            })} ${t('overview.asOf', { time: business.dateTime(figures.data.asOf) })}.`}
           </Text>
         </>
       )}
+      {opened ? <RecordsDrawer figure={opened} onClose={() => state.setFilter('figure', [])} /> : null}
     </>
   )
 }
@@ -59,61 +74,18 @@ function OverviewPage() {
 OverviewPage.first = (search: URLSearchParams) => {
   const { entity } = useBusinessCore.getState()
   if (!entity) return []
-  const requested = search.get('range') || useBusinessDetails.getState().view
-  const { from, to, previous } = overviewRange(requested, plainDateOf(systemClock.now(), entity.timeZone))
-  return [overview.figures(from, to), overview.figures(previous.from, previous.to)]
-}
-
-/** Eight figures with their changes. */
-function Figures({ now, before }: { now: Overview; before: Overview | undefined }) {
-  const t = useTexts()
-  const { locale, money } = useBusiness()
-  const percent = (share: number | null) =>
-    share === null ? '–' : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share)
-  const amount = (key: 'bookedValue' | 'collected'): Stat => ({
-    key,
-    label: t(`overview.stat.${key}`),
-    value: (
-      <>
-        {money(now[key])}
-        <Delta now={Number(now[key])} before={before && Number(before[key])} />
-      </>
-    ),
-  })
-  const count = (key: 'bookings' | 'seatsSold' | 'newCustomers'): Stat => ({
-    key,
-    label: t(`overview.stat.${key}`),
-    value: (
-      <>
-        {now[key].toLocaleString(locale)}
-        <Delta now={now[key]} before={before?.[key]} />
-      </>
-    ),
-  })
-  const rate = (key: 'fillRate' | 'noShowRate'): Stat => ({
-    key,
-    label: t(`overview.stat.${key}`),
-    value: (
-      <>
-        {percent(now[key])}
-        <Delta isRate isBadWhenMore={key === 'noShowRate'} now={now[key]} before={before?.[key]} />
-      </>
-    ),
-  })
-  return (
-    <>
-      <StatStrip stats={[amount('bookedValue'), amount('collected'), count('bookings'), count('seatsSold')]} />
-      <StatStrip
-        stats={[
-          rate('fillRate'),
-          rate('noShowRate'),
-          count('newCustomers'),
-          // This figure is as of today for every range, so there is nothing to compare it with.
-          { key: 'revenue', label: t('overview.stat.revenue'), value: money(now.monthlyRecurringRevenue) },
-        ]}
-      />
-    </>
+  const get = (name: string) => search.get(name) || undefined
+  const { from, to, compare } = overviewRange(
+    {
+      range: get('range') ?? useBusinessDetails.getState().view,
+      month: get('month'),
+      from: get('from'),
+      to: get('to'),
+      compare: get('compare'),
+    },
+    plainDateOf(systemClock.now(), entity.timeZone),
   )
+  return [overview.figures({ from, to, ...filterOf(get) }, compare)]
 }
 
 export { OverviewPage as Component }

@@ -1,28 +1,42 @@
 import { toPlainDate } from '@steward/shared/time'
 import { expect, it } from 'vitest'
-import { overviewRange } from './overview-range.ts'
+import { lastMonths, overviewRange } from './overview-range.ts'
+
+const today = toPlainDate('2026-11-19')
 
 it.each([
-  ['7d', '2026-11-13', '2026-11-19', '2026-11-06', '2026-11-12'],
-  ['month', '2026-11-01', '2026-11-19', '2026-10-01', '2026-10-19'],
-  ['90d', '2026-08-22', '2026-11-19', '2026-05-24', '2026-08-21'],
-  ['year', '2025-11-20', '2026-11-19', '2024-11-20', '2025-11-19'],
-])(
-  'the range %s ends today and is compared with the days before, the month with the same days of the last',
-  (name, from, to, before, until) => {
-    expect(overviewRange(name, toPlainDate('2026-11-19'))).toEqual({
-      name,
-      from,
-      to,
-      previous: { from: before, to: until },
-    })
-  },
-)
+  ['7d', '2026-11-13'],
+  ['month', '2026-11-01'],
+  ['90d', '2026-08-22'],
+  ['year', '2025-11-20'],
+])('the range %s ends today', (range, from) => {
+  expect(overviewRange({ range }, today)).toEqual({ name: range, from, to: '2026-11-19', compare: 'PREVIOUS' })
+})
 
-it('an unknown name in the address falls back to the month', () => {
-  expect(overviewRange('century', toPlainDate('2026-03-01'))).toMatchObject({
-    name: 'month',
-    from: '2026-03-01',
-    to: '2026-03-01',
+it('a month and free days take the place of the preset', () => {
+  const month = { name: undefined, from: '2026-02-01', to: '2026-02-28', compare: 'YEAR' }
+  expect(overviewRange({ range: '7d', month: '2026-02', compare: 'year' }, today)).toEqual(month)
+  const free = { from: '2026-02-03', to: '2026-03-05' }
+  expect(overviewRange({ month: '2026-02', ...free, compare: 'none' }, today)).toEqual({
+    name: undefined,
+    ...free,
+    compare: 'NONE',
   })
+})
+
+it.each([
+  { range: 'century' },
+  { month: '2026-13' },
+  { from: '2026-03-05', to: '2026-03-04' },
+  { from: '2026-02-30', to: '2026-03-04' },
+  { from: '2024-11-01', to: '2026-11-03' },
+  { from: '2026-03-05' },
+])('the address %j falls back to the month so far', (address) => {
+  expect(overviewRange(address, today)).toMatchObject({ name: 'month', from: '2026-11-01', to: '2026-11-19' })
+})
+
+it('732 days are a range, and lists the last twelve months', () => {
+  expect(overviewRange({ from: '2024-11-01', to: '2026-11-02' }, today).name).toBeUndefined()
+  expect(lastMonths(today)).toHaveLength(12)
+  expect(lastMonths(today).slice(0, 2)).toEqual(['2026-11', '2026-10'])
 })

@@ -1,264 +1,224 @@
-import { screen, within } from '@testing-library/react'
-import type { Overview } from '@steward/shared/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useBusinessDetails } from '@steward/shared/stores'
-import { createMockApi, type MockApi } from '@steward/testing/mock-api'
-import { nextId } from '@steward/testing/mock/tables/world'
+import { createMockApi } from '@steward/testing/mock-api'
 import { byRole, renderPage } from '@steward/testing/render'
-import { cellsOf, factsOf } from '@steward/testing/shown'
-import { toPlainDate } from '@steward/shared/time'
+import { textOf } from '@steward/testing/shown'
 import { describe, expect, it } from 'vitest'
-import { Component as LocationsPage } from '../location/locations-page.tsx'
 import en from '../locales/en.json' with { type: 'json' }
-import { Component as MediaPage } from '../media/media-page.tsx'
-import { Component as BusinessServicesPage } from '../service/business-services-page.tsx'
-import { changeOf } from './delta.tsx'
 import { Component as OverviewPage } from './overview-page.tsx'
+import { answerFigures, bookingRecord, valueOf, type Figures } from './testing/answer-figures.ts'
 
-const open = (page: React.ReactNode, path: string, api: MockApi) =>
-  renderPage(page, { path, api, texts: { 'business-details': en } })
-
-function addOverview(api: MockApi, from: string, to: string, fields: Partial<Overview> = {}): void {
-  api.state.overviews.push({
-    entityId: api.kinara.id,
-    from: toPlainDate(from),
-    to: toPlainDate(to),
-    asOf: api.clock.now(),
-    currency: 'MYR',
-    bookings: 120,
-    seatsSold: 140,
-    bookedValue: '8000.00',
-    collected: '7900.00',
-    fillRate: 0.8,
-    noShowRate: 0.05,
-    newCustomers: 12,
-    monthlyRecurringRevenue: '3950.00',
-    services: [
-      { id: nextId(api.state), name: 'Yoga', bookings: 90, bookedValue: '6000.00' },
-      { id: nextId(api.state), name: 'Massage', bookings: 30, bookedValue: '2000.00' },
-    ],
-    ...fields,
-  })
+const month: Figures = {
+  now: {
+    bookedValue: valueOf('8000.00'),
+    bookings: valueOf('120'),
+    fillRate: valueOf('0.8', { part: '80', whole: '100' }),
+    noShowRate: valueOf('0.05', { part: '6', whole: '120' }),
+    recurringRevenue: valueOf('3950.00'),
+    sales: valueOf('7500.00'),
+    collected: valueOf('7900.00'),
+    retention: valueOf(null, { gap: 'STILL_OPEN', open: 14 }),
+    rebookingRate: valueOf('0.5', { part: '10', whole: '20', open: 3 }),
+  },
+  before: {
+    bookedValue: valueOf('10000.00'),
+    bookings: valueOf('100'),
+    fillRate: valueOf('0.75'),
+    noShowRate: valueOf('0.03'),
+    sales: valueOf('100.00', { records: 4 }),
+  },
+  records: [bookingRecord(3), bookingRecord(2, { kind: 'NO_SHOW', part: '60.00' })],
 }
 
-function addPicture(api: MockApi, ownerType: 'BUSINESS' | 'SERVICE', alt: string): void {
-  const now = api.clock.now()
-  api.state.media.push({
-    entityId: api.kinara.id,
-    id: nextId(api.state),
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
-    version: 1,
-    ownerType,
-    ownerId: ownerType === 'BUSINESS' ? api.kinara.id : nextId(api.state),
-    url: '/media/door.webp',
-    contentType: 'image/webp',
-    alt,
-    position: 0,
-  })
+async function open(path = '/overview', figures: Figures = month) {
+  const api = createMockApi()
+  answerFigures(api, figures)
+  return renderPage(<OverviewPage />, { path, api, texts: { 'business-details': en } })
 }
 
-/** The accessible description of an element. */
-const describedBy = (element: HTMLElement) =>
-  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? null
+/** Returns the text of a figure: its value, its change and its parts. */
+const figure = async (name: string) =>
+  textOf((await screen.findByText(name, { selector: 'dt span' })).closest('div')!.querySelector('dd')!)
 
 describe('the range of the overview', () => {
-  const openAt = (path: string) => {
-    const api = createMockApi()
-    addOverview(api, '2026-11-13', '2026-11-19', { bookings: 77 })
-    addOverview(api, '2026-11-01', '2026-11-19', { bookings: 120 })
-    return open(<OverviewPage />, path, api)
-  }
-
   it('is the last chosen one, unless the address names another', async () => {
     useBusinessDetails.setState({ view: '7d' })
-    const { goTo } = await openAt('/overview')
-    expect(await screen.findAllByText('77')).not.toEqual([])
+    const { api, goTo } = await open()
+    await screen.findByText('13 Nov 2026 – 19 Nov 2026, compared with 6 Nov 2026 – 12 Nov 2026')
     await goTo('/overview?range=month')
-    expect(await screen.findAllByText('120')).not.toEqual([])
+    await screen.findByText('1 Nov 2026 – 19 Nov 2026, compared with 1 Oct 2026 – 19 Oct 2026')
+    expect(useBusinessDetails.getState().view).toBe('month')
+    await goTo('/overview?month=2026-10&compare=none')
+    await screen.findByText('1 Oct 2026 – 31 Oct 2026')
+    expect(api.callsOf('analytics.overview').at(-1)!.query).toEqual({
+      from: '2026-10-01',
+      to: '2026-10-31',
+      compare: 'NONE',
+    })
     expect(useBusinessDetails.getState().view).toBe('month')
   })
 
-  it('ends with today in the time zone of the business', async () => {
-    const api = createMockApi()
-    api.clock.set('2026-11-30T16:00:00Z')
-    addOverview(api, '2026-12-01', '2026-12-01')
-    await open(<OverviewPage />, '/overview?range=month', api)
-    expect(await screen.findByText('1 Dec 2026 – 1 Dec 2026, compared with 1 Nov 2026 – 1 Nov 2026')).toBeTruthy()
-    expect(screen.getByText('Amounts exclude tax. As of Tue 1 Dec, 00:00.')).toBeTruthy()
-    expect(api.callsOf('analytics.overview').map(({ query }) => query)).toEqual([
-      { from: '2026-12-01', to: '2026-12-01' },
-      { from: '2026-11-01', to: '2026-11-01' },
-    ])
+  it('is stored in the address, and takes the place of a chosen month', async () => {
+    const { user, address } = await open('/overview?month=2026-10')
+    await user.click(await byRole('link', '7 days'))
+    expect(address()).toBe('/overview?range=7d')
+  })
+
+  it('can be narrowed to a service, a provider and a place, also for the charts', async () => {
+    const ids = ['1', '2', '3'].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
+    const { api } = await open(`/overview?place=none&service=${ids[1]}&provider=${ids[2]}`)
+    await byRole('img', /^Booked value,/)
+    const narrowed = { locationId: 'none', serviceId: ids[1], providerId: ids[2] }
+    for (const id of ['analytics.overview', 'analytics.series', 'analytics.heatmap', 'analytics.breakdown'] as const)
+      expect(api.callsOf(id)[0]!.query).toMatchObject(narrowed)
   })
 })
 
-describe('the overview', () => {
-  it('shows the figures of the month with their changes, and the services behind them', async () => {
-    const api = createMockApi()
-    addOverview(api, '2026-11-01', '2026-11-19')
-    addOverview(api, '2026-10-01', '2026-10-19', {
-      bookings: 100,
-      bookedValue: '10000.00',
-      fillRate: 0.75,
-      noShowRate: 0.03,
-      newCustomers: 0,
-    })
-    await open(<OverviewPage />, '/overview', api)
-    const figure = async (label: string) =>
-      (await screen.findByText(label, { selector: 'dt' })).closest('div')!.textContent?.replace(/\s/g, ' ')
-    expect(await figure('Booked value')).toContain('RM 8,000.00')
-    expect(await screen.findByText('−20%')).toBeTruthy()
-    expect(await figure('Bookings')).toContain('+20%')
-    expect(await figure('Fill rate')).toContain('+5 pt')
-    expect(await figure('No-show rate')).toContain('+2 pt')
-    expect(await figure('New customers')).toContain('–')
-    const row = screen.getByRole('link', { name: 'Yoga' }).closest('tr')!
-    expect(within(row).getByText('6,000.00')).toBeTruthy()
-    expect(within(row).getByText('75%')).toBeTruthy()
+describe('a figure', () => {
+  it('shows its change against the days compared, and the parts of a share', async () => {
+    await open()
+    expect(await figure('Booked value')).toBe('RM 8,000.00−20% from RM 10,000.00')
+    expect(await figure('Bookings')).toBe('120+20% from 100')
+    expect(await figure('Fill rate')).toBe('80.0%+5 pt from 75.0%80 of 100 seats')
+    expect(await figure('No-show rate')).toBe('5.0%+2 pt from 3.0%6 of 120')
+    expect(await figure('Recurring revenue')).toBe('RM 3,950.00')
   })
 
-  it.each([
-    ['more no-shows are as bad as less revenue', 0.03, '+2 pt', '−20%'],
-    ['fewer no-shows are as good as more bookings', 0.08, '−3 pt', '+20%'],
-  ])('has colours that mean good or bad: %s', async (_, noShowRate, change, alike) => {
-    const api = createMockApi()
-    addOverview(api, '2026-11-01', '2026-11-19')
-    addOverview(api, '2026-10-01', '2026-10-19', { bookings: 100, bookedValue: '10000.00', noShowRate })
-    await open(<OverviewPage />, '/overview', api)
+  it('has no per cent with fewer than five records before', async () => {
+    await open()
+    expect(await figure('Sales')).toBe('RM 7,500.00from RM 100.00')
+  })
+
+  it('without a value says why, and one with open records counts them', async () => {
+    await open()
+    expect(await figure('Retention, 90 days')).toBe('–Too early to say')
+    expect(await figure('Rebooking rate')).toBe('50.0%10 of 203 still open')
+  })
+
+  it('has colours that mean good or bad', async () => {
+    await open()
     // Styles are not in the document. Elements of one colour have one class.
     const lookOf = async (text: string) => (await screen.findByText(text)).parentElement!.className
     const [good, bad] = [await lookOf('+20%'), await lookOf('−20%')]
     expect(good).not.toBe(bad)
-    expect(await lookOf(change)).toBe(await lookOf(alike))
+    expect(await lookOf('+5 pt')).toBe(good)
+    expect(await lookOf('+2 pt')).toBe(bad)
   })
 
-  it('stores the range in the address', async () => {
-    const api = createMockApi()
-    addOverview(api, '2026-11-01', '2026-11-19')
-    addOverview(api, '2026-11-13', '2026-11-19', { bookings: 7 })
-    const { user, address } = await open(<OverviewPage />, '/overview', api)
-    await user.click(await byRole('link', '7 days'))
-    expect(address()).toBe('/overview?range=7d')
-    expect(api.callsOf('analytics.overview').map(({ query }) => query.from)).toContain('2026-11-13')
+  it('explains how it is counted', async () => {
+    const { user } = await open()
+    await user.click(await byRole('button', 'How Fill rate is counted'))
+    expect(textOf(await byRole('dialog', 'How Fill rate is counted'))).toContain('Taken seats ÷ offered seats')
   })
 
-  it('shows the figures without a comparison when only the previous range fails', async () => {
-    const api = createMockApi()
-    addOverview(api, '2026-11-01', '2026-11-19')
-    const originalFetch = api.fetch
-    api.fetch = async (input, init) => {
-      if (String(input).includes('from=2026-10-01')) throw new TypeError('Failed to fetch')
-      return originalFetch(input, init)
-    }
-    await open(<OverviewPage />, '/overview', api)
-    await screen.findByRole('link', { name: 'Yoga' })
-    expect(factsOf(document.body)).toEqual([
-      ['Booked value', 'RM 8,000.00–'],
-      ['Collected', 'RM 7,900.00–'],
-      ['Bookings', '120–'],
-      ['Seats booked', '140–'],
-      ['Fill rate', '80%–'],
-      ['No-show rate', '5%–'],
-      ['New customers', '12–'],
-      ['Monthly recurring revenue', 'RM 3,950.00'],
+  it('opens its records in a drawer, which add up to it and lead on to each record', async () => {
+    const { user, address } = await open()
+    await user.click(await byRole('link', 'Booked value: RM 8,000.00. Show the records'))
+    const drawer = await byRole('dialog', /^Booked value: RM/)
+    expect(address()).toBe('/overview?figure=bookedValue')
+    const rows = within(await within(drawer).findByRole('list', { name: 'Records of Booked value' })).getAllByRole(
+      'listitem',
+    )
+    expect(rows.map(textOf)).toEqual([
+      'YogaWed 18 Nov, 11:00 · Mei Tan 3RM 75.00',
+      'YogaWed 18 Nov, 10:00 · Mei Tan 2No-showRM 60.00',
     ])
-    expect(screen.queryByRole('alert')).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-  })
-
-  it('refetches failed figures for the same days', async () => {
-    const api = createMockApi()
-    addOverview(api, '2026-11-13', '2026-11-19')
-    api.failNext('analytics.overview', 500, 2)
-    const { user } = await open(<OverviewPage />, '/overview?range=7d', api)
-    const again = await byRole('button', 'Try again')
-    expect(document.body.textContent).toContain("Business overview couldn't be loaded")
-    expect(factsOf(document.body)).toEqual([])
-    api.calls.length = 0
-    await user.click(again)
-    await screen.findByRole('link', { name: 'Yoga' })
-    expect(factsOf(document.body)[0]![1]).toContain('RM 8,000.00')
-    expect(api.callsOf('analytics.overview').map(({ query }) => query)).toContainEqual({
-      from: '2026-11-13',
-      to: '2026-11-19',
-    })
+    expect(within(rows[0]!).getByRole('link').getAttribute('href')).toContain('/services/bookings?booking=')
+    await waitFor(() => expect(textOf(drawer)).toContain('Checked in80RM 6,000.00'))
+    expect(within(drawer).getByRole('link', { name: 'Open the list' }).getAttribute('href')).toBe(
+      '/services/bookings?from=2026-11-01&to=2026-11-19',
+    )
+    await user.click(within(drawer).getByRole('button', { name: 'Close' }))
+    expect(address()).toBe('/overview')
   })
 })
 
-it.each([
-  [120, 100, false, 0.2],
-  [0.8, 0.75, true, 0.05],
-  [5, 0, false, null],
-  [null, 0.5, true, null],
-  [5, undefined, false, null],
-] as const)('the change from %s to %s', (now, before, isRate, change) => {
-  const actual = changeOf(now, before, isRate)
-  expect(actual === null ? null : Math.round(actual * 100) / 100).toBe(change)
+describe('a chart', () => {
+  it('is one image with a sentence made of its numbers, whose points the arrow keys read', async () => {
+    const { user } = await open('/overview?from=2026-11-16&to=2026-11-18')
+    const chart = await byRole('img', /^Booked value,/)
+    expect(chart.getAttribute('aria-label')!.replace(/\s/g, ' ')).toBe(
+      'Booked value, 16 Nov 2026 – 18 Nov 2026: RM 60.00 in total, the most in 18 Nov with RM 30.00. Compared with RM 60.00, 13 Nov 2026 – 15 Nov 2026.',
+    )
+    chart.focus()
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    const read = () => textOf(chart.parentElement!.querySelector('[aria-live]')!)
+    expect(read()).toBe('17 Nov: RM 20.00. 14 Nov: RM 20.00')
+    await user.keyboard('{End}')
+    expect(read()).toBe('18 Nov: RM 30.00. 15 Nov: RM 30.00')
+    await user.keyboard('{Escape}')
+    expect(read()).toBe('')
+  })
+
+  it('has a table of the same numbers', async () => {
+    const { user } = await open('/overview?from=2026-11-16&to=2026-11-18')
+    await user.click(await byRole('button', 'Show Booked value over time as a table'))
+    const rows = within(await byRole('table', 'Booked value over time')).getAllByRole('row')
+    expect(rows.map(textOf).slice(1)).toEqual([
+      '16 NovRM 10.0013 NovRM 10.00',
+      '17 NovRM 20.0014 NovRM 20.00',
+      '18 NovRM 30.0015 NovRM 30.00',
+    ])
+  })
+
+  it('of the fill rate has a number in every cell, and says "few" below three classes', async () => {
+    const { user } = await open()
+    const map = await byRole('img', /^Fill rate by weekday/)
+    expect([...map.querySelectorAll('.cell')].map(textOf).filter(Boolean)).toEqual(['85', '30', 'few'])
+    map.focus()
+    await user.keyboard('{ArrowRight}')
+    expect(textOf(map.parentElement!.parentElement!.querySelector('[aria-live]')!)).toBe(
+      'Monday, 10:00: 85%, 17 of 20 seats',
+    )
+  })
+
+  it('lists the largest services with those of none, and is empty alone', async () => {
+    await open()
+    const list = await byRole('list', 'Top services')
+    expect(within(list).getAllByRole('listitem').map(textOf)).toEqual(['YogaRM 6,000.00', 'No serviceRM 2,000.00'])
+    const providers = (await byRole('heading', 'Top providers')).closest('section')!
+    expect(textOf(providers)).toContain('Nothing in this range')
+  })
+
+  it('fails alone and is fetched again', async () => {
+    const api = createMockApi()
+    answerFigures(api, month)
+    api.failNext('analytics.heatmap', 500)
+    const { user } = await renderPage(<OverviewPage />, { path: '/overview', api, texts: { 'business-details': en } })
+    await user.click(await byRole('button', 'Try again'))
+    await byRole('img', /^Fill rate by weekday/)
+    expect(await figure('Bookings')).toContain('120')
+  })
 })
 
-describe('locations, services and photos', () => {
-  it('lists the locations with their addresses', async () => {
-    const api = createMockApi()
-    api.location({ name: 'Bangsar', addressLine1: '28 Jalan Telawi 3', postalCode: '59100', city: 'Kuala Lumpur' })
-    await open(<LocationsPage />, '/business-details/location', api)
-    const row = (await screen.findByText('Bangsar')).closest('tr')!
-    expect(row.textContent).toContain('28 Jalan Telawi 3')
-    expect(row.textContent).toContain('59100 Kuala Lumpur')
-    expect(screen.getByText('2 locations')).toBeTruthy()
+it('names bookings in other currencies beside the figures', async () => {
+  await open('/overview', {
+    ...month,
+    fields: { otherCurrencies: [{ currency: 'USD', bookings: 3, bookedValue: '120.00' }] },
   })
+  expect(textOf(document.body)).not.toContain('USD 120.00 more')
+  expect((await screen.findByText(/^Not in these figures/)).textContent!.replace(/\s/g, ' ')).toBe(
+    'Not in these figures: 3 bookings, USD 120.00.',
+  )
+})
 
-  it('lists the services on sale and links to the page that changes them', async () => {
-    const api = createMockApi()
-    const yoga = api.service({ name: 'Yoga' })
-    api.service({ name: 'Gone', archivedAt: api.clock.now() })
-    await open(<BusinessServicesPage />, '/business-details/services', api)
-    const link = await screen.findByRole('link', { name: 'Yoga' })
-    expect(link.getAttribute('href')).toBe(`/services/bookings?id=${yoga.id}`)
-    expect(screen.queryByText('Gone')).toBeNull()
-    expect(screen.getByRole('link', { name: 'Manage services' })).toBeTruthy()
+it('shows how the recurring revenue became what it is', async () => {
+  await open('/overview', {
+    now: { ...month.now, revenueMovement: valueOf('-50.00') },
+    fields: {
+      rollForward: {
+        start: '4000.00',
+        movements: [
+          { cause: 'NEW', amount: '100.00' },
+          { cause: 'CHURN', amount: '-150.00' },
+        ],
+        end: '3950.00',
+        since: null,
+      },
+    },
   })
-
-  it.each([
-    ['OWNER', 'No photos yet. Add some or drop them here: JPEG, PNG or WebP, up to 10 MB each.', null],
-    ['STAFF', 'No photos yet.', 'Only owners and managers can change photos.'],
-  ] as const)('shows the role %s of a business without photos: %s', async (role, text, refusal) => {
-    await open(<MediaPage />, '/business-details/media', createMockApi({ role }))
-    const panel = (await byRole('heading', 'Photos')).closest('section')!
-    expect(await within(panel).findByText(text)).toBeTruthy()
-    const add = within(panel).getByRole('button', { name: 'Add photos' })
-    expect(add.getAttribute('aria-disabled')).toBe(refusal === null ? null : 'true')
-    expect(describedBy(add)).toBe(refusal)
-  })
-
-  it('refetches the locations after a failure', async () => {
-    const api = createMockApi()
-    api.failNext('location.list', 500)
-    const { user } = await open(<LocationsPage />, '/business-details/location', api)
-    const again = await byRole('button', 'Try again')
-    expect(document.body.textContent).toContain("Locations couldn't be loaded")
-    await user.click(again)
-    expect(cellsOf(await screen.findByText('Main studio'))).toEqual([
-      'Main studio',
-      '–',
-      'Here',
-      '–',
-      'Asia/Kuala Lumpur',
-    ])
-    expect(api.callsOf('location.list')).toHaveLength(2)
-  })
-
-  it('refetches the photos of the business, and no others, after a failure', async () => {
-    const api = createMockApi()
-    addPicture(api, 'BUSINESS', 'The door')
-    addPicture(api, 'SERVICE', 'A mat')
-    api.failNext('media.list', 500)
-    const { user } = await open(<MediaPage />, '/business-details/media', api)
-    const again = await byRole('button', 'Try again')
-    expect(document.body.textContent).toContain("Photos couldn't be loaded")
-    await user.click(again)
-    await screen.findByText('1 of 40')
-    const descriptions = screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: /^Description of photo/ })
-    expect(descriptions.map(({ value }) => value)).toEqual(['The door'])
-  })
+  const panel = (await byRole('heading', 'Recurring revenue')).closest('section')!
+  expect(textOf(panel)).toBe(
+    'Recurring revenueBefore 1 Nov 2026RM 4,000.00NewRM 100.00Ended-RM 150.00At the end of 19 Nov 2026RM 3,950.00',
+  )
 })

@@ -1,0 +1,37 @@
+import { useState, type ReactNode } from 'react'
+
+import { IconButton } from '../core/button.tsx'
+import { Panel } from '../core/panel.tsx'
+import { PlainTable, type PlainTableProps } from '../table/plain-table.tsx'
+import { useUiTexts } from '../texts/texts.ts'
+
+export interface ChartPanelProps {
+  title: string
+  description?: ReactNode
+  /** The numbers of the chart. A button shows them instead of the drawing. */
+  table: Omit<PlainTableProps, 'caption' | 'framed'>
+  children: ReactNode
+}
+
+/** A card with a chart and the table of its numbers, one at a time. */
+export function ChartPanel({ title, description, table, children }: ChartPanelProps) {
+  const t = useUiTexts()
+  const [isTable, showTable] = useState(false)
+  return (
+    <Panel
+      title={title}
+      description={description}
+      actions={
+        <IconButton
+          icon={isTable ? 'chart' : 'table'}
+          size="sm"
+          label={t(isTable ? 'chart.showDrawing' : 'chart.showTable', { title })}
+          aria-pressed={isTable}
+          onClick={() => showTable(!isTable)}
+        />
+      }
+    >
+      {isTable ? <PlainTable caption={title} {...table} framed /> : children}
+    </Panel>
+  )
+}
