@@ -431,7 +431,11 @@ export const businessSettingCases: ContractCase[] = [
         { document: 'receiptNumber', restarts: 'YEAR', next: ['R-2026-000001', 'R-2026-000002', 'R-2026-000003'] },
         { document: 'invoiceNumber', pattern: 'INV-{yyyy}-{seq:6}' },
         { document: 'creditNoteNumber', pattern: 'CN-{yyyy}-{seq:6}' },
-        { document: 'payslipNumber', restarts: 'MONTH', next: ['PS-2026-11-0001', 'PS-2026-11-0002', 'PS-2026-11-0003'] },
+        {
+          document: 'payslipNumber',
+          restarts: 'MONTH',
+          next: ['PS-2026-11-0001', 'PS-2026-11-0002', 'PS-2026-11-0003'],
+        },
       ],
     }),
   },

@@ -5,7 +5,13 @@ import { faceCount, fontFile } from './fonts.ts'
 import { renderPaper } from './render-paper.ts'
 import { renderPayslip } from './render-payslip.ts'
 import { pdfText } from './testing/pdf-text.ts'
-import { creditNoteSample, earningsSample, invoiceSample, payslipSample, receiptSample } from './testing/sample-papers.ts'
+import {
+  creditNoteSample,
+  earningsSample,
+  invoiceSample,
+  payslipSample,
+  receiptSample,
+} from './testing/sample-papers.ts'
 
 const line = invoiceSample('en').lines[1]!
 const manyLines = Array.from({ length: 40 }, (_, index) => ({

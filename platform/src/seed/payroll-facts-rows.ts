@@ -41,8 +41,7 @@ export function firstRunMonth(today: PlainDate): string {
 }
 
 /** Whoever has a salary, or earns commission alone. */
-export const isPaid = ({ baseSalary, status }: DemoMember): boolean =>
-  baseSalary !== undefined && status !== 'INVITED'
+export const isPaid = ({ baseSalary, status }: DemoMember): boolean => baseSalary !== undefined && status !== 'INVITED'
 
 /** Inserts what the law asks about the team, items of pay, a raise in the middle of a month, and opening figures. */
 export async function seedPayrollFacts(

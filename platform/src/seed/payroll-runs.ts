@@ -1,5 +1,14 @@
 import { permissionsOf } from '@steward/shared/roles/matrix'
-import { addDays, addMonths, fixedClock, plainDateOf, resolveWallTime, toPlainDate, toWallTime, type Instant } from '@steward/shared/time'
+import {
+  addDays,
+  addMonths,
+  fixedClock,
+  plainDateOf,
+  resolveWallTime,
+  toPlainDate,
+  toWallTime,
+  type Instant,
+} from '@steward/shared/time'
 import { approvePayrollRun, acknowledgeWarnings } from '../api/payroll/run/decide-run.ts'
 import { payPayrollRun } from '../api/payroll/run/pay-run.ts'
 import { recalculatePayrollRun } from '../api/payroll/run/payroll-runs.ts'
@@ -72,7 +81,22 @@ async function seedRun(client: PoolClient, demo: DemoBusiness, { month, actor, i
   const stamps = { createdAt: calculatedAt, updatedAt: calculatedAt }
   const entityId = actor.entityId
   await insertRows(client, payrollRun, [
-    { id, entityId, ...stamps, version: 1, month, kind: 'REGULAR', status: 'DRAFT', currency: demo.currency, inputDigest: '', voidReason: '', approvedWarnings: [], reopenReason: '', payReference: '', frozenTables: {} },
+    {
+      id,
+      entityId,
+      ...stamps,
+      version: 1,
+      month,
+      kind: 'REGULAR',
+      status: 'DRAFT',
+      currency: demo.currency,
+      inputDigest: '',
+      voidReason: '',
+      approvedWarnings: [],
+      reopenReason: '',
+      payReference: '',
+      frozenTables: {},
+    },
   ])
   const left = demo.members.filter((member) => !isPaid(member) && member.status === undefined)
   await insertRows(
@@ -88,11 +112,13 @@ async function seedRun(client: PoolClient, demo: DemoBusiness, { month, actor, i
       excludedById: actor.memberId,
     })),
   )
-  const act = (handler: Handler, when: Instant, body: unknown) => actAs(client, actor, handler, { at: when, params: { id }, body })
+  const act = (handler: Handler, when: Instant, body: unknown) =>
+    actAs(client, actor, handler, { at: when, params: { id }, body })
   const run = await act(recalculatePayrollRun, calculatedAt, undefined)
   const open = isLast ? run.warnings.filter(({ code }) => leftOpen.includes(code)).slice(0, openWarnings) : []
   const keys = run.warnings.filter((warning) => !open.includes(warning)).map(({ key }) => key)
-  const settled = keys.length === 0 ? run : await act(acknowledgeWarnings, calculatedAt, { keys, note: 'Checked with the team' })
+  const settled =
+    keys.length === 0 ? run : await act(acknowledgeWarnings, calculatedAt, { keys, note: 'Checked with the team' })
   if (isLast) return
   await act(approvePayrollRun, approvedAt, { digest: settled.digest, confirmation: month })
   const paidOn = plainDateOf(paidAt, demo.timeZone)
@@ -127,7 +153,14 @@ async function actAs(
     readSnapshot: refuse,
   }
   const run = (await handler.act({ ...call, params, query: {}, body })) as PayrollRun
-  const origin = { entityId: actor.entityId, actorId: actor.memberId, at, operationId: uuidFor(params.id, handler.id, at), requestId: null, source: 'WEB' as const }
+  const origin = {
+    entityId: actor.entityId,
+    actorId: actor.memberId,
+    at,
+    operationId: uuidFor(params.id, handler.id, at),
+    requestId: null,
+    source: 'WEB' as const,
+  }
   await writeAudit(tx, origin, notes.audit ?? [])
   return run
 }

@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { operation } from '../common/operation.ts'
 
 /** The documents whose numbers have a pattern. Each names its setting. */
-export const numberedDocuments = ['bookingNumber', 'receiptNumber', 'invoiceNumber', 'creditNoteNumber', 'payslipNumber'] as const
+export const numberedDocuments = [
+  'bookingNumber',
+  'receiptNumber',
+  'invoiceNumber',
+  'creditNoteNumber',
+  'payslipNumber',
+] as const
 
 export const numbering = z.object({
   items: z.array(

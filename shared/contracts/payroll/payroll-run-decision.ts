@@ -204,7 +204,8 @@ export const payrollRunDecisionOperations = {
   }),
   'payroll-run.recompute': operation({
     route: ['GET', '/api/payroll-run/{id}/recomputation'],
-    summary: 'Calculate a paid run again from its frozen inputs, and compare every figure and the hash; nothing is stored',
+    summary:
+      'Calculate a paid run again from its frozen inputs, and compare every figure and the hash; nothing is stored',
     costly: 'figures',
     permission: 'run.calculate',
     params: byId,

@@ -34,19 +34,18 @@ export function adjustedItems(
       const before = firstMonth < month ? [{ ...item, lastMonth: monthBefore(month) }] : []
       const after =
         lastMonth === null || lastMonth > month ? [{ ...item, firstMonth: monthAfter(month), lastMonth }] : []
-      const now = change.amount === null ? [] : [{ ...item, amount: change.amount, firstMonth: month, lastMonth: month }]
+      const now =
+        change.amount === null ? [] : [{ ...item, amount: change.amount, firstMonth: month, lastMonth: month }]
       return [...before, ...now, ...after]
     }),
-    ...added.map(
-      ({ code, amount, frequency, original }): RecordedItem => ({
-        code,
-        amount: amount ?? ringgit(0),
-        frequency,
-        original,
-        firstMonth: month,
-        lastMonth: month,
-      }),
-    ),
+    ...added.map(({ code, amount, frequency, original }): RecordedItem => ({
+      code,
+      amount: amount ?? ringgit(0),
+      frequency,
+      original,
+      firstMonth: month,
+      lastMonth: month,
+    })),
   ]
 }
 
@@ -62,7 +61,10 @@ function shifted(month: string, by: number): string {
  * Returns why a line by hand is not possible. Commission comes from its ledger alone, so that the item stays the sum of its
  * entries.
  */
-export function addedItemProblems(item: Pick<RecordedItem, 'code' | 'amount' | 'frequency' | 'original'>, month: string) {
+export function addedItemProblems(
+  item: Pick<RecordedItem, 'code' | 'amount' | 'frequency' | 'original'>,
+  month: string,
+) {
   const ofLedger: FieldProblem[] =
     item.code === 'COMMISSION'
       ? [{ path: 'code', code: 'NOT_APPLICABLE', rule: 'Commission is corrected in its ledger.' }]

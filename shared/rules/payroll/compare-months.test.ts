@@ -10,7 +10,12 @@ const month = (wageMonth: string, lines: Record<string, number>, more: Partial<C
   claims: [],
   ...more,
 })
-const october = month('2026-10', { BASIC_SALARY: 250_000, COMMISSION: 8_000, EPF_EMPLOYEE: 27_500, EPF_EMPLOYER: 32_500 })
+const october = month('2026-10', {
+  BASIC_SALARY: 250_000,
+  COMMISSION: 8_000,
+  EPF_EMPLOYEE: 27_500,
+  EPF_EMPLOYER: 32_500,
+})
 const netOf = (compared: ComparedMonth | undefined) =>
   (compared?.lines ?? []).reduce((sum, { code, amount }) => {
     if (code.endsWith('_EMPLOYER')) return sum
@@ -43,32 +48,50 @@ describe('the causes of a difference', () => {
   })
 
   it('name a joiner, a leaver and unpaid days', () => {
-    const joined = month('2026-11', { BASIC_SALARY: 176_000 }, {
-      request: { wageMonth: '2026-11', facts: { firstDay: toPlainDate('2026-11-09') } },
-    })
-    expect(causesOf(undefined, joined)[0]!.because).toEqual([{ kind: 'JOINED', params: { day: '2026-11-09' } }])
-    const away = month('2026-11', { BASIC_SALARY: 225_000 }, {
-      request: {
-        wageMonth: '2026-11',
-        facts: {},
-        items: [{ code: 'BASIC_SALARY', amount: '2500.00' }],
-        unpaidDays: [
-          { from: toPlainDate('2026-10-30'), to: toPlainDate('2026-11-02') },
-          { from: toPlainDate('2026-11-10'), to: toPlainDate('2026-11-10'), part: { minutes: 1, scheduledMinutes: 2 } },
-        ],
+    const joined = month(
+      '2026-11',
+      { BASIC_SALARY: 176_000 },
+      {
+        request: { wageMonth: '2026-11', facts: { firstDay: toPlainDate('2026-11-09') } },
       },
-    })
-    expect(causesOf(october, away)[0]!.because).toEqual([
-      { kind: 'UNPAID_DAYS', params: { days: '2.5', before: '0' } },
-    ])
+    )
+    expect(causesOf(undefined, joined)[0]!.because).toEqual([{ kind: 'JOINED', params: { day: '2026-11-09' } }])
+    const away = month(
+      '2026-11',
+      { BASIC_SALARY: 225_000 },
+      {
+        request: {
+          wageMonth: '2026-11',
+          facts: {},
+          items: [{ code: 'BASIC_SALARY', amount: '2500.00' }],
+          unpaidDays: [
+            { from: toPlainDate('2026-10-30'), to: toPlainDate('2026-11-02') },
+            {
+              from: toPlainDate('2026-11-10'),
+              to: toPlainDate('2026-11-10'),
+              part: { minutes: 1, scheduledMinutes: 2 },
+            },
+          ],
+        },
+      },
+    )
+    expect(causesOf(october, away)[0]!.because).toEqual([{ kind: 'UNPAID_DAYS', params: { days: '2.5', before: '0' } }])
   })
 
   it('name the reason of a line by hand, and a new item', () => {
-    const november = month('2026-11', { BASIC_SALARY: 250_000, COMMISSION: 8_000, EPF_EMPLOYEE: 27_500, ANNUAL_BONUS: 50_000, TIPS: 900 }, {
-      adjustments: [{ code: 'ANNUAL_BONUS', reason: 'Ten years with us' }],
-    })
+    const november = month(
+      '2026-11',
+      { BASIC_SALARY: 250_000, COMMISSION: 8_000, EPF_EMPLOYEE: 27_500, ANNUAL_BONUS: 50_000, TIPS: 900 },
+      {
+        adjustments: [{ code: 'ANNUAL_BONUS', reason: 'Ten years with us' }],
+      },
+    )
     expect(causesOf(october, november)).toEqual([
-      { code: 'ANNUAL_BONUS', amount: 50_000, because: [{ kind: 'ADJUSTED', params: { reason: 'Ten years with us' } }] },
+      {
+        code: 'ANNUAL_BONUS',
+        amount: 50_000,
+        because: [{ kind: 'ADJUSTED', params: { reason: 'Ten years with us' } }],
+      },
       { code: 'TIPS', amount: 900, because: [{ kind: 'ITEM_BEGAN', params: {} }] },
     ])
   })

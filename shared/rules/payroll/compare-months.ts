@@ -19,7 +19,13 @@ export interface ChangeCause {
 }
 
 /** The contributions and the tax of the employee. They follow the pay, so they are one cause. */
-const statutory: ReadonlySet<string> = new Set(['EPF_EMPLOYEE', 'SOCSO_EMPLOYEE', 'EIS_EMPLOYEE', 'SKBBK_EMPLOYEE', 'MTD'])
+const statutory: ReadonlySet<string> = new Set([
+  'EPF_EMPLOYEE',
+  'SOCSO_EMPLOYEE',
+  'EIS_EMPLOYEE',
+  'SKBBK_EMPLOYEE',
+  'MTD',
+])
 
 /** Returns how a line counts for the net pay. The employer's shares and benefits are no part of it. */
 function signOf(code: string): -1 | 0 | 1 {
@@ -44,7 +50,9 @@ export function causesOf(before: ComparedMonth | undefined, now: ComparedMonth |
   const causes = codes.flatMap((code): ChangeCause[] => {
     const amount = (later.get(code) ?? 0) - (earlier.get(code) ?? 0)
     if (amount === 0) return []
-    return [{ code, amount, because: because(code, { before, now, isNew: !earlier.has(code), isOver: !later.has(code) }) }]
+    return [
+      { code, amount, because: because(code, { before, now, isNew: !earlier.has(code), isOver: !later.has(code) }) },
+    ]
   })
   return causes.toSorted((a, b) => Number(a.code === 'STATUTORY') - Number(b.code === 'STATUTORY'))
 }
@@ -83,7 +91,8 @@ function becauseOfSalary(before: ComparedMonth | undefined, now: ComparedMonth |
   if (left) found.push({ kind: 'LEFT', params: { day: left } })
   const raises = [...(now?.request.salaryChanges ?? []), ...(before?.request.salaryChanges ?? [])]
   for (const { from, amount } of raises) found.push({ kind: 'RAISE', params: { from, amount } })
-  const salary = (month: ComparedMonth | undefined) => month?.request.items?.find((item) => item.code === 'BASIC_SALARY')
+  const salary = (month: ComparedMonth | undefined) =>
+    month?.request.items?.find((item) => item.code === 'BASIC_SALARY')
   const [old, current] = [salary(before)?.amount, salary(now)?.amount]
   if (raises.length === 0 && old !== undefined && current !== undefined && old !== current)
     found.push({ kind: 'RAISE', params: { from: `${now!.request.wageMonth}-01`, amount: current } })

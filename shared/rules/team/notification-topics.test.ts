@@ -45,7 +45,18 @@ it.each([
 it.each([
   [
     'OWNER',
-    ['bookings', 'slots', 'payments', 'memberships', 'invitations', 'account', 'time-off', 'limits', 'business', 'payroll'],
+    [
+      'bookings',
+      'slots',
+      'payments',
+      'memberships',
+      'invitations',
+      'account',
+      'time-off',
+      'limits',
+      'business',
+      'payroll',
+    ],
   ],
   [
     'BUSINESS_MANAGER',
@@ -94,13 +105,6 @@ it('every notification has its topic', () => {
     limits: ['limit-near', 'limit-reached'],
     business: ['zone-changed', 'currency-changed', 'tax-changed', 'numbering-changed', 'ownership-transferred'],
     data: ['export-done', 'export-failed', 'import-done', 'import-failed'],
-    payroll: [
-      'payroll-stale',
-      'payroll-approved',
-      'payroll-paid',
-      'payslip-available',
-      'pay-day-near',
-      'payroll-open',
-    ],
+    payroll: ['payroll-stale', 'payroll-approved', 'payroll-paid', 'payslip-available', 'pay-day-near', 'payroll-open'],
   })
 })

@@ -67,6 +67,7 @@ export const permissionGroups = {
     'setting.read',
     'setting.update',
     'entity.limits',
+    'entity.transfer-ownership',
     'analytics.read',
     'export.lists',
     'audit.read',

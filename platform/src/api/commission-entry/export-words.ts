@@ -33,7 +33,7 @@ export const entryExportWords: Record<Language, EntryExportWords> = {
       CORRECTION: 'Correction',
       ADJUSTMENT: 'By hand',
     },
-    standing: { FREE: 'Free', HELD: 'Held' },
+    standing: { FREE: 'Free', HELD: 'Held', IN_RUN: 'In a payroll run', PAID: 'Paid' },
   },
   de: {
     headers: [
@@ -59,7 +59,7 @@ export const entryExportWords: Record<Language, EntryExportWords> = {
       CORRECTION: 'Korrektur',
       ADJUSTMENT: 'Von Hand',
     },
-    standing: { FREE: 'Frei', HELD: 'Einbehalten' },
+    standing: { FREE: 'Frei', HELD: 'Einbehalten', IN_RUN: 'In einer Abrechnung', PAID: 'Gezahlt' },
   },
   es: {
     headers: [
@@ -85,6 +85,6 @@ export const entryExportWords: Record<Language, EntryExportWords> = {
       CORRECTION: 'Corrección',
       ADJUSTMENT: 'Manual',
     },
-    standing: { FREE: 'Libre', HELD: 'Retenido' },
+    standing: { FREE: 'Libre', HELD: 'Retenido', IN_RUN: 'En una nómina', PAID: 'Pagada' },
   },
 }

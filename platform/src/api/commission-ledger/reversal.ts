@@ -61,13 +61,7 @@ async function requireUnpaid(
       payrollRun,
       and(eq(payrollRun.entityId, payrollRunEntry.entityId), eq(payrollRun.id, payrollRunEntry.payrollRunId)),
     )
-    .where(
-      and(
-        eq(payrollRunEntry.entityId, entity.id),
-        inArray(payrollRunEntry.commissionEntryId, ids),
-        countsForYear,
-      ),
-    )
+    .where(and(eq(payrollRunEntry.entityId, entity.id), inArray(payrollRunEntry.commissionEntryId, ids), countsForYear))
     .limit(1)
   if (run) throw new ProblemError('PERIOD_LOCKED', { current: run })
 }

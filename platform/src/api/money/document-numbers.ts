@@ -18,11 +18,7 @@ export const nextInvoiceNumber = (call: NumberCall, at: Instant): Promise<string
   next(call, 'INVOICE', numberingOn(call.entity.terms, 'invoiceNumber', at))
 
 /** Restart in each local month, without gaps: `PS-2026-12-0001` by default. The numbers of one run follow each other. */
-export async function nextPayslipNumbers(
-  { tx, entity }: NumberCall,
-  at: Instant,
-  count: number,
-): Promise<string[]> {
+export async function nextPayslipNumbers({ tx, entity }: NumberCall, at: Instant, count: number): Promise<string[]> {
   if (count === 0) return []
   const { period, ...parts } = numberingOn(entity.terms, 'payslipNumber', at)
   const last = await take({ tx, entity }, { documentType: 'PAYSLIP', period, count })

@@ -16,12 +16,7 @@ import {
   replaceAdjustment,
 } from './run/adjust-run.ts'
 import { comparePayrollRun } from './run/compare-run.ts'
-import {
-  acknowledgeWarnings,
-  approvePayrollRun,
-  reopenPayrollRun,
-  withdrawAcknowledgement,
-} from './run/decide-run.ts'
+import { acknowledgeWarnings, approvePayrollRun, reopenPayrollRun, withdrawAcknowledgement } from './run/decide-run.ts'
 import { getPayrollRunLine } from './run/get-run-line.ts'
 import { getRunSummary } from './run/get-run-summary.ts'
 import { payPayrollRun } from './run/pay-run.ts'

@@ -34,7 +34,9 @@ export const payrollRun = pgTable('payroll_run', {
 })
 
 /** A warning without what was acknowledged. */
-export type StoredWarning = Pick<PayrollRun['warnings'][number], 'key' | 'code' | 'params'> & { memberId: string | null }
+export type StoredWarning = Pick<PayrollRun['warnings'][number], 'key' | 'code' | 'params'> & {
+  memberId: string | null
+}
 
 export interface LineProblem {
   path: string
@@ -116,10 +118,7 @@ export const payrollRunAcknowledgement = pgTable('payroll_run_acknowledgement', 
 })
 
 /** What a payslip shows besides its number, as it was published. */
-export type PayslipContents = Omit<
-  Payslip,
-  'id' | 'number' | 'runId' | 'member' | 'month' | 'isWithheld'
->
+export type PayslipContents = Omit<Payslip, 'id' | 'number' | 'runId' | 'member' | 'month' | 'isWithheld'>
 
 /** Migration 0380. Append-only. */
 export const payslip = pgTable('payslip', {

@@ -46,9 +46,7 @@ MemberSchedulesPage.first = (search: URLSearchParams) => {
   if (search.get('id') !== null) return firstRecord(members.detail)(search)
   if (!entity) return []
   const today = plainDateOf(systemClock.now(), entity.timeZone)
-  return [
-    rosters.week(startOfWeek(search.get('week') ?? undefined, today, currentFirstDay()), rosterFilterIn(search)),
-  ]
+  return [rosters.week(startOfWeek(search.get('week') ?? undefined, today, currentFirstDay()), rosterFilterIn(search))]
 }
 
 export { MemberSchedulesPage as Component }

@@ -60,7 +60,11 @@ export async function readUnpaidDays(
   return days
 }
 
-function shareOf(absence: Absence, hours: ReadHours | undefined, { entity }: Pick<AnyCall, 'entity'>): UnpaidDays['part'] | 'NONE' {
+function shareOf(
+  absence: Absence,
+  hours: ReadHours | undefined,
+  { entity }: Pick<AnyCall, 'entity'>,
+): UnpaidDays['part'] | 'NONE' {
   if (absence.part === 'WHOLE') return null
   if (absence.part !== 'TIMES') return { minutes: 1, scheduledMinutes: 2 }
   const away = instantsOf(absence, entity.timeZone)

@@ -58,7 +58,10 @@ export const removeAdjustment = handle('payroll-run-adjustment.remove', (call) =
       .update(payrollRunAdjustment)
       .set({ deletedAt: clock.now(), updatedAt: clock.now(), version: before.version + 1 })
       .where(eq(payrollRunAdjustment.id, before.id))
-    return { action: 'payroll-run.remove-adjustment', old: { item: before.code as NonNullable<TrailFields<'payroll-run'>['item']> } }
+    return {
+      action: 'payroll-run.remove-adjustment',
+      old: { item: before.code as NonNullable<TrailFields<'payroll-run'>['item']> },
+    }
   }),
 )
 

@@ -99,7 +99,10 @@ async function readSides(call: AnyCall, run: RunRow): Promise<Map<string, Side>>
       const { request, calculation } = contentsOf.get(line.member.id)!
       const month: ComparedMonth = {
         request,
-        lines: (calculation?.lines ?? []).map(({ code, amount }) => ({ code, amount: parseAmount(amount, run.currency) })),
+        lines: (calculation?.lines ?? []).map(({ code, amount }) => ({
+          code,
+          amount: parseAmount(amount, run.currency),
+        })),
         entries: entriesOf.get(line.member.id) ?? 0,
         adjustments: adjustments.get(line.member.id) ?? [],
         claims: line.source.claims,

@@ -93,7 +93,8 @@ export const approvePayrollRun = handle('payroll-run.approve', async (call) => {
   const acknowledged = await readAcknowledgements(call, run.id)
   const facts = await approvalFacts(call, run, { standing, acknowledged })
   const [blocker] = approvalBlockersOf(facts)
-  if (blocker) throw new ProblemError(blocker satisfies ProblemCode, { current: { blockers: approvalBlockersOf(facts) } })
+  if (blocker)
+    throw new ProblemError(blocker satisfies ProblemCode, { current: { blockers: approvalBlockersOf(facts) } })
   if (needsConfirmation(facts) && body.confirmation !== run.month)
     throw problems.invalidField('confirmation', body.confirmation ? 'INVALID_CHOICE' : 'REQUIRED')
   await changeRun(call, run, {

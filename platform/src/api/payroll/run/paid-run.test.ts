@@ -63,7 +63,10 @@ describe('a paid run', () => {
     )
     await triggers('enable')
     const { isSame, differences } = await recompute(run.id)
-    expect([isSame, differences]).toMatchObject([false, [{ member: { id: provider.id }, code: 'net', frozen: '9999.00' }]])
+    expect([isSame, differences]).toMatchObject([
+      false,
+      [{ member: { id: provider.id }, code: 'net', frozen: '9999.00' }],
+    ])
     await triggers('disable')
     await sql(
       `update payroll_run_line set request = jsonb_set(request, '{items,0,amount}', '"3100.00"')
@@ -114,18 +117,21 @@ describe('a payslip', () => {
     expect((await lineOf(november.id, provider)).payslip!.number).toBe(first!.number)
   })
 
-  it.each(['en', 'de', 'es'] as const)('is the same file each time in %s, with the names of the law', async (language) => {
-    await earn(provider, 12_345, '2026-11')
-    await paidRun()
-    const [slip] = (await slipsOf(provider)).items
-    const pdf = async () =>
-      (await api.call(provider, 'payslip.pdf', { params: { id: slip!.id }, query: { language } })).content
-    const [one, two] = [await pdf(), await pdf()]
-    expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true)
-    const text = await pdfText(one)
-    for (const part of ['EPF (KWSP)', 'SOCSO (PERKESO)', 'EIS (SIP)', 'SKBBK (PERKESO)', 'MTD (PCB)', slip!.number])
-      expect(text).toContain(part)
-  })
+  it.each(['en', 'de', 'es'] as const)(
+    'is the same file each time in %s, with the names of the law',
+    async (language) => {
+      await earn(provider, 12_345, '2026-11')
+      await paidRun()
+      const [slip] = (await slipsOf(provider)).items
+      const pdf = async () =>
+        (await api.call(provider, 'payslip.pdf', { params: { id: slip!.id }, query: { language } })).content
+      const [one, two] = [await pdf(), await pdf()]
+      expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true)
+      const text = await pdfText(one)
+      for (const part of ['EPF (KWSP)', 'SOCSO (PERKESO)', 'EIS (SIP)', 'SKBBK (PERKESO)', 'MTD (PCB)', slip!.number])
+        expect(text).toContain(part)
+    },
+  )
 
   it('of a run that is not paid is a preview without a number', async () => {
     const run = await open()
@@ -201,7 +207,8 @@ describe('commission that a run has taken', () => {
       checkedInAt: api.clock.now(),
     })
     await earn(provider, 12_345, '2026-11', { bookingId: booking, timeSlotId: slot })
-    const standing = async () => (await api.call(owner, 'commission-entry.list')).body.items.map((each) => each.standing)
+    const standing = async () =>
+      (await api.call(owner, 'commission-entry.list')).body.items.map((each) => each.standing)
     expect(await standing()).toEqual(['FREE'])
     const run = await open()
     expect(await standing()).toEqual(['IN_RUN'])

@@ -177,7 +177,9 @@ it('an entry of the ledger is in one run, and free again when the run is void', 
 
 it('the next month counts on the approved run before it', async () => {
   const run = await open()
-  await api.database.admin.query(`update payroll_run set status = 'APPROVED', approved_at = now() where id = $1`, [run.id])
+  await api.database.admin.query(`update payroll_run set status = 'APPROVED', approved_at = now() where id = $1`, [
+    run.id,
+  ])
   const december = await open(owner, '2026-12')
   expect(december).toMatchObject({ calculated: 5, failed: 0 })
   expect((await lineOf(december.id, provider)).body.calculation!.yearToDate.Y).toBe('36000.00')

@@ -59,7 +59,11 @@ export async function contentsOfSlips(
     const before = earlier.get(member.id) ?? []
     const minor = (amount: string) => parseAmount(amount, run.currency)
     const own = calculation!.lines.map(({ code, group, amount }): SlipLine => ({ code, group, amount: minor(amount) }))
-    const { lines: slipLines, totals, yearToDate } = slipSums(
+    const {
+      lines: slipLines,
+      totals,
+      yearToDate,
+    } = slipSums(
       own,
       before.flatMap(({ lines: past }) => past.map((line) => ({ ...line, amount: minor(line.amount) }))),
     )

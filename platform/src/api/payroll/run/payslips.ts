@@ -59,11 +59,7 @@ export const listPayslips = handle('payslip.list', async (call) => {
     .where(and(filters, after))
     .orderBy(desc(payslip.month), desc(payslip.id))
     .limit(limit + 1)
-  const [counted] = await tx
-    .select({ total: count() })
-    .from(payslip)
-    .innerJoin(businessUser, onMember)
-    .where(filters)
+  const [counted] = await tx.select({ total: count() }).from(payslip).innerJoin(businessUser, onMember).where(filters)
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   return {

@@ -11,7 +11,11 @@ beforeEach(reset)
 
 const line = (id: string, member: TestPerson) => ({ id, businessUserId: member.id })
 const adjust = (run: { id: string; version: number }, body: object, member = provider, as = owner) =>
-  api.call(as, 'payroll-run-adjustment.create', { params: line(run.id, member), version: run.version, body: body as never })
+  api.call(as, 'payroll-run-adjustment.create', {
+    params: line(run.id, member),
+    version: run.version,
+    body: body as never,
+  })
 const exclude = (run: { id: string; version: number }, member: TestPerson, as = owner) =>
   api.call(as, 'payroll-run-line.exclude', {
     params: line(run.id, member),

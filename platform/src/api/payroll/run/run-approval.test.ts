@@ -89,11 +89,7 @@ describe('an approval', () => {
     await addOwner()
     const run = await open(manager)
     const other = await api.startInstance()
-    const answers = await Promise.all([
-      approve(run, owner),
-      approve(run, otherOwner, other),
-      approve(run, otherOwner),
-    ])
+    const answers = await Promise.all([approve(run, owner), approve(run, otherOwner, other), approve(run, otherOwner)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   })
 

@@ -70,7 +70,10 @@ export const readExclusions = ({ tx, entity }: RunReader, runId: string) =>
     .from(payrollRunExclusion)
     .leftJoin(
       businessUser,
-      and(eq(businessUser.entityId, payrollRunExclusion.entityId), eq(businessUser.id, payrollRunExclusion.excludedById)),
+      and(
+        eq(businessUser.entityId, payrollRunExclusion.entityId),
+        eq(businessUser.id, payrollRunExclusion.excludedById),
+      ),
     )
     .where(and(eq(payrollRunExclusion.entityId, entity.id), eq(payrollRunExclusion.payrollRunId, runId)))
 
