@@ -11,7 +11,7 @@ interface Shared {
 }
 
 const share = (held: SQLWrapper, { price, total }: Pick<Shared, 'price' | 'total'>) =>
-  sql`(case when ${total} = 0 then 0 else round(${held}::numeric * ${price} / ${total}) end)`
+  sql`(case when ${total} = 0 then 0 else round((${held})::numeric * ${price} / ${total}) end)`
 
 /** What a payment or a refund changes without tax and rounding (`netChange`), in minor units. */
 export const netChange = ({ before, after, ...document }: Shared): SQL =>

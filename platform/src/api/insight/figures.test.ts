@@ -79,6 +79,7 @@ async function addRandomMonths(business: Business) {
       startTime,
       endTime: addMinutes(startTime, pick([30, 60, 90])),
       slots: 6,
+      conflictForced: true,
       status: startTime < '2026-11-19T01:00:00.000Z' ? pick(['COMPLETED', 'ACTIVE'] as const) : 'ACTIVE',
     })
     const attended = status === 'CHECKED_IN' || (status === 'REFUNDED' && random(2) === 0)
@@ -93,6 +94,7 @@ async function addRandomMonths(business: Business) {
       price,
       tax,
       total: price + tax,
+      ...(status === 'REFUNDED' && { paidAmount: price + tax, refundedAmount: price + tax }),
       checkedInAt: attended ? startTime : null,
       cancelledAt: status === 'CANCELLED' ? addMinutes(startTime, -60) : null,
       cancelCause: status === 'CANCELLED' ? pick(['CUSTOMER', 'BUSINESS'] as const) : null,

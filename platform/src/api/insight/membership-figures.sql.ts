@@ -35,7 +35,7 @@ const revenueMovement: FigurePiece = (span) => sql`select ${recordColumns(span, 
   part: sql`${subscriptionEvent.revenueAfter} - ${subscriptionEvent.revenueBefore}`,
   customerId: subscription.customerId,
   label: membershipPlan.name,
-})} from ${eventsInCurrency(span)} and ${subscriptionEvent.cause} is not null
+})} from ${eventsInCurrency(span)} and ${subscriptionEvent.cause} is not null and ${subscriptionEvent.kind} <> 'OPENING'
     and ${subscriptionEvent.onDay} >= ${span.from} and ${subscriptionEvent.onDay} <= ${span.to}`
 
 /** The last event of each subscription before a day, with the state after it. */

@@ -13,7 +13,7 @@ import type { FigureSpan } from './figure-record.ts'
 const balances = {
   start: sql<number>`balance.start`.mapWith(Number),
   end: sql<number>`balance.until`.mapWith(Number),
-  /** The first day of the ledger, if subscriptions are older than it. */
+  /** The day from which the ledger is complete, if subscriptions are older than it. */
   since: sql<PlainDate | null>`balance.since::text`,
 }
 
@@ -30,7 +30,7 @@ export function readRevenueBalances(tx: Database, { entityId, currency, from, to
     (columns) => sql`select ${columns} from (
       select coalesce(sum(${change}) filter (where ${subscriptionEvent.onDay} < ${from} or ${isOpening}), 0)::bigint as start,
         coalesce(sum(${change}) filter (where ${subscriptionEvent.onDay} <= ${to}), 0)::bigint as until,
-        min(${subscriptionEvent.onDay}) filter (where ${isOpening}) as since
+        max(${subscriptionEvent.onDay}) filter (where ${isOpening}) as since
       from ${subscriptionEvent}
       join ${subscription} on ${subscription.entityId} = ${subscriptionEvent.entityId}
         and ${subscription.id} = ${subscriptionEvent.subscriptionId} and ${subscription.currency} = ${currency}
