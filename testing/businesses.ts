@@ -36,7 +36,7 @@ function createBusiness(
     id,
     organizationId,
     logoUrl: null,
-    isOnboardingCompleted: false,
+    isOnboardingCompleted: true,
     details: {
       ...record(),
       ...noAddress,

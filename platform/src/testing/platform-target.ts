@@ -101,6 +101,7 @@ const isFile = (id: OperationId) => (operations[id] as Operation).upload !== und
 // cleanup.
 const written = [
   'business_setting',
+  'business_logo',
   'data_export',
   'data_import',
   'media_upload',
@@ -181,7 +182,8 @@ export async function deleteCaseRecords({ database, kinara, nordlicht }: TestApi
     await client.query(`
       set session_replication_role = replica;
       ${written.map((table) => `delete from ${table};`).join('\n')}
-      update business_entity set name = 'Kinara Wellness', slug = 'kinara', version = 1 where id = '${kinara.id}';
+      update business_entity set name = 'Kinara Wellness', slug = 'kinara', time_zone = 'Asia/Kuala_Lumpur',
+        logo_url = null, works_alone = false, version = 1 where id = '${kinara.id}';
       update business_payment_details set currency = 'MYR', tax_percentage = 8, version = 1
         where entity_id = '${kinara.id}';
       update business_details set registration_name = 'Kinara Wellness Ltd', email = 'hello@kinara.test',
