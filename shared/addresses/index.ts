@@ -44,7 +44,8 @@ export const bookings = ({ view, status, on }: BookingsSearch = {}) =>
 /** The list of bookings, with one of them open. */
 export const booking = (id: string) => address('/services/bookings', { booking: id })
 
-export const timeSlots = () => address('/services/time-slots')
+/** The calendar of time slots, with those of one provider, on a day. */
+export const timeSlots = (search: { providerId?: string; date?: Day } = {}) => address('/services/time-slots', search)
 export const newSlot = () => address('/services/time-slots', { drawer: 'new' })
 export const slot = (id: string) => address('/services/time-slots-details', { id })
 
@@ -69,6 +70,9 @@ export const memberships = (search: { q?: string } = {}) => address('/membership
 /** The record of a plan. `version` lists only the subscribers with that version of its terms. */
 export const membership = (id: string, search: { status?: string; version?: string } = {}) =>
   address('/memberships/details', { id, ...search })
+/** The subscriptions of all plans. `soon` lists those that end, or whose sessions lapse. */
+export const subscribers = (search: { soon?: 'ENDING' | 'LAPSING'; status?: string } = {}) =>
+  address('/memberships/subscribers', search)
 /** The record of a subscription. */
 export const subscription = (id: string) => address('/memberships/subscription', { id })
 /** What memberships owe today. */
@@ -84,6 +88,8 @@ export const membershipReceipt = (paymentId: string) => address('/memberships/in
 
 export const members = (search: { tab?: 'invitations'; q?: string } = {}) => address('/team-members', search)
 export const member = (id: string) => address('/team-members/details', { id })
+/** The roster of the team, in the week of a day. */
+export const teamRoster = (search: { week?: Day } = {}) => address('/team-members/schedules', search)
 export const memberSchedules = (id: string) => address('/team-members/schedules', { id })
 /** The days of a member with their sessions. */
 export const memberCalendar = (id: string, search: { date?: Day } = {}) =>

@@ -79,6 +79,7 @@ const NOT_SHARED = new Set([
   'contracts/types',
   'rules/calculation-problems',
   'rules/calculation-request',
+  'rules/clock-change',
   'rules/commission-access',
   'rules/commission-rule',
   'rules/day-problems',

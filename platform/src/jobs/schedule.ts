@@ -8,8 +8,10 @@ import { purgeMedia } from '../api/media/purge-media.ts'
 import { purgeNotifications } from '../api/notification/purge-notifications.ts'
 import { writeNotificationMails } from '../api/notification/write-mails.ts'
 import { finishImports, purgeImports } from '../api/import/finish-imports.ts'
+import { announceExpiringLeave } from '../api/leave-balance/announce-expiring-leave.ts'
 import { storeDueLeave } from '../api/leave-balance/store-due-leave.ts'
 import { advanceMemberships } from '../api/subscription/advance-memberships.ts'
+import { announceClockChange } from '../api/team/announce-clock-change.ts'
 import { followInvitations } from '../api/team/follow-invitations.ts'
 import { followRequests } from '../api/time-off/follow-requests.ts'
 import { completeDueSlots } from '../api/time-slot/complete-due-slots.ts'
@@ -47,6 +49,8 @@ export const jobs: Job[] = [
   { name: 'memberships', cron: '* * * * *', run: forEachBusiness(advanceMemberships) },
   { name: 'request-follow-up', cron: '10 * * * *', run: forEachBusiness(followRequests) },
   { name: 'leave-year', cron: '2 * * * *', run: forEachBusiness(storeDueLeave) },
+  { name: 'leave-expiry', cron: '6 * * * *', run: forEachBusiness(announceExpiringLeave) },
+  { name: 'clock-change', cron: '14 * * * *', run: forEachBusiness(announceClockChange) },
   { name: 'notification-purge', cron: '20 3 * * *', run: forEachBusiness(purgeNotifications) },
   { name: 'outbox-purge', cron: '30 3 * * *', run: forEachBusiness(purgeOutbox) },
   { name: 'client-report-purge', cron: '40 3 * * *', run: forEachBusiness(purgeClientReports) },

@@ -22,6 +22,7 @@ export const subjectKinds = [
   'member',
   'invitation',
   'time-off',
+  'roster',
   'limit',
   'account',
   'export',

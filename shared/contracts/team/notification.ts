@@ -12,7 +12,7 @@ export const notificationSubject = z.object({
   kind: z.enum(subjectKinds),
   /**
    * The id of the booking, slot, subscription, member, invitation, export or import. Of the member for `time-off`. Null
-   * for `limit` and `account`.
+   * for `limit`, `account` and `roster`.
    */
   id: f.id.nullable(),
   timeSlotId: f.id.nullable(),
@@ -29,7 +29,10 @@ export const notificationSubject = z.object({
 /** The values at the time of the notification. The record may have changed since. */
 export const notificationParams = z
   .object({
-    /** The number of notifications of this kind from one operation. The subject is the first. Never 1. */
+    /**
+     * The number of notifications of this kind from one operation. The subject is the first. Never 1. Of `slot-uncovered`,
+     * the number of sessions of the member.
+     */
     count: z.int(),
     seats: z.int(),
     startTime: f.instant,
@@ -41,7 +44,7 @@ export const notificationParams = z
     limit: z.int(),
     /** The browser and system of a sign-in, such as `Firefox, Windows`. */
     device: z.string(),
-    /** The days of an absence. */
+    /** The days of an absence, the last day of carried leave, or the day on which the clocks change. */
     firstDay: f.plainDate,
     lastDay: f.plainDate,
     email: z.string(),

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { toPlainDate } from '../../time/index.ts'
 import type { LeaveKindTerms } from './leave-kind.ts'
-import { balanceOf, dueLines, expiringOf, lastDayOfYear, shortfallOf, type LeaveLine } from './leave-ledger.ts'
+import {
+  balanceOf,
+  dueLines,
+  expiringOf,
+  expiringSoon,
+  lastDayOfYear,
+  shortfallOf,
+  type LeaveLine,
+} from './leave-ledger.ts'
 
 const days = (count: number) => count * 100
 const annual: LeaveKindTerms = {
@@ -158,4 +166,18 @@ describe('a balance', () => {
 
 it('a leave year ends on 31 December', () => {
   expect(lastDayOfYear(2026)).toBe('2026-12-31')
+})
+
+describe('carried days that lapse soon', () => {
+  const soonOn = (today: string, lines = opening) => expiringSoon(lines, toPlainDate(today))
+  it('are announced from 30 days before their last day to that day', () => {
+    const expiring = { amount: days(5), until: '2026-03-31' }
+    expect([soonOn('2026-02-28'), soonOn('2026-03-01')]).toEqual([undefined, expiring])
+    expect([soonOn('2026-03-31'), soonOn('2026-04-01')]).toEqual([expiring, undefined])
+  })
+
+  it('are those that nobody has used yet', () => {
+    expect(soonOn('2026-03-10', [...opening, ...february])?.amount).toBe(days(2))
+    expect(soonOn('2026-03-10', [...opening, ...february, ...easter])).toBeUndefined()
+  })
 })

@@ -105,6 +105,15 @@ export function expiringOf(
   return { amount: -expiry.amount, until: addDays(expiry.day, -1) }
 }
 
+/** Carried days that lapse are announced from this many days before their last day. */
+export const expiryNoticeDays = 30
+
+/** Returns the carried days of this year that lapse within `expiryNoticeDays`, or undefined. */
+export function expiringSoon(lines: readonly LeaveLine[], today: PlainDate): ReturnType<typeof expiringOf> {
+  const expiring = expiringOf(lines, leaveYearOf(today), today)
+  return expiring && expiring.until <= addDays(today, expiryNoticeDays) ? expiring : undefined
+}
+
 /** Days of leave that a balance does not have. Amounts as in the ledger. */
 export interface LeaveShortfall {
   leaveYear: number

@@ -26,17 +26,29 @@ export function linkOf({ type, subject, params }: Notification, role: Role, zone
     case 'member':
       if (type === 'hours-requested' || type === 'request-unanswered') return to.scheduleRequests()
       if (type === 'hours-approved' || type === 'hours-rejected') return to.mySchedule()
+      if (type === 'slot-uncovered' && subject.id) {
+        const date = params.startTime && plainDateOf(params.startTime, zone)
+        // The desk has no calendars of members.
+        return role === 'STAFF'
+          ? to.timeSlots({ providerId: subject.id, date })
+          : to.memberCalendar(subject.id, { date })
+      }
       return subject.id ? to.member(subject.id) : undefined
     case 'invitation':
       return subject.id ? to.member(subject.id) : undefined
     case 'subscription':
       // Several are listed together, one is a record.
-      if (params.count !== undefined) return type === 'membership-cancelled' ? to.memberships() : to.toCollect()
+      if (params.count !== undefined) {
+        if (type === 'membership-ending') return to.subscribers({ soon: 'ENDING' })
+        return type === 'membership-cancelled' ? to.memberships() : to.toCollect()
+      }
       return subject.id ? to.subscription(subject.id) : undefined
     case 'time-off':
       return type === 'time-off-requested' || type === 'time-off-reported' || type === 'request-unanswered'
         ? to.teamTimeOff()
         : to.mySchedule()
+    case 'roster':
+      return to.teamRoster({ week: params.firstDay })
     case 'limit':
       return params.resource && pageOfResource[params.resource]
     case 'export':

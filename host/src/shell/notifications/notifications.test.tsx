@@ -1,4 +1,4 @@
-import { epochMsToInstant, instantToEpochMs } from '@steward/shared/time'
+import { epochMsToInstant, instantToEpochMs, toInstant, toPlainDate } from '@steward/shared/time'
 import { createMockApi, mockNow, type MockApi } from '@steward/testing/mock-api'
 import { renderPage } from '@steward/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -80,6 +80,51 @@ describe('the notifications panel', () => {
     expect(page.address()).toMatch(/^\/services\/time-slots-details\?id=/)
     expect(page.api.callsOf('notification.update')).toHaveLength(1)
     expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+  })
+
+  it('shows uncovered sessions of a member, and links to the day of the first', async () => {
+    const page = await open((api) => {
+      api.notification({
+        type: 'slot-uncovered',
+        subjectKind: 'member',
+        subjectId: api.kinara.provider.id,
+        params: { count: 2, startTime: toInstant('2026-11-26T01:00:00Z') },
+      })
+    })
+    const link = await screen.findByRole('link', { name: '2 sessions have nobody to give them', hidden: true })
+    expect(rows()[0]!.textContent).toContain('Priya Nair')
+    await userEvent.click(link)
+    expect(page.address()).toBe(`/team-members/calendar?id=${page.api.kinara.provider.id}&date=2026-11-26`)
+  })
+
+  it('shows uncovered sessions to the desk in the calendar of time slots', async () => {
+    const page = await open((api) => {
+      const { provider, staff } = api.kinara
+      const params = { startTime: toInstant('2026-11-26T01:00:00Z') }
+      api.notification({
+        memberId: staff.id,
+        type: 'slot-uncovered',
+        subjectKind: 'member',
+        subjectId: provider.id,
+        params,
+      })
+    }, 'STAFF')
+    await userEvent.click(await screen.findByRole('link', { name: 'Session has nobody to give it', hidden: true }))
+    expect(page.address()).toBe(`/services/time-slots?providerId=${page.api.kinara.provider.id}&date=2026-11-26`)
+  })
+
+  it('links a change of the clocks to its week in the roster', async () => {
+    const page = await open((api) => {
+      const day = toPlainDate('2027-03-28')
+      api.notification({
+        type: 'clock-change',
+        subjectKind: 'roster',
+        subjectId: null,
+        params: { firstDay: day, lastDay: day },
+      })
+    })
+    await userEvent.click(await screen.findByRole('link', { name: 'Clocks change', hidden: true }))
+    expect(page.address()).toBe('/team-members/schedules?week=2027-03-28')
   })
 
   it('marks one notification as read and as unread again', async () => {

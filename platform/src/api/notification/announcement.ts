@@ -5,10 +5,10 @@ import type { Notes } from '../../kernel/note-kinds.ts'
 
 /**
  * The recipients of an announcement. `managers` are the business managers, or the owners if there are none. `desk` adds
- * the staff on duty, or all staff if nobody is on duty. People who may not read the subject, and the actor, are left
- * out.
+ * the staff on duty, or all staff if nobody is on duty. `leaders` are all owners and managers, and `desk-and-leaders`
+ * are both. People who may not read the subject, and the actor, are left out.
  */
-export type Audience = { member: string } | 'desk' | 'managers' | 'owners'
+export type Audience = { member: string } | 'desk' | 'managers' | 'owners' | 'leaders' | 'desk-and-leaders'
 
 /**
  * An event that people are notified about (product decision B.6). It has no names: they are read with the notification,

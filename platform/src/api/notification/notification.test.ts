@@ -1,10 +1,12 @@
 import type { Notification } from '@steward/shared/contracts'
-import { addMinutes } from '@steward/shared/time'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { addMinutes, toInstant, toPlainDate } from '@steward/shared/time'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databaseOf, withTenant } from '../../database/connection.ts'
+import { jobs } from '../../jobs/schedule.ts'
 import { testApi, testNow } from '../../testing/api.ts'
 import type { TestPerson } from '../../testing/businesses.ts'
 import { insertHours } from '../../testing/hours.ts'
+import { surroundingsOf } from '../../testing/job-surroundings.ts'
 
 const api = await testApi()
 const { kinara, nordlicht, call } = api
@@ -204,6 +206,107 @@ describe('the desk', () => {
     const slot = await freeSlot({ slots: 2, seatsTaken: 0 })
     await book(kinara.staff, slot, { bookingSlots: 2 })
     expect(await typesOf(kinara.owner)).toEqual(['slot-full'])
+  })
+})
+
+describe('a member who is deactivated', () => {
+  const deactivate = async (id: string) => {
+    const { version } = (await call(kinara.owner, 'member.get', { params: { id } })).body
+    expect((await call(kinara.owner, 'member.deactivate', { params: { id }, body: {}, version })).status).toBe(200)
+  }
+
+  beforeEach(() => db.query('update time_slot set deleted_at = created_at'))
+  afterEach(() => db.query(`update business_user set status = 'ACTIVE'`))
+
+  it('leaves sessions ahead uncovered, which managers and the desk read in one notification', async () => {
+    const [past, ahead, later] = [-120, 60, 180].map((minutes) => addMinutes(testNow, minutes))
+    for (const startTime of [past!, later!, ahead!])
+      await freeSlot({ startTime, endTime: addMinutes(startTime, 60), providerId: kinara.otherProvider.id })
+    await freeSlot({ startTime: addMinutes(testNow, 300), endTime: addMinutes(testNow, 360) })
+    await deactivate(kinara.otherProvider.id)
+    for (const person of [kinara.manager, kinara.staff])
+      expect(await listOf(person)).toMatchObject([
+        {
+          type: 'slot-uncovered',
+          subject: { kind: 'member', id: kinara.otherProvider.id },
+          params: { count: 2, startTime: ahead },
+        },
+      ])
+    expect([await typesOf(kinara.owner), await typesOf(kinara.provider)]).toEqual([[], []])
+  })
+
+  it('announces no session that was uncovered before', async () => {
+    const startTime = addMinutes(testNow, 60)
+    const endTime = addMinutes(testNow, 120)
+    await freeSlot({ startTime, endTime, providerId: kinara.otherProvider.id })
+    const body = {
+      leaveKindId: kinara.leaveKinds['sick']!,
+      firstDay: toPlainDate('2026-11-19'),
+      lastDay: toPlainDate('2026-11-19'),
+    }
+    expect((await call(kinara.otherProvider, 'time-off.request', { body })).status).toBe(201)
+    await db.query('delete from notification')
+    await deactivate(kinara.otherProvider.id)
+    expect([await typesOf(kinara.manager), await typesOf(kinara.staff)]).toEqual([[], []])
+  })
+})
+
+describe('a change of the clocks', () => {
+  const run = () => jobs.find(({ name }) => name === 'clock-change')!.run(surroundingsOf(api))
+  const { owner, manager, staff, provider } = nordlicht
+  // In Berlin the clocks go forward at 01:00 UTC on 28 March 2027.
+  const weekBefore = toInstant('2027-03-21T01:00:00Z')
+  const night = (startTime: string, fields = {}) =>
+    api.createSlot(nordlicht, {
+      startTime: toInstant(startTime),
+      endTime: addMinutes(toInstant(startTime), 60),
+      ...fields,
+    })
+  const hoursOnSunday = (startTime: string, endTime: string) =>
+    insertHours(
+      databaseOf(db),
+      { entityId: nordlicht.id, businessUserId: provider.id, createdAt: testNow, updatedAt: testNow },
+      { dayOfWeek: 0, startTime, endTime },
+    )
+
+  beforeEach(async () => {
+    await db.query('update time_slot set deleted_at = created_at')
+    api.clock.set(weekBefore)
+  })
+  afterEach(() => api.clock.set(testNow))
+
+  it('is announced once to owners and managers, seven days before, if somebody works at that time', async () => {
+    await hoursOnSunday('00:00', '06:00')
+    api.clock.set(addMinutes(weekBefore, -1))
+    await run()
+    expect(await typesOf(owner)).toEqual([])
+    api.clock.set(weekBefore)
+    await Promise.all([run(), run()])
+    api.clock.set(addMinutes(weekBefore, 24 * 60))
+    await run()
+    for (const person of [owner, manager]) {
+      expect(await listOf(person)).toMatchObject([
+        { type: 'clock-change', actor: null, subject: { kind: 'roster' }, params: { firstDay: '2027-03-28' } },
+      ])
+    }
+    expect([await typesOf(staff), await typesOf(provider)]).toEqual([[], []])
+    // The clocks of Kuala Lumpur never change.
+    expect(await typesOf(kinara.owner)).toEqual([])
+  })
+
+  it('is announced for a session at that time', async () => {
+    await night('2027-03-28T00:30:00Z')
+    await run()
+    expect(await typesOf(owner)).toEqual(['clock-change'])
+  })
+
+  it('is not announced if nobody has hours or sessions at that time', async () => {
+    await hoursOnSunday('09:00', '17:00')
+    await night('2027-03-28T00:00:00Z')
+    await night('2027-03-28T01:00:00Z')
+    await night('2027-03-28T00:30:00Z', { status: 'CANCELLED' })
+    await run()
+    expect(await typesOf(owner)).toEqual([])
   })
 })
 

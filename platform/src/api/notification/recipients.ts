@@ -126,15 +126,17 @@ export function recipientsOf(
   return audienceOf(to, active).filter(({ role }) => !needs || can(permissionsOf(role), needs, false))
 }
 
-function audienceOf(to: 'desk' | 'managers' | 'owners', active: TeamMember[]): TeamMember[] {
+function audienceOf(to: Exclude<Announcement['to'], object>, active: TeamMember[]): TeamMember[] {
   const owners = active.filter(({ role }) => role === 'OWNER')
   if (to === 'owners') return owners
   const businessManagers = active.filter(({ role }) => role === 'BUSINESS_MANAGER')
+  const leaders = [...owners, ...businessManagers]
+  if (to === 'leaders') return leaders
   const managers = businessManagers.length > 0 ? businessManagers : owners
   if (to === 'managers') return managers
   const staff = active.filter(({ role }) => role === 'STAFF')
   const onDuty = staff.filter(({ isOnDuty }) => isOnDuty)
-  return [...(onDuty.length > 0 ? onDuty : staff), ...managers]
+  return [...(onDuty.length > 0 ? onDuty : staff), ...(to === 'desk' ? managers : leaders)]
 }
 
 /** Returns whether the member wants an email too: their choice, or the default of the topic for their role. */

@@ -5,7 +5,7 @@ import type { Language } from '@steward/shared/contracts/common/language'
 import { can } from '@steward/shared/roles'
 import { permissionsOf, scopeOf } from '@steward/shared/roles/matrix'
 import { fullName } from '@steward/shared/rules/common/person-name'
-import { addMinutes, formatDateRange, formatDateTime, type Instant } from '@steward/shared/time'
+import { addMinutes, formatDateRange, formatDateTime, plainDateOf, type Instant, type Zone } from '@steward/shared/time'
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isActiveOf } from '../../predicates/member.sql.ts'
@@ -139,7 +139,13 @@ async function writeMail(call: WriteContext, mail: WantedMail, language: Languag
       paragraphs: [words.greeting(mail.recipient.givenName), ...lines],
       ...(mail.type === 'member-deactivated'
         ? {}
-        : { action: { label: words.open, href: appOrigin + addressOf(subject, mail), hint: words.hint } }),
+        : {
+            action: {
+              label: words.open,
+              href: appOrigin + addressOf(subject, mail, call.entity.timeZone),
+              hint: words.hint,
+            },
+          }),
       footer: words.footer(call.entity.name),
     },
   })
@@ -200,22 +206,36 @@ const forApprovers: readonly NotificationType[] = ['time-off-requested', 'time-o
 const timeOffAddress = (type: NotificationType) => (forApprovers.includes(type) ? to.teamTimeOff() : to.mySchedule())
 
 /** The page of a notification about a member. */
-function memberAddress(type: NotificationType) {
+function memberAddress(
+  { id }: Notification['subject'],
+  { type, params, recipient: { role } }: WantedMail,
+  zone: Zone,
+): string {
+  if (type === 'slot-uncovered' && id) {
+    const date = params.startTime && plainDateOf(params.startTime, zone)
+    // The desk has no calendars of members.
+    return role === 'STAFF' ? to.timeSlots({ providerId: id, date }) : to.memberCalendar(id, { date })
+  }
   if (type === 'hours-requested' || type === 'request-unanswered') return to.scheduleRequests()
   return type === 'hours-approved' || type === 'hours-rejected' ? to.mySchedule() : to.members()
 }
 
 /** Returns the path in the app that shows the subject to this recipient. */
-function addressOf(subject: Notification['subject'], { type, params, recipient: { role } }: WantedMail): string {
+function addressOf(subject: Notification['subject'], mail: WantedMail, zone: Zone): string {
+  const { type, params } = mail
+  const { role } = mail.recipient
   if (subject.kind === 'account') return to.security()
   if (subject.kind === 'import') return to.data({ files: 'imports' })
   if (subject.kind === 'limit') return to.businessDetails()
   // The page, and never the file: the download checks the permission.
-  if (subject.kind === 'subscription')
-    return params.count === undefined && subject.id ? to.subscription(subject.id) : to.toCollect()
+  if (subject.kind === 'subscription') {
+    if (params.count === undefined && subject.id) return to.subscription(subject.id)
+    return type === 'membership-ending' ? to.subscribers({ soon: 'ENDING' }) : to.toCollect()
+  }
   if (subject.kind === 'export') return to.data({ files: 'exports' })
   if (subject.kind === 'time-off') return timeOffAddress(type)
-  if (subject.kind === 'member') return memberAddress(type)
+  if (subject.kind === 'roster') return to.teamRoster({ week: params.firstDay })
+  if (subject.kind === 'member') return memberAddress(subject, mail, zone)
   if (subject.kind === 'invitation') return to.members()
   if (subject.timeSlotId === null || role === 'SERVICE_PROVIDER') return to.schedule()
   return to.slot(subject.timeSlotId)

@@ -36,3 +36,22 @@ export function announceSlotCancelled(call: CallContext, { id, providerId, start
     params: { startTime },
   })
 }
+
+/**
+ * Notifies owners, managers and the desk that the next sessions of a member have nobody to give them, in one
+ * notification for all of them.
+ * @param sessions in order, of one member
+ */
+export function announceUncovered(
+  call: CallContext,
+  sessions: readonly Pick<SlotPlan, 'providerId' | 'startTime'>[],
+): void {
+  const [first] = sessions
+  if (!first) return
+  announce(call, {
+    type: 'slot-uncovered',
+    subject: { kind: 'member', id: first.providerId },
+    to: 'desk-and-leaders',
+    params: { startTime: first.startTime, ...(sessions.length > 1 && { count: sessions.length }) },
+  })
+}

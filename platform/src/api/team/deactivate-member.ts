@@ -9,9 +9,11 @@ import { requireRoomForMember } from '../team-seats/member-limit.ts'
 import { lockEmployed } from '../employment/employment.policy.ts'
 import { addEmployment, endEmployment } from '../employment/write-employment.ts'
 import { requireMemberAction } from './member.policy.ts'
+import { readCoveredSlots } from './covered-slots.ts'
 import { presentMember } from './member.presenter.ts'
 import { findMember, servicesOf, type MemberRow } from './member.queries.ts'
 import { businessUser } from '../../tables/team/team.ts'
+import { announceUncovered } from '../slot/slot-announcements.ts'
 import { lockTeam } from '../team-seats/lock-team.ts'
 
 /**
@@ -24,6 +26,7 @@ export const deactivateMember = handle('member.deactivate', async (call) => {
   await requireMemberAction(call, 'deactivate', { member, rights })
   await endTimeOffRequests(call, member.id)
   await endScheduleRequests(call, member.id)
+  announceUncovered(call, await readCoveredSlots(call, member.id))
   const { lastDay, endReason = null } = call.body
   if (lastDay) await endEmployment(call, (await lockEmployed(call, member.id)).id, { lastDay, endReason })
   return setStatus(call, member, 'deactivate')

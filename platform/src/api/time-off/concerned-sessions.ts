@@ -36,6 +36,7 @@ export async function readConcerned(call: CallContext, memberId: string, span: O
   return call.tx
     .select({
       id: timeSlot.id,
+      providerId: timeSlot.providerId,
       serviceId: timeSlot.serviceId,
       locationId: service.locationId,
       startTime: timeSlot.startTime,

@@ -1,4 +1,4 @@
-import { addMinutes, toInstant, toPlainDate } from '@steward/shared/time'
+import { addDays, addMinutes, dayBounds, toInstant, toPlainDate } from '@steward/shared/time'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { jobs } from '../../jobs/schedule.ts'
 import { testApi, testNow } from '../../testing/api.ts'
@@ -107,6 +107,28 @@ describe('the leave year', () => {
     expect(
       after.filter((line) => line.startsWith('2027')).reduce((sum, line) => sum + Number(line.split(' ')[2]), 0),
     ).toBe(balance)
+  })
+
+  it('notifies members once of carried days that lapse within 30 days', async () => {
+    const { id } = await ask('2026-11-26')
+    await api.call(owner, 'time-off.approve', { params: { id }, body: {}, version: 1 })
+    api.clock.set(toInstant('2026-12-31T16:00:00Z'))
+    await run('leave-year')
+    const news = async (person: TestPerson) =>
+      (await api.call(person, 'notification.list')).body.items.filter(({ type }) => type === 'leave-expiring')
+    const { body } = await api.call(provider, 'leave-balance.get', { params: { id: provider.id } })
+    const { until } = body.balances.find(({ kind }) => kind.id === annual)!.expiring!
+    api.clock.set(dayBounds(addDays(until, -31), 'Asia/Kuala_Lumpur').start)
+    await run('leave-expiry')
+    expect(await news(provider)).toEqual([])
+    api.clock.set(dayBounds(addDays(until, -30), 'Asia/Kuala_Lumpur').start)
+    await Promise.all([run('leave-expiry'), run('leave-expiry')])
+    api.clock.set(dayBounds(until, 'Asia/Kuala_Lumpur').start)
+    await run('leave-expiry')
+    expect(await news(provider)).toMatchObject([
+      { subject: { kind: 'time-off', id: provider.id }, params: { firstDay: until, lastDay: until } },
+    ])
+    expect([await news(owner), await news(manager)]).toEqual([[], []])
   })
 
   it('stores nothing for members who never used their balance', async () => {

@@ -4,6 +4,7 @@ import { problems } from '../../kernel/problem-error.ts'
 import { publish } from '../../live/message.ts'
 import { timeOff } from '../../tables/team/leave.ts'
 import { holdPlan } from '../plan-lock/plan-lock.ts'
+import { announceUncovered } from '../slot/slot-announcements.ts'
 import { findMember } from '../team/member.queries.ts'
 import { readAsked, requireBalance, requireNoOverlap, type AskedTimeOff } from './asked-time-off.ts'
 import { readConcerned } from './concerned-sessions.ts'
@@ -47,8 +48,10 @@ async function write(
   const { tx, body, entity, actor, clock } = call
   const { kind, days, part, span, amount } = asked
   const now = clock.now()
-  const sessions = decisionKind === 'ENTERED' ? await readConcerned(call, memberId, span) : []
-  await requireDecisions(call, memberId, sessions, body.decisions)
+  const sessions = decisionKind ? await readConcerned(call, memberId, span) : []
+  // Nobody decides about the sessions of an absence that is approved by itself: they are uncovered.
+  const toDecide = decisionKind === 'ENTERED' ? sessions : []
+  await requireDecisions(call, memberId, toDecide, body.decisions)
   const status = decisionKind ? 'APPROVED' : 'REQUESTED'
   const [row] = await tx
     .insert(timeOff)
@@ -72,7 +75,7 @@ async function write(
     })
     .returning()
   if (decisionKind) await takeDays(call, row!, kind, asked.taken)
-  const settled = await settleSessions(call, sessions, body.decisions, body.cancelReason)
+  const settled = await settleSessions(call, toDecide, body.decisions, body.cancelReason)
   publish(call, { kind: 'hours', memberId })
   call.audit('time-off.request', 'time-off', row!.id, {
     new: {
@@ -90,5 +93,6 @@ async function write(
   if (decisionKind === 'ENTERED') announceToMember(call, 'time-off-approved', row!)
   else if (decisionKind === 'NOT_NEEDED') announceReport(call, row!)
   else if (!decisionKind) announceToApprovers(call, 'time-off-requested', row!)
+  if (decisionKind !== 'ENTERED') announceUncovered(call, sessions)
   return row!.id
 }

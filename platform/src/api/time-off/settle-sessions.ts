@@ -4,6 +4,7 @@ import { addMinutes, minutesBetween, toInstant } from '@steward/shared/time'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems, ProblemError } from '../../kernel/problem-error.ts'
 import { requireProvider } from '../slot/provider-availability.ts'
+import { announceUncovered } from '../slot/slot-announcements.ts'
 import { lockSlot, type LockedSlot } from '../slot/slot.queries.ts'
 import { requireStart } from '../slot/slot-times.ts'
 import { cancelLockedSlots } from '../time-slot/cancel-slot.ts'
@@ -39,7 +40,7 @@ export async function requireDecisions(
 /**
  * Carries out the decisions about the sessions of an absence that is approved now. Either all of them succeed, or the
  * approval fails with the first problem and the session that has it. A session that ended or was cancelled meanwhile
- * needs nothing.
+ * needs nothing. Those that are kept are announced as uncovered.
  */
 export async function settleSessions(
   call: CallContext,
@@ -47,6 +48,7 @@ export async function settleSessions(
   decisions: readonly Decision[],
   cancelReason: string,
 ): Promise<SettledSessions> {
+  const kept: Concerned[] = []
   const settled: SettledSessions = { kept: 0, handedOver: 0, moved: 0, cancelled: 0 }
   const byId = new Map(sessions.map((session) => [session.id, session]))
   const toCancel: LockedSlot[] = []
@@ -54,7 +56,7 @@ export async function settleSessions(
     const session = byId.get(decision.slotId)
     if (!session) continue
     if (decision.decision === 'KEEP') {
-      settled.kept += 1
+      settled.kept = kept.push(session)
       continue
     }
     const slot = await lockSlot(call.tx, session.id)
@@ -68,6 +70,7 @@ export async function settleSessions(
     await replan(call, slot, { session, decision, path: `decisions.${index}` })
     settled[decision.decision === 'HAND_OVER' ? 'handedOver' : 'moved'] += 1
   }
+  announceUncovered(call, kept)
   if (toCancel.length > 0)
     await cancelLockedSlots(call, toCancel, { reason: cancelReason, notify: true, refund: 'LATER' })
   return settled

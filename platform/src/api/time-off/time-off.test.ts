@@ -156,6 +156,44 @@ describe('a request', () => {
   })
 })
 
+const typesOf = async (person: TestPerson) =>
+  (await api.call(person, 'notification.list')).body.items.map(({ type }) => type)
+
+describe('uncovered sessions', () => {
+  it('are announced to owners, managers and the desk once for all of them, and not to who acts', async () => {
+    const [first, second, cancelled] = [await session(9), await session(11), await session(13)]
+    const asked = await requested(provider, { leaveKindId: kinara.leaveKinds['unpaid']!, note: 'Surgery' })
+    await approve(manager, asked.id, {
+      decisions: [
+        { slotId: first, decision: 'KEEP' },
+        { slotId: second, decision: 'KEEP' },
+        { slotId: cancelled, decision: 'CANCEL' },
+      ],
+    })
+    for (const person of [owner, staff]) {
+      const { items } = (await api.call(person, 'notification.list')).body
+      expect(items).toMatchObject([
+        {
+          type: 'slot-uncovered',
+          actor: { id: manager.id },
+          subject: { kind: 'member', id: provider.id },
+          params: { count: 2, startTime: '2026-11-26T01:00:00.000Z' },
+        },
+      ])
+      expect(JSON.stringify(items)).not.toMatch(/Surgery|Unpaid/)
+    }
+    expect(await typesOf(manager)).toEqual(['time-off-requested'])
+    expect(await typesOf(otherProvider)).toEqual([])
+  })
+
+  it('are not announced when every session is handed over, moved or cancelled', async () => {
+    const slotId = await session(9)
+    const asked = await requested(provider)
+    await approve(owner, asked.id, { decisions: [{ slotId, decision: 'CANCEL' }] })
+    expect(await typesOf(staff)).toEqual([])
+  })
+})
+
 describe('a decision', () => {
   it('is never made about the own request', async () => {
     const asked = await requested(manager)
@@ -243,8 +281,10 @@ describe('an absence', () => {
     expect(await slotOf(slotId)).toMatchObject({ status: 'ACTIVE', isUncovered: true })
     for (const person of [staff, manager]) {
       const { items } = (await api.call(person, 'notification.list')).body
-      expect(items.map(({ type }) => type)).toEqual(['time-off-reported'])
+      expect(items.map(({ type }) => type).toSorted()).toEqual(['slot-uncovered', 'time-off-reported'])
     }
+    expect(await typesOf(owner)).toEqual(['slot-uncovered'])
+    expect(await typesOf(provider)).toEqual([])
   })
 
   it('returns its days when it is cancelled, and leaves balance and sessions as they were', async () => {

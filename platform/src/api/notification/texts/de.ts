@@ -58,6 +58,10 @@ export const de: MailTexts = {
     'hours-approved': () => 'Ihre neuen Arbeitszeiten sind genehmigt',
     'hours-rejected': () => 'Ihr Antrag auf andere Arbeitszeiten ist abgelehnt',
     'request-unanswered': ({ name }) => `${name} wartet noch auf Ihre Entscheidung`,
+    'slot-uncovered': ({ count }) =>
+      count > 1 ? `${count} Termine sind ohne Vertretung` : 'Ein Termin ist ohne Vertretung',
+    'leave-expiring': ({ time }) => `Übertragener Urlaub verfällt nach dem ${time}`,
+    'clock-change': ({ time }) => `Zeitumstellung am ${time}`,
     'sign-in-new-device': () => 'Anmeldung von einem neuen Gerät',
     'limit-near': ({ used, limit, resource }) => `${used} von ${limit} ${resources[resource]} sind vergeben`,
     'limit-reached': ({ limit, resource }) => `Die Grenze von ${limit} ${resources[resource]} ist erreicht`,

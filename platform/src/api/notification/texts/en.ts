@@ -45,6 +45,10 @@ export const en: MailTexts = {
     'hours-approved': () => 'Your new hours are approved',
     'hours-rejected': () => 'Your request for other hours is declined',
     'request-unanswered': ({ name }) => `${name} still waits for your decision`,
+    'slot-uncovered': ({ count }) =>
+      count > 1 ? `${count} sessions have nobody to give them` : 'A session has nobody to give it',
+    'leave-expiring': ({ time }) => `Use your carried-over leave by ${time}`,
+    'clock-change': ({ time }) => `The clocks change on ${time}`,
     'sign-in-new-device': () => 'Sign-in from a new device',
     'limit-near': ({ used, limit, resource }) => `${used} of ${limit} ${resources[resource]} used`,
     'limit-reached': ({ limit, resource }) => `You've reached your limit of ${limit} ${resources[resource]}`,
