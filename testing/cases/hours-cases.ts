@@ -100,6 +100,19 @@ export const rosterCases: ContractCase[] = [
     expect: ok({ members: [{ days: [{}, {}], totals: { openMinutes: null } }], places: [] }),
   },
   {
+    name: 'a roster of some roles has their members alone, with their contracted hours',
+    ...roster,
+    records: week,
+    query: { ...roster.query, role: 'OWNER,SERVICE_PROVIDER', memberId: '#provider' },
+    expect: ok({ members: [{ totals: { openMinutes: 390 }, contract: null }] }),
+  },
+  {
+    name: 'a roster cannot be filtered by an unknown role',
+    ...roster,
+    query: { ...roster.query, role: 'CHEF' },
+    expect: invalid(['role.0', 'INVALID_CHOICE']),
+  },
+  {
     name: "a provider cannot read a colleague's roster",
     ...roster,
     as: 'provider',

@@ -97,6 +97,7 @@ async function seedTeam(client: PoolClient, demo: DemoBusiness, moment: SeedMome
       auth0UserId: member.signsIn ? subFor(member.email) : null,
       role: member.role,
       status: member.status ?? 'ACTIVE',
+      deactivatedAt: member.status === 'DEACTIVATED' ? addMinutes(now, -20 * 24 * 60) : null,
       ...splitName(member.name),
       email: member.email,
       jobTitle: member.jobTitle,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { rosterDays } from '../../rules/team/team-roster.ts'
+import { roles } from '../../roles/role.ts'
 import { daysBetween } from '../../time/index.ts'
 import * as f from '../common/fields.ts'
 import { operation } from '../common/operation.ts'
@@ -42,7 +43,18 @@ const rosterTotals = z.object({
 export const roster = z.object({
   timeZone: f.zone,
   members: z.array(
-    z.object({ member: memberSummary, jobTitle: z.string(), days: z.array(rosterDay), totals: rosterTotals }),
+    z.object({
+      member: memberSummary,
+      jobTitle: z.string(),
+      days: z.array(rosterDay),
+      totals: rosterTotals,
+      /**
+       * The contracted minutes of a week, or null if none were agreed. `overMinutes` are the planned minutes of the seven
+       * days less these, below zero if fewer are planned, and null if the member has no schedule. Only for owners, managers
+       * and the member.
+       */
+      contract: z.object({ minutes: z.int(), overMinutes: z.int().nullable() }).nullable().optional(),
+    }),
   ),
   /** How many people are where on each day. A null place is no place in particular. */
   places: z.array(z.object({ location: named.nullable(), minutes: z.int(), people: z.array(z.int()) })),
@@ -56,7 +68,16 @@ export const rosterOperations = {
     summary: 'Get the hours, absences and sessions of the team, or of one member; a provider gets their own',
     permission: 'schedule.read',
     query: z
-      .strictObject({ from: f.plainDate, to: f.plainDate, memberId: f.id.optional() })
+      .strictObject({
+        from: f.plainDate,
+        to: f.plainDate,
+        memberId: f.id.optional(),
+        role: f.oneOrMore(roles),
+        /** Members who are assigned to the service. */
+        serviceId: f.id.optional(),
+        /** Members with hours or a session at the location on one of the days. */
+        locationId: f.id.optional(),
+      })
       .refine(({ from, to }) => !(to < from), { path: ['to'], params: { code: 'NOT_AFTER_START' } })
       .superRefine(({ from, to, memberId }, context) => {
         const max = rosterDays[memberId === undefined ? 'team' : 'member']

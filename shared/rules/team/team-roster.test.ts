@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { addDays, toInstant, toPlainDate, type PlainDate } from '../../time/index.ts'
 import type { Absence } from './explained-day.ts'
 import type { MemberHours } from './planned-day.ts'
-import { minutesByPlace, presenceOf, rosterDayOf, rosterTotals, type RosterFacts } from './team-roster.ts'
+import {
+  isOnRoster,
+  minutesByPlace,
+  minutesOverContract,
+  presenceOf,
+  rosterDayOf,
+  rosterTotals,
+  type RosterFacts,
+} from './team-roster.ts'
 import { exception, hoursOf, version } from './testing/hours.ts'
 
 const monday = toPlainDate('2026-12-07')
@@ -13,6 +21,7 @@ const facts = (hours: MemberHours, more: Partial<RosterFacts> = {}): RosterFacts
   absences: [],
   requested: [],
   places: [null],
+  lastDay: null,
   sessions: [],
   ...more,
 })
@@ -140,5 +149,51 @@ describe('the minutes by place', () => {
       { locationId: 'bangsar', minutes: 240, people: [2, 0, 0, 0, 0, 0, 0] },
       { locationId: 'mont kiara', minutes: 120, people: [1, 0, 0, 0, 0, 0, 0] },
     ])
+  })
+})
+
+describe('contracted hours', () => {
+  const over = (contracted: number | null, more: Partial<RosterFacts> = {}, hours = usual) =>
+    minutesOverContract(weekOf(facts(hours, more)), contracted)
+
+  it('are compared with the planned hours, also those that absences cover', () => {
+    expect([over(2400), over(2340), over(2460)]).toEqual([0, 60, -60])
+    expect(over(2400, { absences: [absence('2026-12-08T00:00', '2026-12-10T00:00')] })).toBe(0)
+  })
+
+  it('are not compared without an agreement, a schedule or a whole week', () => {
+    expect([over(null), over(2400, {}, hoursOf([]))]).toEqual([null, null])
+    expect(minutesOverContract(weekOf(facts(usual), monday, 6), 2400)).toBeNull()
+  })
+})
+
+describe('a member who was deactivated', () => {
+  // Wednesday is their last day.
+  const lastDay = toPlainDate('2026-12-09')
+  const isShown = (of: RosterFacts, first = monday) =>
+    isOnRoster({ status: 'DEACTIVATED', lastDay }, weekOf({ ...of, lastDay }, first))
+
+  it('has the hours until their last day, and none later', () => {
+    const days = weekOf(facts(hoursOf([...usual.versions], [exception('2026-12-11', ['10:00', '11:30'])]), { lastDay }))
+    expect(days.map(({ openMinutes }) => openMinutes)).toEqual([480, 480, 480, 0, 0, 0, 0])
+    expect(days[3]!.source).toEqual({ kind: 'NONE', nextFrom: null })
+  })
+
+  it('is in the weeks before with hours or sessions, and in none after it', () => {
+    expect([isShown(facts(usual)), isShown(facts(usual), addDays(monday, -7))]).toEqual([true, true])
+    expect(isShown(facts(usual), addDays(monday, 7))).toBe(false)
+    const given = [session('2026-12-09T10:00', '2026-12-09T11:00')]
+    expect([isShown(facts(hoursOf([]))), isShown(facts(hoursOf([]), { sessions: given }))]).toEqual([false, true])
+  })
+
+  it('is not in a week whose sessions come after their last day', () => {
+    const later = [session('2026-12-10T10:00', '2026-12-10T11:00')]
+    expect(isShown(facts(hoursOf([]), { sessions: later }))).toBe(false)
+  })
+
+  it('is left out if nobody knows their last day, and everybody else is shown', () => {
+    const days = weekOf(facts(usual))
+    expect(isOnRoster({ status: 'DEACTIVATED', lastDay: null }, days)).toBe(false)
+    expect(isOnRoster({ status: 'ACTIVE', lastDay: null }, weekOf(facts(hoursOf([]))))).toBe(true)
   })
 })

@@ -1,6 +1,7 @@
 import { dayBounds, type PlainDate } from '../../time/index.ts'
 import { countsOnDay } from '../common/on-day.ts'
 import { explainDay, type Absence, type ExplainedDay } from './explained-day.ts'
+import { takesPlaceOnTeam, type MemberStatus } from './member-transitions.ts'
 import type { MemberHours } from './planned-day.ts'
 import { clipped, minutesOf, without, type OpenSpan } from './spans.ts'
 
@@ -21,6 +22,8 @@ export interface RosterFacts {
   requested: readonly Absence[]
   /** The places at which the member can be booked. */
   places: readonly (string | null)[]
+  /** The day on which the member was deactivated, or null. They have no hours after it. */
+  lastDay: PlainDate | null
   sessions: readonly RosterSession[]
 }
 
@@ -37,7 +40,8 @@ export interface RosterDay extends ExplainedDay {
 
 /** Returns the day of a member as the roster shows it. The hours are those of `explainDay`. */
 export function rosterDayOf(facts: RosterFacts, date: PlainDate): RosterDay {
-  const { hours, absences, requested, places, sessions } = facts
+  const { absences, requested, places, lastDay, sessions } = facts
+  const hours = lastDay !== null && lastDay < date ? endedOn(lastDay, facts.hours) : facts.hours
   const bounds = dayBounds(date, hours.zone)
   const ofDay = sessions.filter((session) => countsOnDay(session, bounds))
   return {
@@ -46,6 +50,29 @@ export function rosterDayOf(facts: RosterFacts, date: PlainDate): RosterDay {
     sessions: ofDay.length,
     bookedMinutes: minutesOf(ofDay.filter(({ isBooked }) => isBooked)),
   }
+}
+
+/** Returns the hours of days after the last one: no version is in force any more. */
+const endedOn = (lastDay: PlainDate, { zone, versions }: MemberHours): MemberHours => ({
+  zone,
+  versions: versions.map((version) => ({ ...version, effectiveFrom: null, effectiveTo: lastDay })),
+  exceptions: [],
+})
+
+/**
+ * Whether the roster of the team has the row of a member: of everybody on the team, and of those who were deactivated
+ * during these days or later, if they had hours or sessions.
+ */
+export function isOnRoster(
+  member: { status: MemberStatus; lastDay: PlainDate | null },
+  days: readonly Pick<RosterDay, 'date' | 'plannedMinutes' | 'sessions'>[],
+): boolean {
+  const { lastDay } = member
+  if (takesPlaceOnTeam(member)) return true
+  if (lastDay === null) return false
+  return days.some(
+    ({ date, plannedMinutes, sessions }) => date <= lastDay && ((plannedMinutes ?? 0) > 0 || sessions > 0),
+  )
 }
 
 /** Elapsed minutes. The hours of days without a schedule are not known, and count in neither of them. */
@@ -70,6 +97,17 @@ export function rosterTotals(days: readonly TotalledDay[]): RosterTotals {
     sessions: sum(days.map(({ sessions }) => sessions)),
     bookedMinutes: sum(days.map(({ bookedMinutes }) => bookedMinutes)),
   }
+}
+
+/**
+ * Returns by how many minutes the planned hours of a week are above the contracted ones, below zero if they are fewer.
+ * Hours that absences cover count as planned. Null without contracted hours or a schedule, and for other ranges than
+ * seven days.
+ */
+export function minutesOverContract(days: readonly TotalledDay[], contractedMinutes: number | null): number | null {
+  const { openMinutes, awayMinutes } = rosterTotals(days)
+  if (contractedMinutes === null || openMinutes === null || days.length !== 7) return null
+  return openMinutes + awayMinutes - contractedMinutes
 }
 
 type DayAtPlaces = Pick<ExplainedDay, 'intervals' | 'open' | 'openMinutes'>

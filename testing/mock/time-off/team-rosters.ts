@@ -1,6 +1,6 @@
 import { overlaps } from '@steward/shared/rules/team/spans'
 import type { Absence } from '@steward/shared/rules/team/explained-day'
-import { presenceOf, rosterDayOf, rosterTotals } from '@steward/shared/rules/team/team-roster'
+import { minutesOverContract, presenceOf, rosterDayOf, rosterTotals } from '@steward/shared/rules/team/team-roster'
 import { isRequested } from '@steward/shared/rules/team/time-off-status'
 import { addDays, dayBounds, daysBetween } from '@steward/shared/time'
 import type { Call, Handlers } from '../kernel/call.ts'
@@ -17,6 +17,11 @@ function peopleOf(call: Call<'team-roster.get'>): MemberRow[] {
       .own(world.members)
       .filter((row) => row.deletedAt === null && row.status !== 'DEACTIVATED')
       .filter((row) => seesAll || row.id === actor.id)
+      .filter((row) => !query.role || query.role.includes(row.role))
+      .filter((row) => {
+        const service = world.services.find(({ id }) => id === query.serviceId)
+        return query.serviceId === undefined || service?.serviceProviderIds.includes(row.id)
+      })
       .toSorted((a, b) => a.givenName.localeCompare(b.givenName))
   const member = call.get(world.members, query.memberId)
   call.require('schedule.read', member.id === actor.id)
@@ -50,6 +55,7 @@ function daysOf(call: Call<'team-roster.get'>, member: MemberRow) {
       .own(world.services)
       .filter((row) => !row.deletedAt && !row.archivedAt && row.serviceProviderIds.includes(member.id))
       .map(({ locationId }) => locationId),
+    lastDay: null,
     sessions: call
       .own(world.slots)
       .filter((row) => row.providerId === member.id && row.deletedAt === null && row.status !== 'CANCELLED')
@@ -64,10 +70,20 @@ function daysOf(call: Call<'team-roster.get'>, member: MemberRow) {
   )
 }
 
+function contractOf({ contractedMinutesWeek: minutes }: MemberRow, days: ReturnType<typeof daysOf>) {
+  return minutes === null ? null : { minutes, overMinutes: minutesOverContract(days, minutes) }
+}
+
 export const rosterHandlers: Handlers<'team-roster.get'> = {
   'team-roster.get': (call) => {
     const { query, world, actor, business } = call
-    const rows = peopleOf(call).map((member) => ({ member, days: daysOf(call, member) }))
+    const rows = peopleOf(call)
+      .map((member) => ({ member, days: daysOf(call, member) }))
+      .filter(
+        ({ days }) =>
+          query.locationId === undefined ||
+          days.some(({ intervals }) => intervals.some(({ locationId }) => locationId === query.locationId)),
+      )
     const placeOf = (id: string | null) => {
       const place = world.locations.find((row) => row.id === id)
       return place ? { id: place.id, name: place.name } : null
@@ -97,17 +113,22 @@ export const rosterHandlers: Handlers<'team-roster.get'> = {
           member: summaryOf(member),
           jobTitle: member.jobTitle,
           totals: rosterTotals(days),
+          ...(call.may('member.read-private', member.id === actor.id) && {
+            contract: contractOf(member, days),
+          }),
           days: days.map(({ subtracted, requested, ...day }) => ({
             ...day,
             absences: [...subtracted.map(shown('APPROVED')), ...(seesReasons ? requested.map(shown('REQUESTED')) : [])],
           })),
         }
       }),
-      places: presenceOf(rows.map(({ days }) => days)).map(({ locationId, minutes, people }) => ({
-        location: placeOf(locationId),
-        minutes,
-        people,
-      })),
+      places: presenceOf(rows.map(({ days }) => days))
+        .filter((place) => query.locationId === undefined || place.locationId === query.locationId)
+        .map(({ locationId, minutes, people }) => ({
+          location: placeOf(locationId),
+          minutes,
+          people,
+        })),
       closures: absencesOf(call, actor.id)
         .filter((absence) => absence.kind === 'CLOSURE' && overlaps(absence, range))
         .map(({ id, reason, locationId, startTime, endTime }) => ({

@@ -60,7 +60,7 @@ async function setStatus(
   const version = before.version + 1
   await tx
     .update(businessUser)
-    .set({ status, version, updatedAt: clock.now() })
+    .set({ status, deactivatedAt: action === 'deactivate' ? clock.now() : null, version, updatedAt: clock.now() })
     .where(and(eq(businessUser.entityId, entity.id), eq(businessUser.id, before.id)))
   call.audit(`member.${action}`, 'member', before.id, {
     old: { status: before.status },

@@ -15,6 +15,8 @@ interface RosterRow {
   person: RosterPerson
   days: RosterDay[]
   totals: RosterTotals
+  /** The planned minutes of a week above the contracted ones, or null. */
+  overContract: number | null
 }
 
 interface Place {
@@ -27,15 +29,20 @@ interface Place {
  * @param kinds the names of the kinds of time off, by the id of the absence
  */
 export function presentRosterMember(
-  { person, days, totals }: RosterRow,
+  { person, days, totals, overContract }: RosterRow,
   kinds: ReadonlyMap<string, string | null>,
   { may, actor }: Pick<CallContext, 'may' | 'actor'>,
 ): ShownMember {
-  const seesReasons = person.id === actor.memberId || may('time-off.approve', false)
+  const isOwn = person.id === actor.memberId
+  const seesReasons = isOwn || may('time-off.approve', false)
+  const { contractedMinutesWeek: minutes } = person
   return {
     member: presentMemberSummary(person),
     jobTitle: person.jobTitle,
     totals,
+    ...(may('member.read-private', isOwn) && {
+      contract: minutes === null ? null : { minutes, overMinutes: overContract },
+    }),
     days: days.map(({ subtracted, requested, ...day }) => ({
       ...day,
       absences: [

@@ -1,11 +1,14 @@
 import type { RosterSession } from '@steward/shared/rules/team/team-roster'
 import type { OpenSpan } from '@steward/shared/rules/team/spans'
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Instant } from '@steward/shared/time'
+import { and, asc, eq, exists, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
+import { oneOf } from '../../kernel/list-page.ts'
 import { takesPlaceOnTeam } from '../../predicates/member.sql.ts'
 import { isApproved, waitsOrHolds } from '../../predicates/time-off.sql.ts'
 import { takesPlace } from '../../predicates/time-slot.sql.ts'
 import { location } from '../../tables/business/business.ts'
+import { service, serviceProvider } from '../../tables/booking/service.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
 import { leaveKind, timeOff } from '../../tables/team/leave.ts'
 import { businessUser } from '../../tables/team/team.ts'
@@ -19,10 +22,35 @@ export interface RosterPerson {
   lastName: string
   avatar: string | null
   jobTitle: string
+  status: typeof businessUser.$inferSelect.status
+  deactivatedAt: Instant | null
+  contractedMinutesWeek: number | null
+}
+
+interface PeopleFilter {
+  onlyId?: string | undefined
+  role?: string[] | undefined
+  serviceId?: string | undefined
+  /** Includes those who were deactivated at this instant or later. */
+  onTeamAt?: Instant
 }
 
 /** Returns the people on the team, by name. With an id, only that one. */
-export async function readRosterPeople({ tx }: Tx, onlyId: string | undefined): Promise<RosterPerson[]> {
+export async function readRosterPeople(
+  { tx }: Tx,
+  { onlyId, role, serviceId, onTeamAt }: PeopleFilter = {},
+): Promise<RosterPerson[]> {
+  const offers = (id: string) =>
+    tx
+      .select({ id: serviceProvider.serviceId })
+      .from(serviceProvider)
+      .where(
+        and(
+          eq(serviceProvider.entityId, businessUser.entityId),
+          eq(serviceProvider.businessUserId, businessUser.id),
+          eq(serviceProvider.serviceId, id),
+        ),
+      )
   return tx
     .select({
       id: businessUser.id,
@@ -30,13 +58,20 @@ export async function readRosterPeople({ tx }: Tx, onlyId: string | undefined): 
       lastName: businessUser.lastName,
       avatar: businessUser.avatar,
       jobTitle: businessUser.jobTitle,
+      status: businessUser.status,
+      deactivatedAt: businessUser.deactivatedAt,
+      contractedMinutesWeek: businessUser.contractedMinutesWeek,
     })
     .from(businessUser)
     .where(
       and(
         isNull(businessUser.deletedAt),
         // The page of one member also shows the past of somebody who was deactivated.
-        onlyId === undefined ? takesPlaceOnTeam : eq(businessUser.id, onlyId),
+        onlyId === undefined
+          ? or(takesPlaceOnTeam, onTeamAt && gte(businessUser.deactivatedAt, onTeamAt))
+          : eq(businessUser.id, onlyId),
+        oneOf(businessUser.role, role),
+        serviceId === undefined ? undefined : exists(offers(serviceId)),
       ),
     )
     .orderBy(sql`lower(${businessUser.givenName})`, sql`lower(${businessUser.lastName})`, asc(businessUser.id))
@@ -85,15 +120,17 @@ export async function readRosterSessions(
   { tx }: Tx,
   memberIds: readonly string[],
   { startTime, endTime }: OpenSpan,
-): Promise<(RosterSession & { memberId: string })[]> {
+): Promise<(RosterSession & { memberId: string; locationId: string | null })[]> {
   return tx
     .select({
       memberId: timeSlot.providerId,
       startTime: timeSlot.startTime,
       endTime: timeSlot.endTime,
       isBooked: sql<boolean>`${timeSlot.bookingCount} > 0`,
+      locationId: service.locationId,
     })
     .from(timeSlot)
+    .innerJoin(service, and(eq(service.entityId, timeSlot.entityId), eq(service.id, timeSlot.serviceId)))
     .where(
       and(
         isNull(timeSlot.deletedAt),

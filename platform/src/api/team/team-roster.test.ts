@@ -59,6 +59,67 @@ describe('the roster of a week', () => {
     ])
   })
 
+  it('shows a member who was deactivated in the weeks before, and in none after', async () => {
+    await insertHours(db, { ...stamps, businessUserId: otherProvider.id }, { startTime: '09:00', endTime: '17:00' })
+    const { version } = (await api.call(owner, 'member.get', { params: { id: otherProvider.id } })).body
+    // Tuesday, 8 December, in Berlin.
+    api.clock.set(toInstant('2026-12-08T10:00Z'))
+    await api.call(owner, 'member.deactivate', { params: { id: otherProvider.id }, body: {}, version })
+    const rowIn = async (from: string, to: string) => {
+      const query = { from: toPlainDate(from), to: toPlainDate(to) }
+      const { body } = await api.call(owner, 'team-roster.get', { query })
+      return body.members.find(({ member }) => member.id === otherProvider.id)
+    }
+    expect((await rowIn('2026-11-30', '2026-12-06'))?.totals.openMinutes).toBe(480)
+    expect((await rowIn('2026-12-07', '2026-12-13'))?.totals.openMinutes).toBe(480)
+    expect(await rowIn('2026-12-08', '2026-12-14')).toBeUndefined()
+    expect(await rowIn('2026-12-14', '2026-12-20')).toBeUndefined()
+    const again = { params: { id: otherProvider.id }, body: {}, version: version + 1 }
+    await api.call(owner, 'member.reactivate', again)
+    api.clock.set(testNow)
+    expect((await rowIn('2026-12-14', '2026-12-20'))?.totals.openMinutes).toBe(480)
+  })
+
+  it('compares the planned with the contracted hours, for owners, managers and the member alone', async () => {
+    await insertHours(db, of, { startTime: '09:00', endTime: '17:00' })
+    const agree = (minutes: number | null) =>
+      api.database.admin.query('update business_user set contracted_minutes_week = $2 where id = $1', [
+        provider.id,
+        minutes,
+      ])
+    await agree(600)
+    for (const person of [owner, manager, provider])
+      expect((await rosterOf(person)).row.contract).toEqual({ minutes: 600, overMinutes: -120 })
+    const { body, row } = await rosterOf(staff)
+    expect(row.contract).toBeUndefined()
+    const contracts = body.members.filter(({ contract }) => contract !== undefined)
+    expect(contracts.map(({ member }) => member.id)).toEqual([staff.id])
+    await agree(null)
+    expect((await rosterOf(owner)).row.contract).toBeNull()
+  })
+
+  it('is filtered by role, service, place and person', async () => {
+    const { locationId } = nordlicht
+    await insertHours(db, of, { startTime: '09:00', endTime: '17:00', locationId })
+    await insertHours(db, { ...stamps, businessUserId: staff.id }, { startTime: '09:00', endTime: '17:00' })
+    const serviceId = await api.createService(nordlicht, { providerIds: [otherProvider.id] })
+    const people = async (query: object) => {
+      const { body } = await api.call(owner, 'team-roster.get', { query: { ...week, ...query } })
+      return body.members.map(({ member }) => member.id)
+    }
+    expect((await people({ role: 'OWNER,STAFF' })).toSorted()).toEqual([owner.id, staff.id].toSorted())
+    expect(await people({ serviceId })).toEqual([otherProvider.id])
+    expect(await people({ locationId })).toEqual([provider.id])
+    expect(await people({ memberId: staff.id })).toEqual([staff.id])
+    expect(await people({ memberId: staff.id, role: 'OWNER' })).toEqual([])
+    // A session counts as being there, also for members whose hours name no place.
+    const startTime = toInstant('2026-12-10T09:00Z')
+    await api.createSlot(nordlicht, { serviceId, providerId: otherProvider.id, startTime })
+    expect((await people({ locationId })).toSorted()).toEqual([provider.id, otherProvider.id].toSorted())
+    const { body } = await api.call(owner, 'team-roster.get', { query: { ...week, locationId } })
+    expect(body.places.map(({ location }) => location?.id)).toEqual([locationId])
+  })
+
   it('has every member, also without hours, and leaves out whoever was deactivated', async () => {
     await api.database.admin.query(`update business_user set status = 'DEACTIVATED' where id = $1`, [otherProvider.id])
     const { body, row } = await rosterOf(owner)

@@ -25,6 +25,8 @@ export const businessUser = pgTable('business_user', {
   ...addressColumns(),
   /** Migration 0300. The version of all hours of the member: their work schedules and exceptions. */
   hoursVersion: integer('hours_version').notNull().default(1),
+  /** Migration 0372. Null for everybody who is on the team. */
+  deactivatedAt: instant('deactivated_at'),
   /** Migration 0335. Null: no hours were agreed. */
   contractedMinutesWeek: integer('contracted_minutes_week'),
   /** Migration 0335. Only for owners, managers and the member. */

@@ -34,7 +34,7 @@ const noDays: RosterDay[] = []
 export function MemberCalendar({ memberId, calendar, label, slotTo, openId }: MemberCalendarProps) {
   const { view, days, today } = calendar
   const roster = useQuery({
-    ...rosters.days(days[0]!, days.at(-1)!, memberId),
+    ...rosters.days(days[0]!, days.at(-1)!, { memberId }),
     placeholderData: keepPreviousData,
   })
   // Without these days, the calendar still shows the sessions.

@@ -153,10 +153,11 @@ export function Person({ row: { member, jobTitle }, isLinked = false }: PersonPr
   )
 }
 
-/** The hours of a member's week, and what absences take of them. */
-export function Total({ row: { totals } }: { row: RosterMember }) {
+/** The hours of a member's week, what absences take of them, and how they compare with the contracted hours. */
+export function Total({ row: { totals, contract } }: { row: RosterMember }) {
   const words = useRosterWords()
   const { open, away } = words.total(totals)
+  const agreed = words.contract(contract)
   const booked = words.sessions(totals).at(-1)
   return (
     <>
@@ -164,6 +165,16 @@ export function Total({ row: { totals } }: { row: RosterMember }) {
       {away ? (
         <Box textStyle="caption" color="fg.muted">
           {away}
+        </Box>
+      ) : null}
+      {agreed ? (
+        <Box textStyle="caption" color="fg.muted">
+          {agreed.contracted}
+          {agreed.difference ? (
+            <Box color={agreed.isOver ? 'warning.fg' : undefined} fontWeight="semibold">
+              {agreed.difference}
+            </Box>
+          ) : null}
         </Box>
       ) : null}
       {booked ? (

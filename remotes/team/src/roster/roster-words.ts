@@ -47,7 +47,18 @@ export function useRosterWords() {
       open: openMinutes === null ? t('rosterWeek.unrestricted') : duration(openMinutes),
       away: awayMinutes > 0 ? t('rosterWeek.away', { hours: duration(awayMinutes) }) : undefined,
     })
-    return { duration, absence, absenceHours, noHours, hours, sessions, total }
+    /** The contracted hours of a week, and by how much the planned ones differ. */
+    const contractWords = (contract: RosterMember['contract']) => {
+      if (!contract) return undefined
+      const over = contract.overMinutes ?? 0
+      const hoursOver = duration(Math.abs(over))
+      return {
+        contracted: t('rosterWeek.contracted', { hours: duration(contract.minutes) }),
+        difference: over === 0 ? undefined : t(over > 0 ? 'rosterWeek.over' : 'rosterWeek.under', { hours: hoursOver }),
+        isOver: over > 0,
+      }
+    }
+    return { duration, absence, absenceHours, noHours, hours, sessions, total, contract: contractWords }
   }, [t, business])
 }
 

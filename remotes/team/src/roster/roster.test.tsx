@@ -71,6 +71,46 @@ describe('the roster of the team', () => {
     expect(within(row).getByText('40h')).toBeTruthy()
   })
 
+  it.each([
+    [2400, 0, '40h contracted', undefined],
+    [2280, 120, '38h contracted', '2h over'],
+    [2430, -30, '40h 30m contracted', '30m under'],
+    [2400, null, '40h contracted', undefined],
+  ])('compares the hours with %i contracted minutes: %s', async (minutes, overMinutes, contracted, difference) => {
+    const api = createMockApi()
+    api.answerWith('team-roster.get', ({ query }) => {
+      const roster = rosterOf(api, query.from, usual)
+      return { ...roster, members: roster.members.map((row) => ({ ...row, contract: { minutes, overMinutes } })) }
+    })
+    await renderPage(<MemberSchedulesPage />, { path: '/team-members/schedules', api, texts: { team: en } })
+    await cell(/Monday, 16/)
+    expect(screen.getByText(contracted, { exact: false }).textContent).toBe(`${contracted}${difference ?? ''}`)
+  })
+
+  it('stores its filters in the address, and asks for these people', async () => {
+    const { user, api, address } = await open()
+    await cell(/Monday, 16/)
+    await user.click(await byRole('button', 'Filter'))
+    await user.click(await byRole('button', /^Role/))
+    await user.click(await byRole('checkbox', 'Staff'))
+    await waitFor(() => expect(address()).toBe('/team-members/schedules?role=STAFF'))
+    await waitFor(() => expect(api.callsOf('team-roster.get').at(-1)?.query).toMatchObject({ role: 'STAFF' }))
+  })
+
+  it('says when nobody matches the filters, and shows everybody again', async () => {
+    const api = createMockApi()
+    api.answerWith('team-roster.get', ({ query }) => {
+      const roster = rosterOf(api, query.from, usual)
+      return query.serviceId === undefined ? roster : { ...roster, members: [], places: [] }
+    })
+    const path = `/team-members/schedules?service=${bangsar}&week=2026-11-23`
+    const { user, address } = await renderPage(<MemberSchedulesPage />, { path, api, texts: { team: en } })
+    await screen.findByText('Nobody matches these filters')
+    await user.click(await byRole('button', 'Show everybody'))
+    expect(await cell(/Monday, 23/)).toBeTruthy()
+    expect(address()).toBe('/team-members/schedules?week=2026-11-23')
+  })
+
   it('shows an exception, a day off, a request and an absence', async () => {
     const absence = { kind: 'TIME_OFF', name: 'Annual leave', locationId: null, minutes: 480 } as const
     const span = (date: string) => ({

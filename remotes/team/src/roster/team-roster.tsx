@@ -6,6 +6,7 @@ import { addDays, formatDateRange, weekStart } from '@steward/shared/time'
 import {
   AfterPause,
   Box,
+  Button,
   EmptyState,
   LinkButton,
   LoadFailure,
@@ -14,10 +15,11 @@ import {
   SkeletonRows,
   useKey,
 } from '@steward/shared/ui/core'
-import { useNarrow } from '@steward/shared/ui/table'
+import { useNarrow, useTableState } from '@steward/shared/ui/table'
 import { useWeek } from '../slot/use-week.ts'
 import { WeekSwitch } from '../slot/week-switch.tsx'
 import { useTexts } from '../texts/texts.ts'
+import { RosterFilters, rosterFilterOf, rosterTable } from './roster-filters.tsx'
 import { RosterGrid } from './roster-grid.tsx'
 import { RosterList } from './roster-list.tsx'
 import { useRosterWords } from './roster-words.ts'
@@ -30,7 +32,13 @@ export function TeamRoster() {
   const business = useBusiness()
   const week = useWeek()
   const isNarrow = useNarrow(900)
-  const query = useQuery({ ...rosters.week(week.monday), placeholderData: keepPreviousData })
+  const state = useTableState(rosterTable)
+  // A provider has one row.
+  const isTeam = can('schedule.read', false)
+  const query = useQuery({
+    ...rosters.week(week.monday, rosterFilterOf(state)),
+    placeholderData: keepPreviousData,
+  })
   const summary = useSummary(query.data)
   const step = (direction: 1 | -1) => week.show(addDays(week.monday, 7 * direction))
   useKey('t', () => week.show(weekStart(week.today)))
@@ -55,10 +63,22 @@ export function TeamRoster() {
         <LoadFailure title={t('failed', { what: t('rosterWeek.title') })} query={query} />
       ) : (
         <Panel padding="none">
+          {isTeam ? (
+            <Box px="4" py="3">
+              <RosterFilters state={state} />
+            </Box>
+          ) : null}
           {!roster ? (
             <AfterPause>
               <SkeletonRows rows={8} />
             </AfterPause>
+          ) : roster.members.length === 0 && state.narrowed ? (
+            <EmptyState
+              icon="filter"
+              title={t('rosterWeek.noMatchTitle')}
+              description={t('rosterWeek.noMatchDescription')}
+              actions={<Button onClick={state.clear}>{t('rosterWeek.clearFilters')}</Button>}
+            />
           ) : roster.members.length === 0 ? (
             <EmptyState icon="team" title={t('members.emptyTitle')} description={t('members.emptyDescription')} />
           ) : (

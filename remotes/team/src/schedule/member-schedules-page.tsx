@@ -6,6 +6,7 @@ import { Grid, Stack, useParam } from '@steward/shared/ui/core'
 import { BlackoutTable } from '../blackout/blackout-table.tsx'
 import { ChosenMember } from '../member-choice/chosen-member.tsx'
 import { members } from '../member-choice/members.queries.ts'
+import { rosterFilterIn } from '../roster/roster-filters.tsx'
 import { rosters } from '../roster/team-rosters.queries.ts'
 import { TeamRoster } from '../roster/team-roster.tsx'
 import { mondayOf } from '../slot/use-week.ts'
@@ -45,7 +46,7 @@ MemberSchedulesPage.first = (search: URLSearchParams) => {
   if (search.get('id') !== null) return firstRecord(members.detail)(search)
   if (!entity) return []
   const today = plainDateOf(systemClock.now(), entity.timeZone)
-  return [rosters.week(mondayOf(search.get('week') ?? undefined, today))]
+  return [rosters.week(mondayOf(search.get('week') ?? undefined, today), rosterFilterIn(search))]
 }
 
 export { MemberSchedulesPage as Component }
