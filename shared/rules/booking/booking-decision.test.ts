@@ -6,7 +6,9 @@ import {
   decideBooking,
   isPaidNow,
   whyNotPayment,
+  whyNotByMembership,
   whyNotPrice,
+  whyNotSwitchToMembership,
   type BookingCircumstances,
   type BookingRequest,
 } from './booking-decision.ts'
@@ -158,6 +160,53 @@ describe('a payment', () => {
     expect(pay({ paymentType: 'NOT_REQUIRED' }, 2)).toEqual(fault('paymentType', 'INVALID_CHOICE'))
     // Two sen round to nothing in cash. They are still a payment.
     expect(pay({ paymentType: 'CASH' }, 2)).toBeUndefined()
+  })
+})
+
+describe('a membership as payment of a new booking', () => {
+  it('pays for a price, and is rejected where nothing is to pay or beside another price', () => {
+    expect(whyNotByMembership({}, 0)).toBeUndefined()
+    expect(whyNotByMembership({ subscriptionId: 'id' }, 4990)).toBeUndefined()
+    expect(whyNotByMembership({ subscriptionId: 'id' }, 0)).toEqual(fault('subscriptionId', 'NOT_APPLICABLE'))
+    expect(whyNotByMembership({ subscriptionId: 'id', price: '10.00' }, 4990)).toEqual(fault('price', 'NOT_APPLICABLE'))
+    expect(whyNotByMembership({ price: '10.00' }, 4990)).toBeUndefined()
+  })
+})
+
+describe('a membership for a booking that is unpaid', () => {
+  const switchTo = (changes: Partial<BookingRequest> = {}, booking = {}, shownTotal = 0) =>
+    whyNotSwitchToMembership(
+      { price: 4990, isInvoiced: false, ...booking },
+      request({ paymentType: 'NOT_REQUIRED', ...changes }),
+      { shownTotal },
+    )
+
+  it('pays for it if the client showed that nothing is to pay', () => {
+    expect(switchTo()).toBeUndefined()
+    expect(switchTo({}, {}, 1)).toEqual(fault('total', 'TOO_LARGE', { max: 0 }))
+  })
+
+  it('is rejected before everything else where nothing is to pay', () => {
+    const free = { price: 0, isInvoiced: true }
+    expect(switchTo({ paymentType: 'CASH' }, free, 1)).toEqual(fault('subscriptionId', 'NOT_APPLICABLE'))
+  })
+
+  it.each(['CASH', 'CREDIT_CARD', 'BANK_TRANSFER'] as const)('is rejected with a payment by %s', (paymentType) => {
+    expect(switchTo({ paymentType })).toEqual(fault('paymentType', 'INVALID_CHOICE'))
+  })
+
+  it.each([
+    ['creditCardType', 'VISA'],
+    ['creditCardLastFour', '4242'],
+    ['paymentIDReferenceNumber', 'ch_1'],
+  ] as const)('is rejected with the payment detail %s', (field, value) => {
+    expect(switchTo({ [field]: value }, { isInvoiced: true })).toEqual(fault(field, 'INVALID_CHOICE'))
+    expect(switchTo({ [field]: '' })).toEqual(field === 'creditCardType' ? fault(field, 'INVALID_CHOICE') : undefined)
+  })
+
+  it('is rejected if an invoice demands the price, after the faults of the request', () => {
+    expect(switchTo({}, { isInvoiced: true })).toEqual({ code: 'ALREADY_INVOICED' })
+    expect(switchTo({}, { isInvoiced: true }, 1)).toEqual(fault('total', 'TOO_LARGE', { max: 0 }))
   })
 })
 
