@@ -15,6 +15,7 @@ import { identityOf, startApi } from '../api/start-api.ts'
 import { openBenchmarkDatabase } from '../database/benchmark-database.ts'
 import { recordRenewal } from './bare-renewals.ts'
 import { addSubscriptions, countBilled } from './due-subscriptions.ts'
+import { measureLists } from './lists.ts'
 
 /** The speed of the job, compared with the same statements alone, and the time of a booking beside the job. */
 const targets = { speed: 0.5, bookings: 1.5 }
@@ -23,22 +24,37 @@ const targets = { speed: 0.5, bookings: 1.5 }
 const mostPerRun = 5_000
 
 /**
- * `pnpm bench billing [--count 10000] [--rounds 3] [--beside 600] [--clients 4] [--json]`: the job bills subscriptions
+ * `pnpm bench billing [--count 10000] [--rounds 3] [--beside 600] [--clients 4] [--rows 20000] [--json]`: the job bills subscriptions
  * that are due at once. In turns, one connection sends the statements of the same renewals without the job. Then clients
- * book over HTTP, in turns with and without the job, which bills `beside` subscriptions in each round.
+ * book over HTTP, in turns with and without the job, which bills `beside` subscriptions in each round. At last it reads the
+ * lists of memberships with `rows` more of them, each with an open bill. `--only lists` does nothing else.
  */
 export async function run(options: string[]): Promise<void> {
-  const { count, rounds, beside, clients, json } = optionsOf(options)
+  const { count, rounds, beside, clients, rows, only, json } = optionsOf(options)
+  if (only === 'lists') return runLists(rows, json)
   const database = await openBenchmarkDatabase(readSettings().dataFolder)
   const job = await startBilling(database.apiUrl)
   try {
     const speed = await measureSpeed(database, job, count)
     const bookings = await measureBookings(database, job, { rounds, beside, clients })
-    const result = { ...speed, ...bookings, targets, load: loadavg()[0] }
-    if (json) say(JSON.stringify({ machine: machine(), count, rounds, beside, clients, ...result }, null, 2))
+    const lists = await measureLists(database, rows)
+    const result = { ...speed, ...bookings, lists, targets, load: loadavg()[0] }
+    if (json) say(JSON.stringify({ machine: machine(), count, rounds, beside, clients, rows, ...result }, null, 2))
     else print(result, clients)
   } finally {
     await job.stop()
+    await database.close()
+  }
+}
+
+/** Measures the lists of memberships alone. */
+async function runLists(rows: number, json: boolean): Promise<void> {
+  const database = await openBenchmarkDatabase(readSettings().dataFolder)
+  try {
+    const lists = await measureLists(database, rows)
+    if (json) say(JSON.stringify({ machine: machine(), rows, lists, load: loadavg()[0] }, null, 2))
+    else printLists(lists)
+  } finally {
     await database.close()
   }
 }
@@ -123,12 +139,22 @@ async function measureBookings({ adminUrl, apiUrl }: Database, job: Billing, giv
   }
 }
 
-type Result = Awaited<ReturnType<typeof measureSpeed>> & Awaited<ReturnType<typeof measureBookings>>
+type Lists = Awaited<ReturnType<typeof measureLists>>
+type Result = Awaited<ReturnType<typeof measureSpeed>> & Awaited<ReturnType<typeof measureBookings>> & { lists: Lists }
+
+const line = (name: string, ...cells: (string | number)[]) =>
+  say(`  ${name.padEnd(24)}${cells.map((cell) => String(cell).padStart(10)).join('')}`)
+
+function printLists(lists: Lists): void {
+  say()
+  line('lists', 'p50 ms', 'p95 ms')
+  for (const { name, p50, p95 } of lists) line(name, p50, p95)
+  say(`  load average: ${loadavg()[0]!.toFixed(1)}`)
+  say()
+}
 
 function print(result: Result, clients: number): void {
-  const { statements, jobPerSecond, barePerSecond, speed, memory, alone, besideJob, bookings } = result
-  const line = (name: string, ...cells: (string | number)[]) =>
-    say(`  ${name.padEnd(24)}${cells.map((cell) => String(cell).padStart(10)).join('')}`)
+  const { statements, jobPerSecond, barePerSecond, speed, memory, alone, besideJob, bookings, lists } = result
   const mark = (isMet: boolean) => (isMet ? '✓' : '✗')
   say()
   line(`${statements} statements`, '/s')
@@ -143,8 +169,7 @@ function print(result: Result, clients: number): void {
   say(
     `  ratio of p95: ${bookings.toFixed(2)}  ${mark(bookings <= targets.bookings)} (target: at most ${targets.bookings})`,
   )
-  say(`  load average: ${loadavg()[0]!.toFixed(1)}`)
-  say()
+  printLists(lists)
 }
 
 const rounded = (value: number, by = 10) => Math.round(value * by) / by
@@ -180,9 +205,20 @@ function optionsOf(options: string[]) {
       rounds: { type: 'string', default: '3' },
       beside: { type: 'string', default: '600' },
       clients: { type: 'string', default: '4' },
+      rows: { type: 'string', default: '20000' },
+      only: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   })
-  const { count, rounds, beside, clients, json } = values
-  return { count: Number(count), rounds: Number(rounds), beside: Number(beside), clients: Number(clients), json }
+  const { count, rounds, beside, clients, rows, only, json } = values
+  if (only !== undefined && only !== 'lists') throw new OperatorError('--only takes the part "lists".')
+  return {
+    count: Number(count),
+    rounds: Number(rounds),
+    beside: Number(beside),
+    clients: Number(clients),
+    rows: Number(rows),
+    only,
+    json,
+  }
 }
