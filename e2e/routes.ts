@@ -39,6 +39,7 @@ export const protectedRoutes: readonly ProtectedRoute[] = [
   route('/services/commissions', leaders, 'Service commissions'),
   route('/services/invoice', desk, 'Booking invoices'),
   route('/memberships', desk, 'Memberships'),
+  route('/memberships/subscribers', desk, 'Subscribers'),
   route('/memberships/to-collect', desk, 'To collect'),
   route('/memberships/details', desk, 'Membership details', { record: 'membership' }),
   route('/memberships/invoice', desk, 'Membership invoices'),

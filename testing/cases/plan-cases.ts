@@ -85,6 +85,18 @@ export const planCases: ContractCase[] = [
     expect: ok({ items: [{ id: '#yearly subscription of Ben' }, { id: '#overdue subscription of Ben' }], total: 2 }),
   },
   {
+    name: 'subscriptions without an end and without sessions that lapse are in neither of these lists',
+    ...subscriptions,
+    query: { soon: 'ENDING', status: 'PAST_DUE' },
+    expect: ok({ items: [], total: 0 }),
+  },
+  {
+    name: 'subscriptions cannot be filtered by another reason',
+    ...subscriptions,
+    query: { soon: 'LATER' },
+    expect: invalid(['soon', 'INVALID_CHOICE']),
+  },
+  {
     name: 'a plan of another interval than the known ones is rejected as a filter',
     ...plans,
     query: { interval: 'DAY' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OperationId } from '@steward/shared/contracts'
-import { addMinutes, plainDateOf, tickingClock, toInstant, toPlainDate } from '@steward/shared/time'
+import { addDays, addMinutes, plainDateOf, tickingClock, toInstant, toPlainDate } from '@steward/shared/time'
 import { afterAll, expect, it } from 'vitest'
 import { createApp } from './app.ts'
 import { createTokenVerifier } from '../kernel/token-verifier.ts'
@@ -11,6 +11,7 @@ import { recordStatements } from '../database/statement-recorder.ts'
 import { blackout, businessUser } from '../tables/team/team.ts'
 import { testApi, testNow, type CallOptions } from '../testing/api.ts'
 import { insertException, insertHours } from '../testing/hours.ts'
+import { insertMembershipInvoice } from '../testing/invoice-records.ts'
 
 // The number of statements of a request must not depend on how many rows it reads. Then a request that is fast in the
 // demo is fast in a business of ten years. This test counts, and `pnpm bench api` measures.
@@ -304,6 +305,47 @@ it('takes as many statements for the quote of a plan with 40 subscriptions as fo
   await sell(39)
   expect(await quote()).toEqual(few)
   expect(few.rows).toBe(2)
+})
+
+it('takes as many statements for 40 memberships that are to collect, end or have sessions that lapse as for 2', async () => {
+  const membershipPlanId = await api.createPlan(kinara, { price: 26_000, sessions: 8 })
+  const today = plainDateOf(testNow, 'Asia/Kuala_Lumpur')
+  const end = addDays(today, 10)
+  const sell = async (times: number) => {
+    for (let n = 0; n < times; n++) {
+      const customerId = await api.createCustomer(kinara)
+      const id = await api.createSubscription(kinara, {
+        membershipPlanId,
+        customerId,
+        currentPeriodEnd: end,
+        cancelAt: end,
+        sessionsLeft: 0,
+      })
+      await api.grantCredits(kinara, id, 3, { validUntil: end })
+      await insertMembershipInvoice(databaseOf(api.database.admin), {
+        entityId: kinara.id,
+        customerId,
+        subscriptionId: id,
+        currency: kinara.currency,
+        at: testNow,
+        invoiceNumber: `INV-2026-8${id.slice(0, 5)}`,
+        dueOn: today,
+      })
+    }
+  }
+  const read = async () => [
+    await count('membership-collection.get', {}, items),
+    await count('subscription.list', { query: { soon: 'ENDING', limit: '100' } }, items),
+    await count('subscription.list', { query: { soon: 'LAPSING', limit: '100' } }, items),
+    await count('home.tasks', {}, ({ tasks }: { tasks: unknown[] }) => tasks),
+  ]
+  await sell(2)
+  const few = await read()
+  await sell(38)
+  const many = await read()
+  expect(few.map(({ rows }) => rows).slice(0, 3)).toEqual([2, 2, 2])
+  expect(many.map(({ rows }) => rows).slice(0, 3)).toEqual([40, 40, 40])
+  expect(many.map(({ statements }) => statements)).toEqual(few.map(({ statements }) => statements))
 })
 
 it('takes as many statements for four absences and sessions as for one', async () => {

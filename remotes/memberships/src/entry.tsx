@@ -7,6 +7,7 @@ export const overlays: RemoteOverlayPart[] = [{ dialog: 'sell', lazy: () => impo
 export const routes = pages({
   '/memberships': () => import('./plan/plans-page.tsx'),
   '/memberships/details': () => import('./plan/plan-details-page.tsx'),
+  '/memberships/subscribers': () => import('./subscriber/subscribers-page.tsx'),
   '/memberships/subscription': () => import('./subscription/subscription-page.tsx'),
   '/memberships/to-collect': () => import('./collection/to-collect-page.tsx'),
   '/memberships/invoice': () => import('./invoice/membership-invoice-page.tsx'),

@@ -9,6 +9,7 @@ import { Component as MembershipInvoicePage } from './invoice/membership-invoice
 import en from './locales/en.json' with { type: 'json' }
 import { Component as PlanDetailsPage } from './plan/plan-details-page.tsx'
 import { Component as PlansPage } from './plan/plans-page.tsx'
+import { Component as SubscribersPage } from './subscriber/subscribers-page.tsx'
 import { Component as SubscriptionPage } from './subscription/subscription-page.tsx'
 
 const id = '0190f2a5-7b3c-7cc1-9d3e-2f5a6b7c8d9e'
@@ -18,6 +19,7 @@ it.each<[string, PageComponent]>([
   ['/memberships?view=draft&interval=MONTH,YEAR', PlansPage],
   [`/memberships/details?id=${id}`, PlanDetailsPage],
   [`/memberships/subscription?id=${id}`, SubscriptionPage],
+  ['/memberships/subscribers?soon=ENDING&status=ACTIVE', SubscribersPage],
   ['/memberships/to-collect', ToCollectPage],
   [`/memberships/invoice?id=${id}`, MembershipInvoicePage],
   [`/memberships/invoice?receipt=${id}`, MembershipInvoicePage],

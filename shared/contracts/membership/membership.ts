@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { soonKinds } from '../../rules/membership/soon-kind.ts'
 import { planIntervals } from '../../rules/membership/plan-terms.ts'
 import { planTransitions, type PlanStatus } from '../../rules/membership/plan-transitions.ts'
 import * as f from '../common/fields.ts'
@@ -102,7 +103,13 @@ export const subscription = z.object({
 })
 
 /** A subscription in a list, with the day of its next bill as its page shows it. Null if no bill follows by itself. */
-export const listedSubscription = subscription.extend({ nextBillOn: f.plainDate.nullable() })
+export const listedSubscription = subscription.extend({
+  nextBillOn: f.plainDate.nullable(),
+  /** The first day after it, if it ends by a cancellation, a fixed term or the last day of a pack. */
+  endsOn: f.plainDate.nullable().optional(),
+  /** The sessions that lapse within 14 days unless they are used, and the first day on which some are not valid. */
+  lapsing: z.object({ sessions: z.int(), on: f.plainDate }).nullable().optional(),
+})
 
 const byId = z.object({ id: f.id })
 
@@ -194,7 +201,8 @@ export const membershipOperations = {
   }),
   'subscription.list': operation({
     route: ['GET', '/api/subscription'],
-    summary: 'List the subscriptions of a plan or of a customer',
+    summary:
+      'List subscriptions: all, those of a plan or a customer, or those that end or have sessions that lapse soon',
     permission: 'plan.read',
     query: z.strictObject({
       ...f.paging,
@@ -203,6 +211,8 @@ export const membershipOperations = {
       status: f.oneOrMore(subscriptionStatuses),
       /** The number of the version that they have. */
       termsVersion: z.coerce.number<string>().int().min(1).optional(),
+      /** Those that end within 30 days, or that have sessions that lapse within 14 days. */
+      soon: z.enum(soonKinds).optional(),
     }),
     response: f.listOf(listedSubscription),
   }),

@@ -1,6 +1,7 @@
 import { isActiveMember } from '@steward/shared/rules/team/member-transitions'
 import { isPastDue } from '@steward/shared/rules/membership/subscription-transitions'
 import { takesPlace } from '@steward/shared/rules/booking/slot-transitions'
+import type { SoonKind } from '@steward/shared/rules/membership/soon-kind'
 import type { ResponseOf } from '@steward/shared/contracts'
 import { countsAsBooking } from '@steward/shared/rules/booking/booking-status'
 import { formatMinor, parseAmount } from '@steward/shared/money'
@@ -13,6 +14,7 @@ import { isInPaymentState } from '@steward/shared/rules/booking/payment-state'
 import { fullName } from '@steward/shared/rules/common/person-name'
 import { addDays, compareInstants, dayBounds, daysBetween, plainDateOf, type Instant } from '@steward/shared/time'
 import type { CallContext, Handlers } from '../kernel/call.ts'
+import { isSoon } from '../membership/subscription-list.ts'
 import { owedByMemberships } from '../membership/collection.ts'
 import { presentCustomer } from '../customer/customers.ts'
 import { providerHoursOf } from '../slot/slot-rules.ts'
@@ -100,6 +102,12 @@ function absences(call: CallContext): Task[] {
     })
 }
 
+const subscriptionsSoon = (call: CallContext, kind: SoonKind) =>
+  call
+    .own(call.world.subscriptions)
+    .filter((row) => isSoon(call, row, kind))
+    .map(({ customer, createdAt }) => ({ name: fullName(customer), at: createdAt, money: null, about: null }))
+
 function tasks(call: CallContext): TaskGroup[] {
   const { world, currency } = call
   const today = new Set(dayOf(call, {}).slots.map(({ id }) => id))
@@ -149,6 +157,12 @@ function tasks(call: CallContext): TaskGroup[] {
       : []),
     ...(call.scopeOf('booking.refund') === 'all'
       ? groupOf('REFUNDS_DUE', visits(call, refundable, isInPaymentState.REFUND_DUE))
+      : []),
+    ...(call.may('subscription.sell')
+      ? [
+          ...groupOf('MEMBERSHIPS_ENDING', subscriptionsSoon(call, 'ENDING')),
+          ...groupOf('CREDITS_LAPSING', subscriptionsSoon(call, 'LAPSING')),
+        ]
       : []),
     ...(call.may('time-off.approve') ? groupOf('TIME_OFF_REQUESTED', absences(call)) : []),
   ]

@@ -270,6 +270,8 @@ it.each([
   ['REFUNDS_DUE', '/services/bookings?view=refundDue'],
   ['MEMBERSHIPS_DUE', '/memberships/to-collect'],
   ['SUBSCRIPTIONS_PAST_DUE', '/memberships/to-collect'],
+  ['MEMBERSHIPS_ENDING', '/memberships/subscribers?soon=ENDING'],
+  ['CREDITS_LAPSING', '/memberships/subscribers?soon=LAPSING'],
   ['TIME_OFF_REQUESTED', '/team-members/time-off?id=x'],
   ['HOURS_REQUESTED', '/team-members/schedule-requests?id=x'],
   ['INVITATIONS_OPEN', '/dashboard/settings/team?status=PENDING'],

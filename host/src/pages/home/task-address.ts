@@ -21,6 +21,10 @@ export function addressOfTask({ kind, about }: TaskGroup, today: PlainDate): str
     case 'MEMBERSHIPS_DUE':
     case 'SUBSCRIPTIONS_PAST_DUE':
       return to.toCollect()
+    case 'MEMBERSHIPS_ENDING':
+      return to.subscribers({ soon: 'ENDING' })
+    case 'CREDITS_LAPSING':
+      return to.subscribers({ soon: 'LAPSING' })
     case 'TIME_OFF_REQUESTED':
       return to.teamTimeOff(about ? { id: about.id } : { status: 'REQUESTED' })
     case 'HOURS_REQUESTED':

@@ -19,6 +19,8 @@ const kinds: Record<Kind, { icon: IconName; act: Act; tone: string }> = {
   MEMBERSHIPS_DUE: { icon: 'membership', act: 'takePayments', tone: 'fg.muted' },
   SUBSCRIPTIONS_PAST_DUE: { icon: 'amountDue', act: 'view', tone: 'fg.muted' },
   REFUNDS_DUE: { icon: 'undo', act: 'review', tone: 'danger.fg' },
+  MEMBERSHIPS_ENDING: { icon: 'membership', act: 'view', tone: 'fg.muted' },
+  CREDITS_LAPSING: { icon: 'hourglass', act: 'view', tone: 'fg.muted' },
   TIME_OFF_REQUESTED: { icon: 'calendarX', act: 'review', tone: 'fg.muted' },
   HOURS_REQUESTED: { icon: 'clock', act: 'review', tone: 'fg.muted' },
   INVITATIONS_OPEN: { icon: 'mail', act: 'view', tone: 'fg.muted' },
@@ -32,6 +34,7 @@ const sections = [
     kinds: ['CUSTOMERS_OWING', 'VISITS_UNPAID_TODAY', 'CHECK_INS_UNPAID', 'MEMBERSHIPS_DUE', 'SUBSCRIPTIONS_PAST_DUE'],
   },
   { key: 'payBack', kinds: ['REFUNDS_DUE'] },
+  { key: 'talk', kinds: ['MEMBERSHIPS_ENDING', 'CREDITS_LAPSING'] },
   { key: 'decide', kinds: ['TIME_OFF_REQUESTED', 'HOURS_REQUESTED', 'INVITATIONS_OPEN', 'INVITATIONS_EXPIRED'] },
 ] as const satisfies readonly { key: string; kinds: readonly Kind[] }[]
 
@@ -95,7 +98,11 @@ function Sections({ tasks }: { tasks: readonly TaskGroup[] }) {
           <Heading level={3} textStyle="badge">
             {t(`home.section.${key}`)}
           </Heading>
-          <span>{key === 'decide' ? count : sums.map((sum) => <Sum key={sum.currency} sum={sum} strong />)}</span>
+          <span>
+            {key === 'decide' || key === 'talk'
+              ? count
+              : sums.map((sum) => <Sum key={sum.currency} sum={sum} strong />)}
+          </span>
         </SectionHead>
         <ul>
           {rows.map((row) => (

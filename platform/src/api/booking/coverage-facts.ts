@@ -15,7 +15,8 @@ import {
   subscription,
 } from '../../tables/membership/membership.ts'
 import { waitsForTerms } from '../membership-plan/waiting-terms.ts'
-import { advancedSessions, paidPeriods } from '../subscription/subscription-rows.ts'
+import { paidPeriods } from '../../predicates/subscription-soon.sql.ts'
+import { advancedSessions } from '../subscription/subscription-rows.ts'
 
 /** A subscription with everything that decides whether it pays for a booking. */
 export type CoveringSubscription = Awaited<ReturnType<typeof findCovering>>[number]

@@ -1,7 +1,9 @@
 import type { ResponseOf } from '@steward/shared/contracts'
+import type { SoonKind } from '@steward/shared/rules/membership/soon-kind'
 import { dayBounds, plainDateOf, type Instant } from '@steward/shared/time'
 import { sql, type SQL } from 'drizzle-orm'
-import { isPastDue, isPending, isSuspended } from '../../predicates/subscription.sql.ts'
+import { isSoon } from '../../predicates/subscription-soon.sql.ts'
+import { isPastDue, isPending, isSuspended, termsOfSubscription } from '../../predicates/subscription.sql.ts'
 import { isRequested } from '../../predicates/schedule-request.sql.ts'
 import { awaitsDecision } from '../../predicates/time-off.sql.ts'
 import { isOwed, openAmount } from '../../predicates/invoice.sql.ts'
@@ -14,7 +16,7 @@ import { booking } from '../../tables/booking/booking.ts'
 import { customer } from '../../tables/customer/customer.ts'
 import { countsOnDay } from '../slot/on-day.ts'
 import { invoice } from '../../tables/booking/invoice.ts'
-import { membershipPlan, subscription } from '../../tables/membership/membership.ts'
+import { membershipPlan, membershipPlanVersion, subscription } from '../../tables/membership/membership.ts'
 import { service } from '../../tables/booking/service.ts'
 import { timeOff } from '../../tables/team/leave.ts'
 import { businessUser } from '../../tables/team/team.ts'
@@ -62,6 +64,8 @@ function groupsFor(call: CallContext): SQL[] {
     ['MEMBERSHIPS_DUE', may('subscription.sell') && duePayments(call)],
     ['SUBSCRIPTIONS_PAST_DUE', may('subscription.sell') && overdueSubscriptions(call)],
     ['REFUNDS_DUE', scopeOf('booking.refund') === 'all' && visits(call, refundable, isRefundDue)],
+    ['MEMBERSHIPS_ENDING', may('subscription.sell') && subscriptionsSoon(call, 'ENDING')],
+    ['CREDITS_LAPSING', may('subscription.sell') && subscriptionsSoon(call, 'LAPSING')],
     ['TIME_OFF_REQUESTED', may('time-off.approve') && absences(call)],
     ['HOURS_REQUESTED', may('schedule.update', false) && requestedHours(call)],
     ['INVITATIONS_OPEN', may('member.manage-junior') && invitations(call, true)],
@@ -150,6 +154,16 @@ const overdueSubscriptions = ({ entity }: CallContext) => sql`
     and ${membershipPlan.id} = ${subscription.membershipPlanId}
   where ${subscription.entityId} = ${entity.id} and ${subscription.deletedAt} is null
     and ${isPastDue}`
+
+/** Subscriptions that end or have sessions that lapse soon, as the filter `soon` of `subscription.list` finds them. */
+const subscriptionsSoon = (call: CallContext, kind: SoonKind) => sql`
+  select ${subscription.id} as counted, ${fullNameOf(customer)} as name, ${subscription.createdAt} as at, ${noMoney},
+    null::uuid as about_id, null::text as about_name
+  from ${subscription}
+  join ${membershipPlanVersion} on ${termsOfSubscription}
+  join ${customer} on ${customer.entityId} = ${subscription.entityId} and ${customer.id} = ${subscription.customerId}
+  where ${subscription.entityId} = ${call.entity.id} and ${subscription.deletedAt} is null
+    and ${isSoon(todayIn(call))[kind]}`
 
 /** Requests for time off of others. Nobody decides on their own. */
 const absences = ({ entity, actor, clock }: CallContext) => sql`

@@ -1,5 +1,7 @@
 import type { PlainDate } from '@steward/shared/time'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { lapsingSessions, plannedEnd } from '@steward/shared/rules/membership/due-soon'
+import { isSoon } from '../../predicates/subscription-soon.sql.ts'
 import { termsOfSubscription } from '../../predicates/subscription.sql.ts'
 import { dunningOn } from '@steward/shared/rules/membership/dunning-dates'
 import { nextBillOn } from '@steward/shared/rules/membership/subscription-outlook'
@@ -7,6 +9,7 @@ import { handle, type CallContext } from '../../kernel/call.ts'
 import { oneOf, readPage } from '../../kernel/list-page.ts'
 import { pageOf } from '../../kernel/paging.ts'
 import { isOfCustomer } from '../../predicates/customer.sql.ts'
+import { todayIn } from '../subscription/advance-terms.ts'
 import { loadSubscriptions } from '../subscription/load-subscription.ts'
 import { customer } from '../../tables/customer/customer.ts'
 import { membershipPlanVersion, subscription } from '../../tables/membership/membership.ts'
@@ -39,20 +42,31 @@ export const listSubscriptions = handle('subscription.list', async (call) => {
       query.customerId === undefined ? undefined : eq(subscription.customerId, query.customerId),
       oneOf(subscription.status, query.status),
       query.termsVersion === undefined ? undefined : eq(membershipPlanVersion.number, query.termsVersion),
+      query.soon && isSoon(todayIn(call))[query.soon],
       isOfCustomer(sql`${customer.searchText}`, query.q),
     ),
   })
-  const nextBills = await nextBillsOf(
+  const dates = await datesOf(
     call,
     rows.map(({ id }) => id),
   )
-  const items = rows.map((row) => ({ ...presentSubscription(row), nextBillOn: nextBills.get(row.id) ?? null }))
+  const items = rows.map((row) => ({ ...presentSubscription(row), ...dates.get(row.id)! }))
   return { items, nextCursor, total }
 })
 
-/** Returns the next bill of each subscription of a page, in a fixed number of statements. */
-async function nextBillsOf(call: CallContext, ids: readonly string[]) {
+/** Returns the next bill, the end and the lapsing sessions of each subscription of a page, in a fixed number of statements. */
+async function datesOf(call: CallContext, ids: readonly string[]) {
   const terms = { dunning: (day: PlainDate) => dunningOn(call.entity.terms, day) }
+  const today = todayIn(call)
   const loaded = await loadSubscriptions(call, ids)
-  return new Map(loaded.map(({ row, state }) => [row.id, nextBillOn(state, terms)]))
+  return new Map(
+    loaded.map(({ row, state }) => [
+      row.id,
+      {
+        nextBillOn: nextBillOn(state, terms),
+        endsOn: plannedEnd(state),
+        lapsing: lapsingSessions(state, today),
+      },
+    ]),
+  )
 }

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@steward/shared/time'
 import { getTableColumns, sql } from 'drizzle-orm'
+import { paidPeriods } from '../../predicates/subscription-soon.sql.ts'
 import { planOfSubscription, termsOfSubscription } from '../../predicates/subscription.sql.ts'
 import type { WriteContext } from '../../kernel/call.ts'
 import { booking } from '../../tables/booking/booking.ts'
@@ -23,10 +24,6 @@ const termsIn = (version: typeof membershipPlanVersion | typeof nextVersion) => 
 
 const ofPeriods = sql`from ${subscriptionPeriod} where ${subscriptionPeriod.entityId} = ${subscription.entityId}
   and ${subscriptionPeriod.subscriptionId} = ${subscription.id}`
-
-/** The periods of its plan so far that count for the term of the plan. */
-export const paidPeriods = sql<number>`(select count(*)::int ${ofPeriods} and not ${subscriptionPeriod.isTrial}
-  and ${subscriptionPeriod.ordinal} >= ${subscription.planFromOrdinal})`
 
 /** The sessions of bookings after the open period. The next grant pays for them. */
 export const advancedSessions = sql<number>`(select coalesce(-sum(${creditEntry.credits}), 0)::int from ${creditEntry}

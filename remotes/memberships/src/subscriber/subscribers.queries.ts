@@ -8,6 +8,12 @@ export const subscribers = {
       queryKey: ['memberships', 'subscription', 'list', filters],
       queryFn: ({ signal }) => api.call('subscription.list', { query: filters, signal }),
     }),
+  /** The plans of the business, for a choice. */
+  plans: () =>
+    queryOptions({
+      queryKey: ['memberships', 'plan', 'choices'],
+      queryFn: ({ signal }) => api.call('membership.list', { query: { sort: 'name', limit: '200' }, signal }),
+    }),
 }
 
 const stale = [['memberships', 'subscription', 'list']] as const
