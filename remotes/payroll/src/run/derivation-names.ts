@@ -26,22 +26,22 @@ export const rules: readonly string[] = [
 
 /** The inputs and steps with a name. */
 export const values: readonly string[] = [
-  ...['amount', 'wages', 'bonus', 'part', 'rate', 'limit', 'table', 'column', 'age', 'standing', 'hrdLevy'],
-  ...['citizenship', 'left', 'category', 'childrenUnits', 'passed', 'zakat', 'n', 'reliefs', 'payable', 'calendarDays'],
-  ...['Y', 'K', 'X', 'Z', 'Y1', 'K1', 'Y2', 'Yt', 'Kt', 'LP', 'LP1', 'K2', 'P', 'T', 'C', 'E', 'A', 'CBeforeTen'],
-  ...['K2WithYt', 'PWithYt', 'TWithYt', 'ABeforeTen'],
+  'amount', 'wages', 'bonus', 'part', 'rate', 'limit', 'table', 'column', 'age', 'standing', 'hrdLevy',
+  'citizenship', 'left', 'category', 'childrenUnits', 'passed', 'zakat', 'n', 'reliefs', 'payable', 'calendarDays',
+  'Y', 'K', 'X', 'Z', 'Y1', 'K1', 'Y2', 'Yt', 'Kt', 'LP', 'LP1', 'K2', 'P', 'T', 'C', 'E', 'A', 'CBeforeTen',
+  'K2WithYt', 'PWithYt', 'TWithYt', 'ABeforeTen',
 ]
 
 /** The columns of tables with a name. */
 export const columns: readonly string[] = [
-  ...['over', 'from', 'upTo', 'employer', 'employee', 'firstEmployer', 'firstEmployee', 'secondEmployer'],
-  ...['M', 'R', 'B13', 'B2', 'rate'],
+  'over', 'from', 'upTo', 'employer', 'employee', 'firstEmployer', 'firstEmployee', 'secondEmployer',
+  'M', 'R', 'B13', 'B2', 'rate',
 ]
 
 /** The values that are one of several, with a word. */
 export const choices: readonly string[] = [
-  ...['FIRST', 'SECOND', 'CITIZEN', 'PERMANENT_RESIDENT', 'FOREIGNER', 'NONE', 'OPTIONAL', 'MANDATORY'],
-  ...['TAKING_PART', 'RELEASED', 'OTHER_EMPLOYER', 'NOT_IN_FORCE'],
+  'FIRST', 'SECOND', 'CITIZEN', 'PERMANENT_RESIDENT', 'FOREIGNER', 'NONE', 'OPTIONAL', 'MANDATORY',
+  'TAKING_PART', 'RELEASED', 'OTHER_EMPLOYER', 'NOT_IN_FORCE',
 ]
 
 /** Whether a value belongs to one of the salaries of the month, which a table of their own shows. */
