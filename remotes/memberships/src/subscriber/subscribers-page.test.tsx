@@ -75,4 +75,5 @@ it('filters by what comes soon, and the address has the filter', async () => {
 it('opens with the filter of a link from Home', async () => {
   await open(withSubscribers(), '?soon=LAPSING')
   await names('Aina')
+  expect(screen.queryByRole('row', { name: /Ben/ })).toBeNull()
 })

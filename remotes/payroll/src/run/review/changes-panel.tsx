@@ -76,7 +76,10 @@ function Changes({ comparison }: { comparison: Comparison }) {
               </Flex>
               <Causes line={line} currency={currency} />
               <Text textStyle="caption" color="fg.muted">
-                {before}: {money(line.previousNet)} · {words.month(month)}: {money(line.net)}
+                {`${before}: `}
+                {money(line.previousNet)}
+                {` · ${words.month(month)}: `}
+                {money(line.net)}
               </Text>
             </Box>
           ))}

@@ -128,7 +128,19 @@ export function payrollOf(api: TestApi) {
   const addOwner = () => sql(`update business_user set role = 'OWNER' where id = $1`, [otherProvider.id])
 
   return {
-    reset, earn, addItem, open, get, lineOf, calculate, approve, pay, acknowledgeAll, paidRun, addOwner, sql,
+    reset,
+    earn,
+    addItem,
+    open,
+    get,
+    lineOf,
+    calculate,
+    approve,
+    pay,
+    acknowledgeAll,
+    paidRun,
+    addOwner,
+    sql,
     otherOwner: { ...otherProvider, role: 'OWNER' as const },
   }
 }
