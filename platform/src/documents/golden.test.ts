@@ -84,7 +84,7 @@ it('a payslip with many lines goes on with the next page', async () => {
   const paper = payslipSample('en')
   const lines = Array.from({ length: 40 }, (_, index) => ({ ...paper.earnings.lines[0]!, label: `Item ${index + 1}` }))
   const text = await pdfText(await renderPayslip({ ...paper, earnings: { ...paper.earnings, lines } }))
-  for (const part of ['Item 1 ', 'Item 40 ', 'Page 2 of 2']) expect(`${text.replaceAll('\n', ' ')} `).toContain(part)
+  for (const part of ['Item 1 ', 'Item 40 ', 'Page 2 of 3']) expect(`${text.replaceAll('\n', ' ')} `).toContain(part)
 })
 
 describe('the file of an invoice', () => {

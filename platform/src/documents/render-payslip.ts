@@ -46,7 +46,10 @@ function drawPair(sheet: Sheet, paper: PayslipPaper, parts: Pair, top: number): 
     for (const [index, part] of parts.entries()) if (part) drawHeadOf(sheet, paper, part, columns[index]!, at)
     return at + 41
   }
-  let y = drawHeads(top)
+  // Heads stay with their first line.
+  const isFull = top + 100 > page.bottom
+  if (isFull) sheet.addPage()
+  let y = drawHeads(isFull ? page.top : top)
   const rows = Math.max(...parts.map((part) => part?.lines.length ?? 0))
   for (let row = 0; row < rows; row += 1) {
     const placed = parts.map((part, index) => place(sheet, part?.lines[row], columns[index]!))

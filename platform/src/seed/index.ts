@@ -16,7 +16,6 @@ import { seedNotifications } from './notification-rows.ts'
 import { loadNumbering } from './numbering.ts'
 import { settlePastDays } from './settled-days.ts'
 import { seriesIdOf } from './slot-plan.ts'
-import { seedPayrollRuns } from './payroll-runs.ts'
 import { seedPictures } from './picture-rows.ts'
 import { seedPresence } from './presence-rows.ts'
 import { tellCommissions } from './commission-story.ts'
@@ -103,7 +102,6 @@ async function seedOne(client: PoolClient, demo: DemoBusiness, clock: Clock): Pr
   const filled = await fillDays(client, demo, state, range, moment, numbering, money)
   await numbering.save()
   if (isFirst) await tellCommissions(client, demo, moment)
-  if (isFirst) await seedPayrollRuns(client, demo, moment)
   await seedTrail(client, state.entityId, now)
   await seedNotifications(client, demo, now)
   // Without statistics, the first requests after the first start would be planned for empty tables.

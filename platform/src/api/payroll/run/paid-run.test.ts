@@ -223,8 +223,8 @@ describe('commission that a run has taken', () => {
 
   it('of a group that is paid in some months waits for its month, and is additional remuneration', async () => {
     const { rows } = await sql(
-      `insert into commission_group (entity_id, display_name, tag, paid_in, created_at, updated_at)
-       values ($1, 'Quarterly', 'quarterly', '{3,6,9,12}', now(), now()) returning id`,
+      `insert into commission_group (entity_id, display_name, tag, is_default, paid_in, created_at, updated_at)
+       values ($1, 'Quarterly', 'quarterly', true, '{3,6,9,12}', now(), now()) returning id`,
       [kinara.id],
     )
     const entry = await earn(provider, 12_345, '2026-11', { commissionGroupId: rows[0].id })

@@ -6,7 +6,7 @@ import { and, asc, eq, exists, lte, ne, not, notExists } from 'drizzle-orm'
 import { groupOfLine, isHeldLine } from '../../../predicates/commission.sql.ts'
 import { commissionEntry, commissionGroup } from '../../../tables/commission/commission.ts'
 import { payrollRunEntry } from '../../../tables/payroll/payroll-run.ts'
-import type { RunOfMonth, RunReader } from './run-inputs.ts'
+import type { RunOfMonth, RunReader } from './run-reader.ts'
 
 /**
  * Returns the entries that a run can pay: up to its month, in no other run, and not held for a later month of their group.

@@ -2,7 +2,7 @@ import { monthBefore } from '@steward/shared/rules/payroll/adjusted-items'
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import { countsForYear, isOpenRun, takesMonth } from '../../../predicates/payroll-run.sql.ts'
 import { payrollRun, payrollRunLine } from '../../../tables/payroll/payroll-run.ts'
-import type { RunReader } from './run-inputs.ts'
+import type { RunReader } from './run-reader.ts'
 
 /** Returns the run of the month before that is not void, or undefined. */
 export async function readPreviousRun({ tx, entity }: RunReader, month: string) {

@@ -118,7 +118,7 @@ describe('a member who is left out', () => {
   it('is in the run again after an inclusion', async () => {
     const run = await open()
     const { body: without } = await exclude(run, provider)
-    const { body } = await api.call(manager, 'payroll-run-line.include', {
+    const { body } = await api.call(owner, 'payroll-run-line.include', {
       params: line(run.id, provider),
       version: without.version,
     })

@@ -8,7 +8,7 @@ import {
   payrollRunLine,
 } from '../../../tables/payroll/payroll-run.ts'
 import { businessUser } from '../../../tables/team/team.ts'
-import type { RunReader } from './run-inputs.ts'
+import type { RunReader } from './run-reader.ts'
 
 /** A deduction for which the pay of an earlier month was not enough. */
 export interface Claim {

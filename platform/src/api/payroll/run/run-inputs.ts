@@ -6,17 +6,17 @@ import { missingNumbers, sheetOf, type NeededNumber } from '@steward/shared/rule
 import type { FieldProblem } from '@steward/shared/rules/payroll/field-problem'
 import { wageMonthOf } from '@steward/shared/rules/payroll/malaysia/wage-month'
 import { monthProblems, monthRequestOf } from '@steward/shared/rules/payroll/month-request'
-import { followsSources, type RunStatus } from '@steward/shared/rules/payroll/payroll-run'
+import { followsSources } from '@steward/shared/rules/payroll/payroll-run'
 import type { LineSource } from '@steward/shared/rules/payroll/stale-causes'
 import type { PlainDate } from '@steward/shared/time'
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
-import type { CallContext } from '../../../kernel/call.ts'
 import { isActiveMember } from '../../../predicates/member.sql.ts'
 import { businessUser } from '../../../tables/team/team.ts'
 import { employmentsBetween } from '../../employment/employment.queries.ts'
 import { readProfiles, type PayProfile } from '../profile/profile.queries.ts'
 import { commissionItems, readPayableEntries, type PayableEntry } from './payable-commission.ts'
 import { readAdjustments, readClaims, readExclusions, type AdjustmentRow, type Claim } from './run-decisions.queries.ts'
+import type { RunOfMonth, RunReader } from './run-reader.ts'
 
 /** What the line of one member is calculated from, as it is now. */
 export interface LineInput extends LineSource {
@@ -28,15 +28,6 @@ export interface LineInput extends LineSource {
   /** What a negative balance of commission takes from later months, in minor units. Zero or below. */
   negativeCommission: number
 }
-
-export interface RunOfMonth {
-  id: string
-  month: string
-  status: RunStatus
-}
-
-/** The parts of a call that a job has, too. */
-export type RunReader = Pick<CallContext, 'tx' | 'entity'>
 
 /**
  * Returns the input of each member of a run: active members who are employed in the month, those who left in it, and

@@ -12,7 +12,8 @@ import { timeSlot } from '../../../tables/booking/time-slot.ts'
 import type { StoredWarning } from '../../../tables/payroll/payroll-run.ts'
 import { timeOff } from '../../../tables/team/leave.ts'
 import { readPreviousNets } from './previous-month.queries.ts'
-import { digestOf, type LineInput, type RunReader } from './run-inputs.ts'
+import { digestOf, type LineInput } from './run-inputs.ts'
+import type { RunReader } from './run-reader.ts'
 import type { ReadLine, RunRow } from './run.queries.ts'
 
 type Warning = PayrollRun['warnings'][number]

@@ -6,7 +6,7 @@ import { problems } from '../../../kernel/problem-error.ts'
 import { payrollRun, payrollRunEntry, payrollRunLine, payslip } from '../../../tables/payroll/payroll-run.ts'
 import { businessUser } from '../../../tables/team/team.ts'
 import type { Claim } from './run-decisions.queries.ts'
-import type { RunReader } from './run-inputs.ts'
+import type { RunReader } from './run-reader.ts'
 
 export type RunRow = typeof payrollRun.$inferSelect
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PayrollRun } from '@steward/shared/contracts'
-import { toInstant, toPlainDate } from '@steward/shared/time'
+import { plainDateOf, toInstant, toPlainDate } from '@steward/shared/time'
 import { databaseOf } from '../../../../database/connection.ts'
 import { commissionEntry } from '../../../../tables/commission/commission.ts'
 import { payItem, payrollFacts, payrollYear } from '../../../../tables/payroll/payroll-facts.ts'
@@ -110,7 +110,7 @@ export function payrollOf(api: TestApi) {
     api.call(owner, 'payroll-run.pay', {
       params: { id },
       version,
-      body: { paidOn: toPlainDate('2026-11-19'), method: 'BANK_TRANSFER', reference: 'GIRO 1119', withheld },
+      body: { paidOn: plainDateOf(api.clock.now(), kinara.timeZone), method: 'BANK_TRANSFER', reference: 'GIRO 1119', withheld },
     })
   const acknowledgeAll = async ({ id, version, warnings }: PayrollRun) =>
     warnings.length === 0
