@@ -80,7 +80,7 @@ describe('the tabs of an area', () => {
 
   it('hide pages that need a record', () => {
     show({ at: '/memberships', area: 'memberships' })
-    expect(labels()).toEqual(['Memberships', 'To collect', 'Invoices', 'Commissions'])
+    expect(labels()).toEqual(['Memberships', 'Subscribers', 'To collect', 'Invoices', 'Commissions'])
   })
 })
 

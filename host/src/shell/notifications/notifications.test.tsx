@@ -92,7 +92,7 @@ describe('the notifications panel', () => {
       })
     })
     const link = await screen.findByRole('link', { name: '2 sessions have nobody to give them', hidden: true })
-    expect(rows()[0]!.textContent).toContain('Priya Nair')
+    expect(rows()[0]!.textContent).toContain('Priya Test')
     await userEvent.click(link)
     expect(page.address()).toBe(`/team-members/calendar?id=${page.api.kinara.provider.id}&date=2026-11-26`)
   })

@@ -242,7 +242,7 @@ describe('the effect of another time zone or currency', () => {
     expect(await screen.findByText('1 service')).toBeTruthy()
     expect(screen.getByText('1 session ahead')).toBeTruthy()
     await user.click(await byRole('button', /^Save/))
-    const tick = await byRole('checkbox', 'Change all prices to SGD')
+    const tick = await byRole('checkbox', /^Change all prices to SGD/)
     await waitFor(() => expect(tick.getAttribute('aria-invalid')).toBe('true'))
     await user.click(tick)
     await user.click(await byRole('button', /^Save/))

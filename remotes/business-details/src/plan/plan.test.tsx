@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
+import { presentMember } from '@steward/testing/mock/team/members'
 import { byRole, renderPage } from '@steward/testing/render'
 import { describe, expect, it } from 'vitest'
 import { Component as BusinessDetailsPage } from '../details/business-details-page.tsx'
@@ -32,9 +33,9 @@ describe('the ownership', () => {
   it('is handed over to a chosen member after their full name is typed', async () => {
     const api = createMockApi()
     const sent: unknown[] = []
-    api.answerWith('business-entity.transfer', ({ body }) => {
-      sent.push(body)
-      return { ...api.state.members[0], services: [] } as never
+    api.answerWith('business-entity.transfer', (call) => {
+      sent.push(call.body)
+      return presentMember(call, api.state.members[0]!)
     })
     const { user } = await open(api)
     await user.click(await byRole('button', 'Hand over ownership'))
