@@ -110,7 +110,12 @@ export function payrollOf(api: TestApi) {
     api.call(owner, 'payroll-run.pay', {
       params: { id },
       version,
-      body: { paidOn: plainDateOf(api.clock.now(), kinara.timeZone), method: 'BANK_TRANSFER', reference: 'GIRO 1119', withheld },
+      body: {
+        paidOn: plainDateOf(api.clock.now(), 'Asia/Kuala_Lumpur'),
+        method: 'BANK_TRANSFER',
+        reference: 'GIRO 1119',
+        withheld,
+      },
     })
   const acknowledgeAll = async ({ id, version, warnings }: PayrollRun) =>
     warnings.length === 0
