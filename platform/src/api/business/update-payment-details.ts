@@ -27,7 +27,9 @@ export const updatePaymentDetails = handle('payment-details.update', async (call
     .where(eq(businessPaymentDetails.entityId, entity.id))
     .for('update')
   if (seenVersion !== (before?.version ?? 1)) throw problems.staleVersion(before?.version ?? 1)
-  const carriedOver = fields.currency === entity.currency ? undefined : await changeCurrency(call, confirmed)
+  // The first currency replaces none.
+  const isChange = before !== undefined && fields.currency !== entity.currency
+  const carriedOver = isChange ? await changeCurrency(call, confirmed) : undefined
   const now = clock.now()
   if (!before) {
     const [inserted] = await tx
