@@ -259,6 +259,7 @@ it('lists the paid months with their payslips, and the sums of the year', async 
   }
   await openProfile({ version: 2 }, api, [slip])
   const history = await sectionOf('Pay history')
+  await within(history).findByRole('table', { name: 'Pay history' })
   expect(factsOf(history)).toEqual([
     ['Gross', '55,070.00'],
     ['Deductions', '7,880.65'],
@@ -274,5 +275,5 @@ it('lists the paid months with their payslips, and the sums of the year', async 
 
 it('says that no month is paid yet', async () => {
   await openProfile({ version: 2 })
-  expect((await sectionOf('Pay history')).textContent).toContain('No paid months yet')
+  expect(await within(await sectionOf('Pay history')).findByText('No paid months yet')).toBeTruthy()
 })

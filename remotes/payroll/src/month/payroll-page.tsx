@@ -38,7 +38,7 @@ function PayrollPage() {
   const [tab] = useParam('tab')
   const [view] = useParam('view')
   const month = useMonth()
-  const run = useQuery(payrollRuns.ofMonth(month.id))
+  const run = useQuery({ ...payrollRuns.ofMonth(month.id), enabled: tab !== 'commission' })
   if (tab !== 'commission' && run.data) return view === 'review' ? <ReviewPage /> : <RunPage />
   if (tab !== 'commission' && run.data === null) return <MonthPage />
   return (

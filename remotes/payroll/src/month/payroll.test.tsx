@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { CommissionEntry, PayrollMonth, PayrollRecord } from '@steward/shared/contracts'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { nextId } from '@steward/testing/mock/tables/world'
@@ -210,9 +210,11 @@ describe('the payroll of a month', () => {
     api.clock.set('2026-11-30T16:00:00Z')
     const { user, address } = await open(<PayrollPage />, '/payroll', api)
     await screen.findByText('December 2026')
-    expect(api.callsOf('payroll-month.get').map(({ params }) => params.month)).toEqual(['2026-12'])
+    const months = () => api.callsOf('payroll-month.get').map(({ params }) => params.month)
+    await waitFor(() => expect(months()).toEqual(['2026-12']))
     await user.click(await byRole('button', 'Next month'))
     expect(address()).toBe('/payroll?month=2027-01')
+    await waitFor(() => expect(months()).toEqual(['2026-12', '2027-01']))
     await user.click(await byRole('button', 'Previous month'))
     expect(address()).toBe('/payroll')
   })

@@ -1,4 +1,5 @@
 import type { Payslip } from '@steward/shared/contracts'
+import { payslipOperations } from '@steward/shared/contracts/payroll/payslip'
 import { toPlainDate } from '@steward/shared/time'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { byRole, renderPage } from '@steward/testing/render'
@@ -70,7 +71,9 @@ function slipOf({ actor }: MockApi, fields: Partial<Payslip> = {}): Payslip {
 }
 
 function open(api: MockApi, slips: Payslip[], path = '/my-details/account?view=payslips') {
-  api.answerWith('payslip.list', { items: slips, nextCursor: null, total: slips.length })
+  // The list has the heads of the payslips: the contract names no more of them there.
+  const { response } = payslipOperations['payslip.list']
+  api.answerWith('payslip.list', response.parse({ items: slips, nextCursor: null, total: slips.length }))
   api.answerWith('payslip.get', ({ params }) => slips.find(({ id }) => id === params.id)!)
   return renderPage(<PayslipsPage />, { path, texts: { host, payslips: texts }, api })
 }

@@ -225,7 +225,9 @@ describe('the approval', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true')
     await user.clear(field)
     await user.type(field, ' november 2026')
-    await user.click(button)
+    const enabled = await byRole('button', 'Approve November 2026')
+    expect(enabled.getAttribute('aria-disabled')).toBeNull()
+    await user.click(enabled)
     await waitFor(() =>
       expect(api.callsOf('payroll-run.approve').map(({ body }) => body)).toEqual([
         { digest: 'b2d460fe9a13cc01', confirmation: '2026-11' },

@@ -1,4 +1,5 @@
-import type { PayrollRun, PayrollRunLine, PayrollRunLineDetails } from '@steward/shared/contracts'
+import type { PayrollRun, PayrollRunLine, PayrollRunLineDetails, ResponseOf } from '@steward/shared/contracts'
+import { payrollRunOperations } from '@steward/shared/contracts/payroll/payroll-run'
 import type { CalculationRequest } from '@steward/shared/rules/payroll/calculation-request'
 import { calculatePayroll } from '@steward/shared/rules/payroll/payroll-calculation'
 import { toInstant, toPlainDate } from '@steward/shared/time'
@@ -117,9 +118,13 @@ export const warningOf = (
   ...fields,
 })
 
+/** The list with the heads of the runs: the contract names no more of them there. */
+const listOf = (items: PayrollRun[]): ResponseOf<'payroll-run.list'> =>
+  payrollRunOperations['payroll-run.list'].response.parse({ items })
+
 /** Gives the run as the run of its month. The changes return it, too. */
 export function answerWithRun(api: MockApi, run: PayrollRun, details: Partial<PayrollRunLineDetails> = {}): void {
-  api.answerWith('payroll-run.list', ({ query }) => ({ items: query.month === run.month ? [run] : [] }))
+  api.answerWith('payroll-run.list', ({ query }) => listOf(query.month === run.month ? [run] : []))
   api.answerWith('payroll-run.get', run)
   api.answerWith('payroll-run-line.get', ({ params }) =>
     detailsOf(
