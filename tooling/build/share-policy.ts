@@ -122,7 +122,6 @@ const NOT_SHARED = new Set([
   'rules/replay',
   'rules/sale-commission',
   'rules/scheduled-hours',
-  'rules/soon-kind',
   'rules/run-approval',
   'rules/scheduled-hours',
   'rules/stale-causes',

@@ -24,7 +24,6 @@ export interface DemoBusiness {
   plans: DemoPlan[]
   groups: DemoGroup[]
   rules: DemoRule[]
-  commissionStory?: DemoCommissionStory
   customers: { count: number; names: (index: number) => string; phonePrefix: string }
   /** The share of taken seats at the start and at the end of the year of history. */
   growth: { from: number; to: number }
@@ -164,16 +163,6 @@ export interface DemoRule {
   ends?: true
   /** The month from whose first day it holds. Negative: months ahead. */
   monthsAgo: number
-}
-
-/** What happens to commissions besides daily work. Names are keys of members, groups and services. */
-export interface DemoCommissionStory {
-  /** A member belongs to a group from the next month on. */
-  promotion: { member: string; group: string }
-  /** A rate that was saved for a day in the past. */
-  correction: { service: string; group: string; percentage: string; daysAgo: number; reason: string }
-  /** Lines by hand. A negative amount is a deduction. */
-  lines: { member: string; amount: string; reason: string }[]
 }
 
 /** The days that a run of the seed fills, including both ends. */

@@ -18,7 +18,6 @@ import { settlePastDays } from './settled-days.ts'
 import { seriesIdOf } from './slot-plan.ts'
 import { seedPictures } from './picture-rows.ts'
 import { seedPresence } from './presence-rows.ts'
-import { tellCommissions } from './commission-story.ts'
 import { renewSubscriptions } from './renewals.ts'
 import { seedScheduleRequests } from './schedule-request-rows.ts'
 import { seedSubscriptions } from './subscription-rows.ts'
@@ -101,7 +100,6 @@ async function seedOne(client: PoolClient, demo: DemoBusiness, clock: Clock): Pr
   const range = { first: isFirst ? addMonths(today, -12) : addDays(lastFilled, 1), last }
   const filled = await fillDays(client, demo, state, range, moment, numbering, money)
   await numbering.save()
-  if (isFirst) await tellCommissions(client, demo, moment)
   await seedTrail(client, state.entityId, now)
   await seedNotifications(client, demo, now)
   // Without statistics, the first requests after the first start would be planned for empty tables.

@@ -1,4 +1,4 @@
-import type { DemoCommissionStory, DemoGroup, DemoPlan, DemoRule } from './demo-business.ts'
+import type { DemoGroup, DemoPlan, DemoRule } from './demo-business.ts'
 
 /** The membership plans of Kinara Wellness. */
 export const kinaraPlans: DemoPlan[] = [
@@ -129,19 +129,3 @@ export const kinaraRules: DemoRule[] = [
   { target: { plan: 'class-pack' }, group: 'desk', percentage: '4', monthsAgo: 13 },
   { target: { plan: 'annual' }, group: 'desk', percentage: '3', monthsAgo: 13 },
 ]
-
-export const kinaraCommissionStory: DemoCommissionStory = {
-  promotion: { member: 'nurul', group: 'senior' },
-  correction: {
-    service: 'sports',
-    group: 'standard',
-    percentage: '14',
-    daysAgo: 10,
-    reason: 'Agreed at the start of the month',
-  },
-  lines: [
-    { member: 'farah', amount: '50.00', reason: 'Covered the front desk on the open day' },
-    { member: 'amirul', amount: '-15.00', reason: 'Paid twice for one session in October' },
-    { member: 'suresh', amount: '-1500.00', reason: 'Advance of last month' },
-  ],
-}
