@@ -114,7 +114,6 @@ const NOT_SHARED = new Set([
   'rules/month-request',
   'rules/number-pattern',
   'rules/payroll-calculation',
-  'rules/payroll-run',
   'rules/payslip-sums',
   'rules/plain-signs',
   'rules/recorded-items',

@@ -41,6 +41,24 @@ export const countsAsBooking = sql`(${isConfirmed} or ${hasAttended})`
 export const isCountedNoShow = (now: Instant, terms: Terms): SQL =>
   sql`(${isConfirmed} and not ${booking.noShowWaived} and ${countsAsCompleted(now, terms)})`
 
+/** What became of a booking, as figures name it. Its no-show is derived (docs/decisions/0011). */
+export const bookingOutcome = (now: Instant, terms: Terms): SQL => sql`case
+  when ${isCheckedIn} then 'CHECKED_IN' when ${hasAttended} then 'REFUNDED'
+  when ${isCountedNoShow(now, terms)} then 'NO_SHOW' when ${countsAsCompleted(now, terms)} then 'WAIVED'
+  else 'EXPECTED' end`
+
+const isCancelledBy = (cause: 'CUSTOMER' | 'BUSINESS') =>
+  sql`(${isEndedBooking} and ${booking.checkedInAt} is null and ${booking.cancelCause} = ${sql.raw(`'${cause}'`)})`
+export const isCancelledByCustomer = isCancelledBy('CUSTOMER')
+export const isCancelledByBusiness = isCancelledBy('BUSINESS')
+export const isLateCancellation = sql`(${isCancelledByCustomer} and ${booking.lateCancel})`
+export const isNoExpiredHold = sql`${booking.cancelCause} is distinct from 'EXPIRED'`
+
+/** Who cancelled a booking, as figures name it. */
+export const cancellationKind = sql`case
+  when ${isLateCancellation} then 'CANCELLED_LATE' when ${isCancelledByCustomer} then 'CANCELLED'
+  when ${isCancelledByBusiness} then 'CANCELLED_BY_BUSINESS' else 'KEPT' end`
+
 // The total is 0 if a membership pays, or if nothing is to be paid (constraint `booking_payment_not_required`). No other
 // condition is therefore needed for such bookings (M1).
 

@@ -5,6 +5,8 @@ import { timeSlot } from '../../tables/booking/time-slot.ts'
 import { bookingsWithSlots, live } from './booking-figures.sql.ts'
 import { one, openKind, recordColumns, when, type FigurePiece, type FigureSpan } from './figure-record.ts'
 
+// A piece becomes part of one statement, which aggregates or lists its records (docs/decisions/0146-registry-of-figures.md).
+
 const days = (count: number) => sql.raw(`interval '${count} days'`)
 
 interface Visits {

@@ -1,5 +1,5 @@
 import { handle } from '../../kernel/call.ts'
-import { oneFigureQuery } from './figure-query.ts'
+import { oneFigureQuery } from './figure-query.sql.ts'
 import { presentFigure } from './figure.presenter.ts'
 import { readGroups } from './read-figures.sql.ts'
 

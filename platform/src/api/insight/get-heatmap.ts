@@ -1,7 +1,7 @@
 import { ratioOf } from '@steward/shared/rules/common/ratio'
 import { fewestSlots } from '@steward/shared/rules/insight/figures'
 import { handle } from '../../kernel/call.ts'
-import { figureQuery } from './figure-query.ts'
+import { figureQuery } from './figure-query.sql.ts'
 import { readCells } from './read-figures.sql.ts'
 
 /** Returns the fill rate by local weekday and start hour. */

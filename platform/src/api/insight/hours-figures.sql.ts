@@ -18,6 +18,8 @@ import {
 } from '../../tables/team/work-schedule.ts'
 import { recordColumns, type FigurePiece, type FigureSpan } from './figure-record.ts'
 
+// A piece becomes part of one statement, which aggregates or lists its records (docs/decisions/0146-registry-of-figures.md).
+
 /** The end of the part of the range that is over. */
 const past = ({ end, asOf }: FigureSpan) => sql`least(${end}::timestamptz, ${asOf}::timestamptz)`
 
@@ -64,6 +66,9 @@ const planned = (span: FigureSpan): SQL => sql`
 
 const minutesOf = (hours: SQL) => sql`coalesce((
   select round(sum(extract(epoch from upper(part) - lower(part))) / 60) from unnest(${hours}) part), 0)`
+
+/** Makes an id of a text, as RFC 9562 does in version 3, for a record that no row stands for. */
+const idOf = (text: SQL) => sql`overlay(overlay(md5(${text}) placing '3' from 13) placing '8' from 17)::uuid`
 
 const empty = sql`'{}'::tstzmultirange`
 
@@ -117,7 +122,7 @@ const utilisation: FigurePiece = (span) => sql`
       from work where not isempty(hours)
     )
     select ${recordColumns(span, {
-      id: sql`md5(work.member_id::text || work.date::text)::uuid`,
+      id: idOf(sql`work.member_id::text || work.date::text`),
       recordId: sql`work.member_id`,
       at: sql`lower(work.hours)`,
       day: sql`work.date`,

@@ -4,6 +4,8 @@ import { membershipPlan, membershipPlanVersion, subscription } from '../../table
 import { subscriptionEvent } from '../../tables/membership/subscription.ts'
 import { one, recordColumns, when, type FigurePiece, type FigureSpan } from './figure-record.ts'
 
+// A piece becomes part of one statement, which aggregates or lists its records (docs/decisions/0146-registry-of-figures.md).
+
 const planOfSubscription = sql`join ${membershipPlan} on ${membershipPlan.entityId} = ${subscription.entityId}
   and ${membershipPlan.id} = ${subscription.membershipPlanId}`
 

@@ -7,6 +7,8 @@ import { creditNote, payment, paymentReversal, receipt, refund } from '../../tab
 import { timeSlot } from '../../tables/booking/time-slot.ts'
 import { recordColumns, type FigurePiece, type FigureSpan } from './figure-record.ts'
 
+// A piece becomes part of one statement, which aggregates or lists its records (docs/decisions/0146-registry-of-figures.md).
+
 /** Money that came in, or that left or was lost. */
 type Ledger = typeof payment | typeof refund | typeof paymentReversal
 

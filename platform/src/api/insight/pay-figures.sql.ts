@@ -7,6 +7,8 @@ import { payrollRun, payrollRunLine } from '../../tables/payroll/payroll-run.ts'
 import { recordColumns, type FigurePiece, type FigureSpan } from './figure-record.ts'
 import { moneyFigures } from './money-figures.sql.ts'
 
+// A piece becomes part of one statement, which aggregates or lists its records (docs/decisions/0146-registry-of-figures.md).
+
 const commissionCost = (span: FigureSpan, whole?: SQL): SQL => sql`select ${recordColumns(span, {
   id: commissionEntry.id,
   at: commissionEntry.earnedAt,

@@ -10,6 +10,8 @@ import { subscriptionEvent } from '../../tables/membership/subscription.ts'
 import { bookingsWithSlots, live } from './booking-figures.sql.ts'
 import type { FigureSpan } from './figure-record.ts'
 
+// Each reads in one statement, because it compares the sums of two days or currencies.
+
 const balances = {
   start: sql<number>`balance.start`.mapWith(Number),
   end: sql<number>`balance.until`.mapWith(Number),

@@ -6,7 +6,7 @@ import { getFigureSeries } from './get-figure-series.ts'
 import { getHeatmap } from './get-heatmap.ts'
 import { getOverview } from './get-overview.ts'
 import { listFigureDefinitions } from './list-figure-definitions.ts'
-import { listFigureRecords } from './list-figure-records.ts'
+import { listFigureRecords } from './list-figure-records.sql.ts'
 
 export const insightHandlers: Handler[] = [
   getOverview,

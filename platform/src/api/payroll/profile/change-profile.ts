@@ -1,7 +1,7 @@
 import type { PayrollProfile } from '@steward/shared/contracts'
 import type { TrailAction, TrailFields } from '@steward/shared/contracts/insight/trail-registry'
 import type { FieldProblem } from '@steward/shared/rules/payroll/field-problem'
-import { calculatedCurrency } from '@steward/shared/rules/payroll/malaysia/currency'
+import { calculatedCurrency } from '@steward/shared/rules/payroll/payroll-currency'
 import { plainDateOf } from '@steward/shared/time'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { CallContext } from '../../../kernel/call.ts'

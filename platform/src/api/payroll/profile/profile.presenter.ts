@@ -1,7 +1,7 @@
 import type { PayrollProfile } from '@steward/shared/contracts'
 import { missingNumbers, sheetOf } from '@steward/shared/rules/payroll/fact-sheet'
 import { monthProblems } from '@steward/shared/rules/payroll/month-request'
-import { calculatedCurrency } from '@steward/shared/rules/payroll/malaysia/currency'
+import { calculatedCurrency } from '@steward/shared/rules/payroll/payroll-currency'
 import type { AnyCall } from '../../../kernel/call.ts'
 import type { PayProfile, StoredSheet } from './profile.queries.ts'
 

@@ -1,4 +1,4 @@
-import { calculatedCurrency } from '@steward/shared/rules/payroll/malaysia/currency'
+import { calculatedCurrency } from '@steward/shared/rules/payroll/payroll-currency'
 import { monthBefore } from '@steward/shared/rules/payroll/adjusted-items'
 import { dueNotice } from '@steward/shared/rules/payroll/pay-day'
 import { countsForYear } from '@steward/shared/rules/payroll/payroll-run'

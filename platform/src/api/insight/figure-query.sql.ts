@@ -35,6 +35,7 @@ const known = {
   locationId: sql<boolean>`known.location`,
 }
 
+/** Checks service, provider and place in one statement. */
 async function requireKnown({ tx, entity }: CallContext, filter: FigureFilter): Promise<void> {
   const exists = (table: typeof service | typeof businessUser | typeof location, id: string | undefined) =>
     id === undefined || id === 'none'

@@ -9,7 +9,7 @@ import { pageOf } from '../../kernel/paging.ts'
 import { service } from '../../tables/booking/service.ts'
 import { customer } from '../../tables/customer/customer.ts'
 import { businessUser } from '../../tables/team/team.ts'
-import { oneFigureQuery } from './figure-query.ts'
+import { oneFigureQuery } from './figure-query.sql.ts'
 import { presentFigure, presentPart, presentWhole } from './figure.presenter.ts'
 import { readWholes, recordsOf } from './read-figures.sql.ts'
 
@@ -39,7 +39,10 @@ const columnsOfRecord = {
 
 const sortColumns = { at: { by: sql`record.at`, as: 'timestamptz' } } as const
 
-/** Lists the records of a figure, newest first. Their contributions make the figure, over all pages. */
+/**
+ * Lists the records of a figure, newest first. Their contributions make the figure, over all pages. The piece of the figure
+ * is SQL, so a page is one statement.
+ */
 export const listFigureRecords = handle('analytics.records', async (call) => {
   const { tx, query, entity } = call
   const { figure } = call.params
