@@ -98,7 +98,10 @@ it('renders every part that an index of the design system exports', { timeout: 6
   const exported = Object.entries(parts).flatMap(([part, exports]) =>
     Object.keys(exports).map((name) => `${part}/${name}`),
   )
-  expect(exported.filter((name) => !rendered.has(name)).toSorted()).toEqual(nonVisual.toSorted())
+  // The words of the activity load with the page.
+  await waitFor(() => expect(exported.filter((name) => !rendered.has(name)).toSorted()).toEqual(nonVisual.toSorted()), {
+    timeout: 20_000,
+  })
 })
 
 it('the components page covers every index of the design system', () => {

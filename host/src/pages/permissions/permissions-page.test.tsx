@@ -79,6 +79,12 @@ it('shows what one person can do', async () => {
   expect(factsOf(customers)).toContainEqual(['Merge customers', 'No access'])
 })
 
+it('never shows the permissions of the reader for somebody who is not on the team', async () => {
+  await open(createMockApi(), `/permissions?view=person&person=${record}`)
+  await screen.findByText('Nothing matches')
+  expect(screen.queryByRole('heading', { name: 'Customers' })).toBeNull()
+})
+
 it('explains the first check that stops a person, for the record of the address', async () => {
   const api = createMockApi()
   explain(api, [
@@ -106,7 +112,7 @@ it('says that a conflict with the state of a record is no refusal, and what coul
     [
       check('MEMBER'),
       check('ROLE', { permission: 'booking.refund' }),
-      check('RULE', { passed: false, code: 'NO_REFUND_DUE' as never }),
+      check('RULE', { passed: false, code: 'AMOUNT_TOO_HIGH' }),
     ],
     { isAllowed: true, isPartial: true },
   )

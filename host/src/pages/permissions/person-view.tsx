@@ -1,6 +1,6 @@
 import { useBusinessCore } from '@steward/shared/stores'
 import { fullName } from '@steward/shared/rules/common/person-name'
-import { Box, FactList, Grid, Panel, Text } from '@steward/shared/ui/core'
+import { Box, FactList, Grid, Panel, SkeletonRows, Text } from '@steward/shared/ui/core'
 import { useTexts } from '../../texts/texts.ts'
 import { PersonFilter } from './person-filter.tsx'
 import { permissionGroups } from './permission-groups.ts'
@@ -12,8 +12,16 @@ import { usePerson } from './use-person.ts'
 export function PersonView({ matrix }: { matrix: Matrix }) {
   const t = usePermissionTexts()
   const host = useTexts()
-  const { person, state } = usePerson()
+  const { person, isOwn, isPending, state } = usePerson()
   const ownRole = useBusinessCore((core) => core.user?.role ?? 'STAFF')
+  // The role of the reader stands for nobody else, neither while the people load nor for somebody who has left.
+  if (!person && !isOwn)
+    return (
+      <>
+        <PersonFilter state={state} />
+        {isPending ? <SkeletonRows rows={4} avatar={false} /> : <Text my="3">{t('noRecord')}</Text>}
+      </>
+    )
   const role = person?.role ?? ownRole
   const scopeOf = (key: string) => matrix.permissions.find((row) => row.key === key)?.scopes[role] ?? 'none'
   return (

@@ -19,7 +19,7 @@ export function FigureChange({ figure }: { figure: FigureInRange }) {
   return (
     <Span display="block" textStyle="caption" color="fg.muted">
       {change ? (
-        <Span fontWeight="semibold" color={colors[change.meaning]} me="1">
+        <Span fontWeight="semibold" color={colors[change.meaning]}>
           <bdi>
             {change.isPoints
               ? t('overview.points', { value: signed(change.amount * 100, 'decimal') })
@@ -27,6 +27,8 @@ export function FigureChange({ figure }: { figure: FigureInRange }) {
           </bdi>
         </Span>
       ) : null}
+      {/* A space, because a margin would run both words into one for screen readers. */}
+      {change ? ' ' : null}
       <bdi>{t('overview.before', { value: words.value(figure.figure, before.value) })}</bdi>
     </Span>
   )
