@@ -102,6 +102,7 @@ export const rosterCases: ContractCase[] = [
   {
     name: 'a roster of some roles has their members alone, with their contracted hours',
     ...roster,
+    as: 'manager',
     records: week,
     query: { ...roster.query, role: 'OWNER,SERVICE_PROVIDER', memberId: '#provider' },
     expect: ok({ members: [{ totals: { openMinutes: 390 }, contract: null }] }),

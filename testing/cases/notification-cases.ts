@@ -138,6 +138,7 @@ export const notificationCases: ContractCase[] = [
         { topic: 'occupancy', email: false, isDefault: true },
         { topic: 'account', email: true, isDefault: true },
         { topic: 'time-off', email: true, isDefault: true },
+        { topic: 'payroll', email: true, isDefault: true },
       ],
     }),
   },
@@ -147,14 +148,14 @@ export const notificationCases: ContractCase[] = [
     operation: 'notification-preference.update',
     body: { items: [{ topic: 'payments', email: false }] },
     expect: ok({
-      items: [{}, {}, {}, { topic: 'payments', email: false, isDefault: false }, {}, {}, {}, {}, {}, {}, {}],
+      items: [{}, {}, {}, { topic: 'payments', email: false, isDefault: false }, {}, {}, {}, {}, {}, {}, {}, {}],
     }),
     after: [
       {
         as: 'manager',
         operation: 'notification-preference.get',
         expect: ok({
-          items: [{ isDefault: true }, {}, {}, { email: false, isDefault: false }, {}, {}, {}, {}, {}, {}, {}],
+          items: [{ isDefault: true }, {}, {}, { email: false, isDefault: false }, {}, {}, {}, {}, {}, {}, {}, {}],
         }),
       },
     ],

@@ -1,5 +1,15 @@
 import type { CaseCall, ContractCase } from './contract-case.ts'
-import { conflict, created, forbidden, invalid, notFound, ok, versionRequired } from './expectations.ts'
+import {
+  conflict,
+  created,
+  forbidden,
+  invalid,
+  keyRequired,
+  keyReused,
+  notFound,
+  ok,
+  versionRequired,
+} from './expectations.ts'
 import { approve, approvedRun, calculatedRun, openNovember, paidMember, paidRun, pay } from './payable-run.ts'
 
 const made = { id: '#made' }
@@ -44,10 +54,29 @@ export const payrollDecisionCases: ContractCase[] = [
     ...adjusted,
     ...opened,
     key: null,
-    expect: { status: 400, code: 'IDEMPOTENCY_KEY_REQUIRED' },
+    expect: keyRequired,
   },
   {
-    name: 'an adjustment needs a reason',
+    name: 'a double click adds one line by hand',
+    ...adjusted,
+    ...opened,
+    before: [openNovember, { ...adjusted, key: 'adjustments-1' }],
+    key: 'adjustments-1',
+    expect: created({ version: 3 }),
+    after: [{ as: 'manager', operation: 'payroll-run-line.get', params: line, expect: ok({ adjustments: 1 }) }],
+  },
+  {
+    name: 'a key cannot add two lines by hand',
+    ...adjusted,
+    ...opened,
+    before: [openNovember, { ...adjusted, key: 'adjustments-1' }],
+    key: 'adjustments-1',
+    body: { ...bonus, amount: '600.00' },
+    expect: keyReused,
+  },
+  { name: 'an adjustment needs the version of the run', ...adjust, ...opened, body: bonus, expect: versionRequired },
+  {
+    name: 'an adjustment of pay needs a reason',
     ...adjusted,
     ...opened,
     body: { ...bonus, reason: '' },
@@ -121,6 +150,15 @@ export const payrollDecisionCases: ContractCase[] = [
     ],
   },
   {
+    name: 'replacing an adjustment needs the version of the run',
+    ...change,
+    operation: 'payroll-run-adjustment.replace',
+    records: paidMember,
+    before: adjustedRun,
+    body: bonus,
+    expect: versionRequired,
+  },
+  {
     name: 'the action of an adjustment stays',
     ...change,
     operation: 'payroll-run-adjustment.replace',
@@ -163,6 +201,13 @@ export const payrollDecisionCases: ContractCase[] = [
     expect: ok({ version: 3, excluded: 1, failed: 4 }),
   },
   {
+    name: 'leaving a member out needs the version of the run',
+    ...exclude,
+    ...opened,
+    body: { reason: 'On unpaid leave' },
+    expect: versionRequired,
+  },
+  {
     name: 'a member is left out with a reason',
     ...excluded,
     ...opened,
@@ -193,6 +238,13 @@ export const payrollDecisionCases: ContractCase[] = [
     expect: ok({ version: 3 }),
   },
   {
+    name: 'acknowledging a warning needs the version of the run',
+    ...acknowledge,
+    ...opened,
+    body: note,
+    expect: versionRequired,
+  },
+  {
     name: 'a warning that no run has is not acknowledged',
     ...acknowledge,
     ...opened,
@@ -208,6 +260,13 @@ export const payrollDecisionCases: ContractCase[] = [
     ifMatch: 3,
     body: { keys: note.keys },
     expect: ok({ version: 4 }),
+  },
+  {
+    name: 'opening a warning again needs the version of the run',
+    ...withdraw,
+    ...opened,
+    body: { keys: note.keys },
+    expect: versionRequired,
   },
   {
     name: 'a warning is opened again by its key',
@@ -241,6 +300,14 @@ export const payrollDecisionCases: ContractCase[] = [
     expect: conflict('RUN_STALE'),
   },
   {
+    name: 'an approval needs the version of the run',
+    ...approve,
+    records: paidMember,
+    before: calculatedRun,
+    ifMatch: undefined,
+    expect: versionRequired,
+  },
+  {
     name: 'a draft is not approved',
     ...approve,
     before: [openNovember],
@@ -263,6 +330,23 @@ export const payrollDecisionCases: ContractCase[] = [
     ifMatch: 7,
     body: { reason: 'A bonus was forgotten' },
     expect: ok({ status: 'CALCULATED', version: 8, approvedAt: null, reopenReason: 'A bonus was forgotten' }),
+  },
+  {
+    name: 'an approved run is not reopened without a reason',
+    ...reopen,
+    records: paidMember,
+    before: approvedRun,
+    ifMatch: 7,
+    body: { reason: '' },
+    expect: invalid(['reason', 'REQUIRED']),
+  },
+  {
+    name: 'reopening a run needs its version',
+    ...reopen,
+    records: paidMember,
+    before: approvedRun,
+    body: { reason: 'A bonus was forgotten' },
+    expect: versionRequired,
   },
   {
     name: 'a run that is not approved is not reopened',
@@ -300,6 +384,14 @@ export const payrollDecisionCases: ContractCase[] = [
         expect: conflict('TRANSITION_NOT_ALLOWED', { from: 'PAID', action: 'void', allowed: [] }),
       },
     ],
+  },
+  {
+    name: 'the payment of a run needs its version',
+    ...pay,
+    records: paidMember,
+    before: approvedRun,
+    ifMatch: undefined,
+    expect: versionRequired,
   },
   {
     name: 'a run is not paid on a day in the future',

@@ -58,7 +58,7 @@ export const payslipCases: ContractCase[] = [
       number: 'PS-2026-11-0001',
       method: 'BANK_TRANSFER',
       reference: 'GIRO 1119',
-      person: { name: 'Provider Test', epfNumber: '10000001', bank: { name: 'Maybank', accountEnd: '4471' } },
+      person: { name: 'Priya Test', epfNumber: '10000001', bank: { name: 'Maybank', accountEnd: '4471' } },
       opening: { throughMonth: '2026-10', gross: '25000.00' },
       yearFrom: '2026-11',
     }),

@@ -4,7 +4,7 @@ import { whyNotCurrency, type CurrencyEffect } from '@steward/shared/rules/busin
 import { noZoneEffect, zonesDiffer, type ZoneEffect } from '@steward/shared/rules/business/zone-change'
 import { isOpenBooking } from '@steward/shared/rules/booking/booking-status'
 import { isOpenSlot } from '@steward/shared/rules/booking/slot-transitions'
-import { offsetOf, type Zone } from '@steward/shared/time'
+import { offsetOf, type Instant, type Zone } from '@steward/shared/time'
 import { isDraft } from '@steward/shared/rules/booking/invoice-status'
 import type { BusinessEntity } from '@steward/shared/contracts'
 import { emptiedDetails } from '@steward/shared/rules/common/document-details'
@@ -168,6 +168,8 @@ function updateDetails(call: Call<'business-details.update'>) {
   return presentBusiness(call)
 }
 
+const nextOf = ({ version }: Stamped, now: Instant) => ({ version: version + 1, updatedAt: now })
+
 function updatePayment(call: Call<'payment-details.update'>) {
   const { version, confirmed, ...fields } = call.body
   requireOwn(call, call.params.id)
@@ -177,8 +179,10 @@ function updatePayment(call: Call<'payment-details.update'>) {
     const { effect, lock } = currencyPreview(call, fields.currency)
     if (lock) throw new Refusal('CURRENCY_LOCKED', { current: { lock } })
     requireConfirmed(effect, confirmed)
-    for (const service of call.own(call.world.services)) service.eventCurrency = fields.currency
-    for (const slot of call.own(call.world.slots)) if (isOpenSlot(slot, call.now)) slot.currency = fields.currency
+    const { world, now } = call
+    for (const row of call.own(world.services)) Object.assign(row, nextOf(row, now), { eventCurrency: fields.currency })
+    for (const row of call.own(world.slots).filter((slot) => isOpenSlot(slot, now)))
+      Object.assign(row, nextOf(row, now), { currency: fields.currency })
   }
   call.business.payment = savedRecord(call, before, fields)
   return presentBusiness({ ...call, currency: fields.currency })
