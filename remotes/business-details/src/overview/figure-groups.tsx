@@ -19,6 +19,9 @@ const groups = {
 
 type Group = keyof typeof groups
 
+/** More than five amounts do not fit side by side without a break inside an amount. */
+const linesOf = (keys: readonly FigureKey[]) => (keys.length > 5 ? [keys.slice(0, 4), keys.slice(4)] : [keys])
+
 export function FigureGroups({ figures }: { figures: Overview }) {
   const t = useTexts()
   const has = (group: Group) => groups[group].some((key) => figures.figures.some(({ figure }) => figure === key))
@@ -35,7 +38,9 @@ export function FigureGroups({ figures }: { figures: Overview }) {
               {t('overview.whyDifferent')}
             </Text>
           ) : null}
-          <FigureCards figures={figures.figures} keys={groups[group]} />
+          {linesOf(groups[group]).map((keys) => (
+            <FigureCards key={keys[0]} figures={figures.figures} keys={keys} />
+          ))}
           {group === 'memberships' ? <RollForward figures={figures} /> : null}
         </section>
       ))}
