@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { pdfText } from '../../../documents/testing/pdf-text.ts'
 import { testApi } from '../../../testing/api.ts'
 import type { TestPerson } from '../../../testing/businesses.ts'
-import { payrollOf } from './testing/payable-business.ts'
+import { payrollOf } from '../../../testing/payable-business.ts'
 
 const api = await testApi()
 const { kinara } = api

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApi } from '../../../testing/api.ts'
 import type { TestPerson } from '../../../testing/businesses.ts'
-import { payrollOf } from './testing/payable-business.ts'
+import { payrollOf } from '../../../testing/payable-business.ts'
 
 const api = await testApi()
 const { owner, manager, staff, provider, otherProvider } = api.kinara

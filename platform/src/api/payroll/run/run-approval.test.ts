@@ -4,7 +4,7 @@ import { jobs } from '../../../jobs/schedule.ts'
 import { testApi } from '../../../testing/api.ts'
 import type { TestPerson } from '../../../testing/businesses.ts'
 import { surroundingsOf } from '../../../testing/job-surroundings.ts'
-import { payrollOf } from './testing/payable-business.ts'
+import { payrollOf } from '../../../testing/payable-business.ts'
 
 const api = await testApi()
 const { kinara } = api

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { PayrollRun } from '@steward/shared/contracts'
 import { plainDateOf, toInstant, toPlainDate } from '@steward/shared/time'
-import { databaseOf } from '../../../../database/connection.ts'
-import { commissionEntry } from '../../../../tables/commission/commission.ts'
-import { payItem, payrollFacts, payrollYear } from '../../../../tables/payroll/payroll-facts.ts'
-import { payrollRecord } from '../../../../tables/payroll/payroll.ts'
-import { testNow, type TestApi } from '../../../../testing/api.ts'
-import type { TestPerson } from '../../../../testing/businesses.ts'
-import { deleteCaseRecords } from '../../../../testing/platform-target.ts'
+import { databaseOf } from '../database/connection.ts'
+import { commissionEntry } from '../tables/commission/commission.ts'
+import { payItem, payrollFacts, payrollYear } from '../tables/payroll/payroll-facts.ts'
+import { payrollRecord } from '../tables/payroll/payroll.ts'
+import { testNow, type TestApi } from './api.ts'
+import type { TestPerson } from './businesses.ts'
+import { deleteCaseRecords } from './platform-target.ts'
 
 /** What tests of payroll runs do in Kinara: everybody has 3,000.00 a month and opening figures until October 2026. */
 export function payrollOf(api: TestApi) {
