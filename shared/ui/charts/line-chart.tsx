@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { scaleLinear } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
-
+import type { CSSProperties } from 'react'
 import { useUiTexts } from '../texts/texts.ts'
 import { AxisText, axisWidth, Dot, Frame, height, Legend, Plot, Tip, width } from './line-chart-parts.ts'
 import { useChosenPoint } from './use-chosen-point.ts'
@@ -28,6 +28,14 @@ export interface LineChartProps {
   before?: readonly ChartPoint[] | undefined
   /** Returns the label of a value at the axis. */
   axis: (value: number) => string
+}
+
+/** The place of a label below its point. The first and the last one end where the line does. */
+function placeOf(index: number, last: number, share: number): CSSProperties {
+  const start = `calc(${axisWidth} + (100% - ${axisWidth}) * ${share})`
+  if (index === 0) return { insetInlineStart: start }
+  if (index === last && share === 1) return { insetInlineEnd: 0 }
+  return { insetInlineStart: start, width: '8em', marginInlineStart: '-4em', textAlign: 'center' }
 }
 
 /**
@@ -139,16 +147,8 @@ export function LineChart({ name, beforeName, sentence, points, before = [], axi
           </AxisText>
         ))}
         {labels.map((index) => (
-          <AxisText
-            key={index}
-            aria-hidden="true"
-            bottom="0"
-            style={{
-              insetInlineStart: `calc(${axisWidth} + (100% - ${axisWidth}) * ${share(index)})`,
-              transform: index === 0 ? undefined : 'translateX(-50%)',
-            }}
-          >
-            {points[index]?.label}
+          <AxisText key={index} aria-hidden="true" bottom="0" style={placeOf(index, points.length - 1, share(index))}>
+            <bdi>{points[index]?.label}</bdi>
           </AxisText>
         ))}
         {/* Screen readers read the chosen point from here: the content of an image is not read. */}
