@@ -47,10 +47,12 @@ export function LineChart({ name, beforeName, sentence, points, before = [], axi
   const length = Math.max(points.length, before.length, 2)
   const { chosen, handlers } = useChosenPoint(points.length, length)
   const values = [...points, ...before].flatMap(({ value }) => value ?? [])
+  const isFlat = values.every((value) => value === 0)
   const scale = scaleLinear()
-    .domain([Math.min(0, ...values), Math.max(1e-9, ...values)])
+    .domain(isFlat ? [0, 1] : [Math.min(0, ...values), Math.max(0, ...values)])
     .nice(4)
     .range([height, 0])
+  const ticks = isFlat ? [0] : scale.ticks(4)
   const share = (index: number) => index / (length - 1)
   const x = (_: ChartPoint, index: number) => share(index) * width
   const y = ({ value }: ChartPoint) => scale(value ?? 0)
@@ -84,7 +86,7 @@ export function LineChart({ name, beforeName, sentence, points, before = [], axi
       <Frame>
         <Plot role="img" aria-label={sentence} aria-roledescription={t('chart.role')} tabIndex={0} {...handlers}>
           <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-            {scale.ticks(4).map((tick) => (
+            {ticks.map((tick) => (
               <line key={tick} className="grid" x1={0} x2={width} y1={scale(tick)} y2={scale(tick)} />
             ))}
             <path className="area" d={fill([...done]) ?? ''} />
@@ -136,7 +138,7 @@ export function LineChart({ name, beforeName, sentence, points, before = [], axi
             </Tip>
           ) : null}
         </Plot>
-        {scale.ticks(4).map((tick) => (
+        {ticks.map((tick) => (
           <AxisText
             key={tick}
             aria-hidden="true"
