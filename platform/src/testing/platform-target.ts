@@ -194,7 +194,7 @@ export async function deleteCaseRecords({ database, kinara, nordlicht }: TestApi
       delete from leave_kind where id not in (${kinds.join(', ')});
       update leave_kind set version = 1, archived_at = null;
       delete from business_user where email like '%@invited.test' or auth0_user_id is null;
-      update business_user set status = 'ACTIVE', deleted_at = null, role = made.role
+      update business_user set status = 'ACTIVE', deactivated_at = null, deleted_at = null, role = made.role
         from (values ${roles.join(', ')}) as made (id, role) where business_user.id = made.id::uuid;
       update business_user set given_name = initcap(split_part(email, '@', 1)), last_name = 'Test', phone_number = '',
         job_title = '', identification_number = '', date_of_birth = null, address_line1 = '', address_line2 = '',
