@@ -26,7 +26,7 @@ test('the showcase opens signed out, links to its sections and asks the API for 
   await expect(title(page)).toBeVisible()
   const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
   const names = await links.allTextContents()
-  expect(names).toHaveLength(16)
+  expect(names).toHaveLength(17)
   for (const name of names) await expect(section(page, name)).toBeAttached()
   await links.filter({ hasText: 'Tables' }).click()
   await expect(section(page, 'Tables')).toBeInViewport()
