@@ -41,7 +41,7 @@ test('Home leads a new owner to the form of each step, and back', async ({ pageA
     ['Currency and tax', 'Currency and tax'],
     ['Location and opening hours', 'New location'],
     ['First service', 'New service'],
-    ['Your working hours', /hours/],
+    ['Your working hours', /^Hours/],
     ['Team', 'Invite a team member'],
   ] as const) {
     await panel.getByRole('link', { name: new RegExp(`^${step}`) }).focus()
