@@ -1,5 +1,5 @@
 import type { CommissionEntry } from '@steward/shared/contracts'
-import { and, count, eq, exists, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/connection.ts'
 import type { CallContext } from '../../kernel/call.ts'
@@ -12,25 +12,10 @@ import { timeSlot } from '../../tables/booking/time-slot.ts'
 import { commissionEntry, commissionGroup } from '../../tables/commission/commission.ts'
 import { membershipPlan, subscription } from '../../tables/membership/membership.ts'
 import { businessUser } from '../../tables/team/team.ts'
+import { isTakenBack } from '../commission-ledger/taken-back.queries.ts'
 import { presentMonth } from './entry-filters.ts'
 
-const reversal = alias(commissionEntry, 'reversal')
 const author = alias(businessUser, 'author')
-
-/** Whether a later line took a line back as a whole. */
-const isTakenBack = (tx: Database): SQL =>
-  exists(
-    tx
-      .select({ id: reversal.id })
-      .from(reversal)
-      .where(
-        and(
-          eq(reversal.entityId, commissionEntry.entityId),
-          eq(reversal.reversalOfId, commissionEntry.id),
-          eq(reversal.reason, 'REVERSAL'),
-        ),
-      ),
-  )
 
 const onBooking = and(eq(booking.entityId, commissionEntry.entityId), eq(booking.id, commissionEntry.bookingId))
 const onSlot = and(

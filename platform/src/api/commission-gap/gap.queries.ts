@@ -1,21 +1,5 @@
 import { monthBounds, toPlainDate } from '@steward/shared/time'
-import {
-  and,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  not,
-  notExists,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import * as bookings from '../../predicates/booking.sql.ts'
 import { isEarningReadable } from '../../predicates/commission.sql.ts'
@@ -30,6 +14,7 @@ import { timeSlot } from '../../tables/booking/time-slot.ts'
 import { commissionEntry } from '../../tables/commission/commission.ts'
 import { membershipPlan, membershipPlanVersion, subscription } from '../../tables/membership/membership.ts'
 import { businessUser } from '../../tables/team/team.ts'
+import { isTakenBack } from '../commission-ledger/taken-back.queries.ts'
 
 /** The month of a list of gaps, and the member if it is about one. */
 export interface GapScope {
@@ -44,27 +29,14 @@ const member = {
   avatar: businessUser.avatar,
 }
 
-const reversal = alias(commissionEntry, 'reversal')
-
 /** The lines of a source that nothing reversed as a whole. */
-function standing(tx: CallContext['tx'], source: SQL, condition: SQL): SQL {
-  const reversed = tx
-    .select({ id: reversal.id })
-    .from(reversal)
-    .where(
-      and(
-        eq(reversal.entityId, commissionEntry.entityId),
-        eq(reversal.reversalOfId, commissionEntry.id),
-        eq(reversal.reason, 'REVERSAL'),
-      ),
-    )
-  return exists(
+const standing = (tx: CallContext['tx'], source: SQL, condition: SQL): SQL =>
+  exists(
     tx
       .select({ id: commissionEntry.id })
       .from(commissionEntry)
-      .where(and(source, condition, isNull(commissionEntry.reversalOfId), notExists(reversed))),
+      .where(and(source, condition, isNull(commissionEntry.reversalOfId), not(isTakenBack(tx)))),
   )
-}
 
 const ofBooking = and(eq(commissionEntry.entityId, booking.entityId), eq(commissionEntry.bookingId, booking.id))!
 /** A rule by slot pays all bookings of the slot with one line. */

@@ -1,5 +1,4 @@
-import { and, eq, isNull, notExists, or, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, isNull, not, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import type { WriteContext } from '../../kernel/call.ts'
 import { isCheckedIn, isSettled, isUnattendedWithMoney } from '../../predicates/booking.sql.ts'
@@ -8,6 +7,7 @@ import { booking } from '../../tables/booking/booking.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
 import { commissionEntry } from '../../tables/commission/commission.ts'
 import { membershipPlanVersion, subscription } from '../../tables/membership/membership.ts'
+import { isTakenBack } from './taken-back.queries.ts'
 
 /** Returns whether the business ever chose that kept fees earn. Most never did, and need no statement. */
 export const mayKeepFees = ({ entity }: WriteContext): boolean =>
@@ -74,25 +74,8 @@ export function selectEarned(call: WriteContext, which: SQL) {
     .orderBy(booking.createdAt, booking.id)
 }
 
-const reversal = alias(commissionEntry, 'reversal')
-
 /** A condition for an entry that was earned and not reversed. A refund reverses a part of an entry, so it stays live. */
-const isLive = (tx: Database) =>
-  and(
-    isNull(commissionEntry.reversalOfId),
-    notExists(
-      tx
-        .select({ id: reversal.id })
-        .from(reversal)
-        .where(
-          and(
-            eq(reversal.entityId, commissionEntry.entityId),
-            eq(reversal.reversalOfId, commissionEntry.id),
-            eq(reversal.reason, 'REVERSAL'),
-          ),
-        ),
-    ),
-  )
+const isLive = (tx: Database) => and(isNull(commissionEntry.reversalOfId), not(isTakenBack(tx)))
 
 /** Returns whether a slot has a line for all of its bookings that nothing reversed. */
 export async function hasSlotEntry({ tx }: WriteContext, slotId: string): Promise<boolean> {
