@@ -1,8 +1,8 @@
 import { formatMinor } from '@steward/shared/money'
 import type { PayRecord } from '@steward/shared/rules/payroll/month-request'
-import { and, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
+import { and, gte, inArray, lt } from 'drizzle-orm'
 import type { AnyCall } from '../../../kernel/call.ts'
-import { countsForYear } from '../../../predicates/payroll-run.sql.ts'
+import { isOfCountedRun, runOfLine } from '../../../predicates/payroll-run.sql.ts'
 import { payrollRun, payrollRunLine } from '../../../tables/payroll/payroll-run.ts'
 
 /** Returns the sums of the approved and paid runs of the year before a month, for each member. */
@@ -22,16 +22,11 @@ export async function readYearOfRuns(
       exempt: payrollRunLine.exempt,
     })
     .from(payrollRunLine)
-    .innerJoin(
-      payrollRun,
-      and(eq(payrollRun.entityId, payrollRunLine.entityId), eq(payrollRun.id, payrollRunLine.payrollRunId)),
-    )
+    .innerJoin(payrollRun, runOfLine)
     .where(
       and(
-        eq(payrollRunLine.entityId, entity.id),
+        isOfCountedRun(entity.id),
         inArray(payrollRunLine.businessUserId, [...memberIds]),
-        isNull(payrollRun.deletedAt),
-        countsForYear,
         gte(payrollRun.month, `${month.slice(0, 4)}-01`),
         lt(payrollRun.month, month),
       ),

@@ -7,7 +7,7 @@ import type { PayMethod } from '@steward/shared/rules/payroll/run-words'
 import type { PlainDate } from '@steward/shared/time'
 import { and, asc, eq, gte, inArray, isNull, lt, min, sql } from 'drizzle-orm'
 import type { CallContext } from '../../../kernel/call.ts'
-import { countsForYear } from '../../../predicates/payroll-run.sql.ts'
+import { isOfCountedRun, runOfLine } from '../../../predicates/payroll-run.sql.ts'
 import { payrollRun, payrollRunLine, type PayslipContents } from '../../../tables/payroll/payroll-run.ts'
 import { employmentPeriod } from '../../../tables/team/employment.ts'
 import { businessUser } from '../../../tables/team/team.ts'
@@ -156,17 +156,12 @@ async function readYearLines({ tx, entity }: CallContext, ids: readonly string[]
         from jsonb_array_elements(${payrollRunLine.calculation} -> 'lines') as line)`,
     })
     .from(payrollRunLine)
-    .innerJoin(
-      payrollRun,
-      and(eq(payrollRun.entityId, payrollRunLine.entityId), eq(payrollRun.id, payrollRunLine.payrollRunId)),
-    )
+    .innerJoin(payrollRun, runOfLine)
     .where(
       and(
-        eq(payrollRunLine.entityId, entity.id),
+        isOfCountedRun(entity.id),
         inArray(payrollRunLine.businessUserId, [...ids]),
         eq(payrollRunLine.status, 'CALCULATED'),
-        isNull(payrollRun.deletedAt),
-        countsForYear,
         gte(payrollRun.month, `${month.slice(0, 4)}-01`),
         lt(payrollRun.month, month),
       ),

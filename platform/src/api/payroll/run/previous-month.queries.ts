@@ -1,6 +1,6 @@
 import { monthBefore } from '@steward/shared/rules/payroll/adjusted-items'
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
-import { countsForYear, isOpenRun, takesMonth } from '../../../predicates/payroll-run.sql.ts'
+import { isOfCountedRun, isOpenRun, runOfLine, takesMonth } from '../../../predicates/payroll-run.sql.ts'
 import { payrollRun, payrollRunLine } from '../../../tables/payroll/payroll-run.ts'
 import type { RunReader } from './run-reader.ts'
 
@@ -28,18 +28,9 @@ export async function readPreviousNets({ tx, entity }: RunReader, month: string)
   const rows = await tx
     .select({ memberId: payrollRunLine.businessUserId, net: payrollRunLine.net })
     .from(payrollRunLine)
-    .innerJoin(
-      payrollRun,
-      and(eq(payrollRun.entityId, payrollRunLine.entityId), eq(payrollRun.id, payrollRunLine.payrollRunId)),
-    )
+    .innerJoin(payrollRun, runOfLine)
     .where(
-      and(
-        eq(payrollRunLine.entityId, entity.id),
-        eq(payrollRunLine.status, 'CALCULATED'),
-        isNull(payrollRun.deletedAt),
-        eq(payrollRun.month, monthBefore(month)),
-        countsForYear,
-      ),
+      and(isOfCountedRun(entity.id), eq(payrollRunLine.status, 'CALCULATED'), eq(payrollRun.month, monthBefore(month))),
     )
   return new Map(rows.map(({ memberId, net }) => [memberId, net]))
 }

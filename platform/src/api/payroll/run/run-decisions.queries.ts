@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { countsForYear } from '../../../predicates/payroll-run.sql.ts'
+import { isOfCountedRun, runOfLine } from '../../../predicates/payroll-run.sql.ts'
 import {
   payrollRun,
   payrollRunAcknowledgement,
@@ -112,17 +112,12 @@ export async function readClaims(
       carriedOver: sql<Claim[]>`coalesce(${payrollRunLine.calculation} -> 'carriedOver', '[]'::jsonb)`,
     })
     .from(payrollRunLine)
-    .innerJoin(
-      payrollRun,
-      and(eq(payrollRun.entityId, payrollRunLine.entityId), eq(payrollRun.id, payrollRunLine.payrollRunId)),
-    )
+    .innerJoin(payrollRun, runOfLine)
     .where(
       and(
-        eq(payrollRunLine.entityId, entity.id),
+        isOfCountedRun(entity.id),
         inArray(payrollRunLine.businessUserId, [...memberIds]),
         eq(payrollRunLine.status, 'CALCULATED'),
-        isNull(payrollRun.deletedAt),
-        countsForYear,
         lt(payrollRun.month, month),
       ),
     )
