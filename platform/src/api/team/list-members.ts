@@ -4,11 +4,11 @@ import { isInForce } from '../../predicates/work-schedule.sql.ts'
 import { handle } from '../../kernel/call.ts'
 import { hasWords, oneOf, readPage } from '../../kernel/list-page.ts'
 import { pageOf } from '../../kernel/paging.ts'
-import { serviceProvider } from '../../tables/booking/service.ts'
 import { businessUser } from '../../tables/team/team.ts'
 import { workSchedule, workScheduleEntry } from '../../tables/team/work-schedule.ts'
 import { presentMemberListItem } from './member.presenter.ts'
 import { selectMembers } from './member.queries.ts'
+import { offersService } from './offers-service.ts'
 
 const name = sql`lower(${businessUser.givenName} || ' ' || ${businessUser.lastName})`
 
@@ -25,17 +25,6 @@ export const listMembers = handle('member.list', async (call) => {
   const today = plainDateOf(clock.now(), entity.timeZone)
   const page = pageOf(query, sortColumns, 'name', sql`${businessUser.id}`)
   const searched = call.may('member.read-private', false) ? sql`${name} || ' ' || lower(${businessUser.email})` : name
-  const provides = (serviceId: string) =>
-    tx
-      .select({ id: serviceProvider.serviceId })
-      .from(serviceProvider)
-      .where(
-        and(
-          eq(serviceProvider.entityId, businessUser.entityId),
-          eq(serviceProvider.businessUserId, businessUser.id),
-          eq(serviceProvider.serviceId, serviceId),
-        ),
-      )
   if (query.locationId !== undefined) call.require('schedule.read', false)
   const worksAt = (locationId: string) =>
     tx
@@ -65,7 +54,7 @@ export const listMembers = handle('member.list', async (call) => {
       isNull(businessUser.deletedAt),
       oneOf(businessUser.role, query.role),
       oneOf(businessUser.status, query.status),
-      query.serviceId === undefined ? undefined : exists(provides(query.serviceId)),
+      query.serviceId === undefined ? undefined : offersService(tx, query.serviceId),
       query.locationId === undefined ? undefined : exists(worksAt(query.locationId)),
       hasWords(sql`steward_searched(${searched})`, query.q),
     ),

@@ -1,18 +1,19 @@
 import type { RosterSession } from '@steward/shared/rules/team/team-roster'
 import type { OpenSpan } from '@steward/shared/rules/team/spans'
 import type { Instant } from '@steward/shared/time'
-import { and, asc, eq, exists, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import { oneOf } from '../../kernel/list-page.ts'
 import { takesPlaceOnTeam } from '../../predicates/member.sql.ts'
 import { isApproved, waitsOrHolds } from '../../predicates/time-off.sql.ts'
 import { takesPlace } from '../../predicates/time-slot.sql.ts'
 import { location } from '../../tables/business/business.ts'
-import { service, serviceProvider } from '../../tables/booking/service.ts'
+import { service } from '../../tables/booking/service.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
 import { leaveKind, timeOff } from '../../tables/team/leave.ts'
 import { businessUser } from '../../tables/team/team.ts'
 import { isOnDay } from '../slot/on-day.ts'
+import { offersService } from './offers-service.ts'
 
 type Tx = Pick<CallContext, 'tx'>
 
@@ -40,17 +41,6 @@ export async function readRosterPeople(
   { tx }: Tx,
   { onlyId, role, serviceId, onTeamAt }: PeopleFilter = {},
 ): Promise<RosterPerson[]> {
-  const offers = (id: string) =>
-    tx
-      .select({ id: serviceProvider.serviceId })
-      .from(serviceProvider)
-      .where(
-        and(
-          eq(serviceProvider.entityId, businessUser.entityId),
-          eq(serviceProvider.businessUserId, businessUser.id),
-          eq(serviceProvider.serviceId, id),
-        ),
-      )
   return tx
     .select({
       id: businessUser.id,
@@ -71,7 +61,7 @@ export async function readRosterPeople(
           ? or(takesPlaceOnTeam, onTeamAt && gte(businessUser.deactivatedAt, onTeamAt))
           : eq(businessUser.id, onlyId),
         oneOf(businessUser.role, role),
-        serviceId === undefined ? undefined : exists(offers(serviceId)),
+        serviceId === undefined ? undefined : offersService(tx, serviceId),
       ),
     )
     .orderBy(sql`lower(${businessUser.givenName})`, sql`lower(${businessUser.lastName})`, asc(businessUser.id))
