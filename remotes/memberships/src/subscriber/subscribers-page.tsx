@@ -3,24 +3,21 @@ import { useMemo } from 'react'
 import * as to from '@steward/shared/addresses'
 import { readTableAddress, type TableAddress } from '@steward/shared/addresses/list-address'
 import { soonKinds } from '@steward/shared/rules/membership/soon-kind'
-import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { EmptyState, PageHeader } from '@steward/shared/ui/core'
 import {
-  DataTable,
   listParams,
-  listRows,
   SelectFilter,
   useListTotal,
   useNeedsChoices,
   useTableState,
   type TableState,
 } from '@steward/shared/ui/table'
-import { useSubscriptionActions } from '../subscription/use-subscription-actions.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { StatusFilter } from './status-filter.tsx'
 import { subscriberColumns } from './subscriber-columns.tsx'
-import { subscribers, useLiveSubscribers } from './subscribers.queries.ts'
+import { SubscriberRows } from './subscriber-rows.tsx'
+import { subscribers } from './subscribers.queries.ts'
 
 const table = { filters: ['soon', 'status', 'plan'] as const, defaultSort: '-startDate' }
 type Name = (typeof table.filters)[number]
@@ -37,11 +34,9 @@ const listOf = (state: TableAddress<Name>) =>
 function SubscribersPage() {
   const t = useTexts()
   const business = useBusiness()
-  useLiveSubscribers()
   const state = useTableState(table)
   const query = useQuery({ ...listOf(state), placeholderData: keepPreviousData })
   const total = useListTotal(state, query)
-  const { actionsFor, dialog } = useSubscriptionActions()
   const columns = useMemo(() => {
     const { customer, plan, status, startDate, nextBill, lapsing, amount } = subscriberColumns(t, business)
     return [customer, plan, status, startDate, nextBill, lapsing, amount]
@@ -53,17 +48,10 @@ function SubscribersPage() {
         title={t('subscribers.title')}
         description={total === undefined ? undefined : t('subscribers.summary', { count: total })}
       />
-      <DataTable
-        caption={t('subscribers.title')}
+      <SubscriberRows
+        query={query}
         state={state}
         columns={columns}
-        {...listRows(query)}
-        getRowId={(row) => row.id}
-        getRowName={(row) => fullName(row.customer)}
-        rowTo={(row) => to.subscription(row.id)}
-        rowActions={actionsFor}
-        searchable
-        searchPlaceholder={t('subscribers.search')}
         filters={
           <>
             <SelectFilter
@@ -79,7 +67,6 @@ function SubscribersPage() {
         }
         empty={<EmptyState icon="membership" title={t('subscribers.emptyTitle')} />}
       />
-      {dialog}
     </>
   )
 }

@@ -1,22 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import * as to from '@steward/shared/addresses'
 import type { Membership } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { EmptyState, Panel } from '@steward/shared/ui/core'
-import { DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
-import { useSubscriptionActions } from '../subscription/use-subscription-actions.tsx'
+import { listParams, SelectFilter, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
 import { StatusFilter } from './status-filter.tsx'
 import { subscriberColumns } from './subscriber-columns.tsx'
-import { subscribers, useLiveSubscribers } from './subscribers.queries.ts'
+import { SubscriberRows } from './subscriber-rows.tsx'
+import { subscribers } from './subscribers.queries.ts'
 
 /** The subscribers of a plan. The table has a column for credits only if the plan counts them. */
 export function SubscribersTable({ plan }: { plan: Membership }) {
   const t = useTexts()
   const business = useBusiness()
-  useLiveSubscribers()
   const state = useTableState({ filters: ['status', 'version'], defaultSort: '-startDate' })
   const query = useQuery({
     ...subscribers.list({
@@ -28,7 +25,6 @@ export function SubscribersTable({ plan }: { plan: Membership }) {
     placeholderData: keepPreviousData,
   })
 
-  const { actionsFor, dialog } = useSubscriptionActions()
   const isCounted = plan.sessions !== null
   const columns = useMemo(() => {
     const { customer, status, terms, startDate, nextBill, amount, credits, soldBy } = subscriberColumns(t, business)
@@ -37,18 +33,11 @@ export function SubscribersTable({ plan }: { plan: Membership }) {
 
   return (
     <Panel padding="none" title={t('subscribers.title')}>
-      <DataTable
+      <SubscriberRows
         bare
-        caption={t('subscribers.title')}
+        query={query}
         state={state}
         columns={columns}
-        {...listRows(query)}
-        getRowId={(row) => row.id}
-        getRowName={(row) => fullName(row.customer)}
-        rowTo={(row) => to.subscription(row.id)}
-        rowActions={actionsFor}
-        searchable
-        searchPlaceholder={t('subscribers.search')}
         filters={
           <>
             <StatusFilter state={state} />
@@ -66,7 +55,6 @@ export function SubscribersTable({ plan }: { plan: Membership }) {
         }
         empty={<EmptyState compact title={t('subscribers.emptyTitle')} />}
       />
-      {dialog}
     </Panel>
   )
 }
