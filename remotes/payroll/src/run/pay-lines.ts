@@ -7,7 +7,7 @@ export interface NamedLine {
   line: PayLine
 }
 
-/** Returns the lines with their names in the address. */
+/** Gives each line its name in the address. A code can occur twice, so it is no name by itself. */
 export function namedLines({ lines }: Pick<Calculation, 'lines'>): NamedLine[] {
   return lines.map((line, index) => {
     const before = lines.slice(0, index).filter(({ code }) => code === line.code).length

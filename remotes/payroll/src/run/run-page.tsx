@@ -1,24 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { currencySymbol } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { EmptyState, LoadFailure, Money, PageHeader, StatusBadge, useParam } from '@steward/shared/ui/core'
-import { latePart, useDialogParam } from '@steward/shared/ui/overlays'
+import { latePart } from '@steward/shared/ui/overlays'
 import { DataTable, useTableState } from '@steward/shared/ui/table'
 import { MonthSkeleton } from '../month-choice/month-skeleton.tsx'
 import { MonthSwitch } from '../month-choice/month-switch.tsx'
 import { PayrollTabs } from '../month-choice/payroll-tabs.tsx'
-import { useMonth } from '../month-choice/use-month.ts'
 import { useTexts } from '../texts/texts.ts'
 import { FailedPanel } from './failed-panel.tsx'
-import { payrollRuns, type Run } from './payroll-runs.queries.ts'
+import type { Run } from './payroll-runs.queries.ts'
 import { RunActions } from './run-actions.tsx'
 import { RunBanners } from './run-banners.tsx'
 import { RunBar } from './run-bar.tsx'
 import { runColumns } from './run-columns.tsx'
-import { runDialogs, RunDialog, type OpenRunDialog } from './run-dialogs.tsx'
+import type { OpenRunDialog } from './run-dialogs.tsx'
 import { RunLineDetails } from './run-line-details.tsx'
+import { useRunOfMonth } from './use-run-of-month.tsx'
 
 const FigureDrawer = latePart(async () => (await import('./figure-drawer.tsx')).FigureDrawer)
 
@@ -26,16 +25,12 @@ const FigureDrawer = latePart(async () => (await import('./figure-drawer.tsx')).
 export function RunPage() {
   const t = useTexts()
   const business = useBusiness()
-  const month = useMonth()
-  const head = useQuery(payrollRuns.ofMonth(month.id))
-  const query = useQuery({ ...payrollRuns.detail(head.data?.id ?? ''), enabled: Boolean(head.data) })
-  const { dialog, open, close } = useDialogParam(runDialogs)
-  const run = query.data
+  const { month, head, query, run, open, dialog } = useRunOfMonth()
   return (
     <>
       <PageHeader
         title={t('payroll.title')}
-        badges={head.data ? <StatusBadge kind="payrollRun" status={head.data.status} /> : undefined}
+        badges={head ? <StatusBadge kind="payrollRun" status={head.status} /> : undefined}
         description={
           run
             ? t('payroll.summary', {
@@ -59,9 +54,7 @@ export function RunPage() {
       ) : (
         <MonthSkeleton steps />
       )}
-      {run && dialog ? (
-        <RunDialog key={`${dialog.name}${dialog.id ?? ''}`} run={run} dialog={dialog} onClose={close} />
-      ) : null}
+      {dialog}
     </>
   )
 }

@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import * as to from '@steward/shared/addresses'
 import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Grid, LinkButton, LoadFailure, PageHeader, Stack, StatusBadge } from '@steward/shared/ui/core'
-import { useDialogParam } from '@steward/shared/ui/overlays'
 import { usePayWords } from '../../member/pay-words.ts'
 import { MonthSkeleton } from '../../month-choice/month-skeleton.tsx'
-import { useMonth } from '../../month-choice/use-month.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { FailedPanel } from '../failed-panel.tsx'
-import { payrollRuns, type Run } from '../payroll-runs.queries.ts'
+import type { Run } from '../payroll-runs.queries.ts'
 import { StaleBanner } from '../run-banners.tsx'
-import { RunDialog, runDialogs } from '../run-dialogs.tsx'
+import { useRunOfMonth } from '../use-run-of-month.tsx'
 import { ApprovePanel } from './approve-panel.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
@@ -21,11 +18,7 @@ import { WarningsPanel } from './warnings-panel.tsx'
 export function ReviewPage() {
   const t = useTexts()
   const words = usePayWords()
-  const month = useMonth()
-  const head = useQuery(payrollRuns.ofMonth(month.id))
-  const query = useQuery({ ...payrollRuns.detail(head.data?.id ?? ''), enabled: Boolean(head.data) })
-  const { dialog, open, close } = useDialogParam(runDialogs)
-  const run = query.data
+  const { month, query, run, open, dialog } = useRunOfMonth()
   return (
     <>
       <PageHeader
@@ -58,9 +51,7 @@ export function ReviewPage() {
       ) : (
         <MonthSkeleton />
       )}
-      {run && dialog ? (
-        <RunDialog key={`${dialog.name}${dialog.id ?? ''}`} run={run} dialog={dialog} onClose={close} />
-      ) : null}
+      {dialog}
     </>
   )
 }
