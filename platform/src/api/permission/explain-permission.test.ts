@@ -1,14 +1,7 @@
-import type { OperationId } from '@steward/shared/contracts'
-import type { Operation } from '@steward/shared/contracts/common/operation'
-import { operations } from '@steward/shared/contracts/operations'
-import { replay, type CaseTarget } from '@steward/testing/cases/case-replay'
-import type { ContractCase, SentCall } from '@steward/testing/cases/contract-case'
-import { contractCases } from '@steward/testing/cases/contract-cases'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { pathParameters } from '../../kernel/rehearsal.ts'
 import { testApi } from '../../testing/api.ts'
 import type { TestPerson } from '../../testing/businesses.ts'
-import { deleteCaseRecords, platformTarget } from '../../testing/platform-target.ts'
+import { deleteCaseRecords } from '../../testing/platform-target.ts'
 
 const api = await testApi()
 const { kinara, nordlicht } = api
@@ -82,67 +75,3 @@ describe('the explanation', () => {
     expect((await ask(nordlicht.owner, staff.id)).status).toBe(404)
   })
 })
-
-describe('the explanation agrees with the call itself', () => {
-  beforeEach(() => deleteCaseRecords(api))
-
-  const people: Partial<Record<SentCall['as'], TestPerson>> = {
-    owner,
-    manager,
-    staff,
-    provider,
-    'other provider': otherProvider,
-  }
-
-  it('in every refused case of the contract, and in one allowed case of each operation and role', async () => {
-    const differing: string[] = []
-    let compared = 0
-    for (const given of comparable()) {
-      const names = pathParameters(operations[given.operation] as Operation)
-      await deleteCaseRecords(api)
-      const target = platformTarget(api)
-      const watched: CaseTarget = {
-        ...target,
-        async send(call) {
-          const person = people[call.as]
-          const recordId = call.params?.[names[0] ?? '']
-          const isMain = call.operation === given.operation
-          const explained =
-            person && isMain
-              ? await api.call(owner, 'permission.explain', {
-                  query: { memberId: person.id, operation: call.operation, ...(recordId ? { recordId } : {}) },
-                })
-              : undefined
-          const answer = await target.send(call)
-          if (explained && explained.status !== 422) {
-            compared += 1
-            const { isAllowed, isPartial } = explained.body
-            // What a body refuses is no part of the question.
-            if (isAllowed === isRefused(answer) && !(isAllowed && isPartial))
-              differing.push(`${given.name}: ${call.operation as OperationId} got ${answer.status}`)
-          }
-          return answer
-        },
-      }
-      await replay(given, watched)
-    }
-    expect(differing).toEqual([])
-    expect(compared).toBeGreaterThan(200)
-  }, 300_000)
-})
-
-const isRefused = ({ status }: { status: number }) => status === 403 || status === 404
-
-/** The cases that are compared. A question has no filters, so a refusal because of one is not compared. */
-function comparable(): ContractCase[] {
-  const allowed = new Set<string>()
-  return contractCases.filter((given) => {
-    if (pathParameters(operations[given.operation] as Operation).length > 1 || given.business !== undefined)
-      return false
-    if (isRefused(given.expect)) return given.query === undefined
-    // A request that is rejected for its form says nothing about rights.
-    if (given.expect.status >= 300) return false
-    const key = `${given.operation} ${given.as ?? 'staff'}`
-    return !allowed.has(key) && allowed.add(key)
-  })
-}
