@@ -1,86 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { toInstant, toPlainDate } from '@steward/shared/time'
+import { toPlainDate } from '@steward/shared/time'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { databaseOf } from '../../../database/connection.ts'
-import { commissionEntry } from '../../../tables/commission/commission.ts'
-import { payrollFacts, payrollYear } from '../../../tables/payroll/payroll-facts.ts'
-import { payrollRecord } from '../../../tables/payroll/payroll.ts'
-import { testApi, testNow } from '../../../testing/api.ts'
+import { testApi } from '../../../testing/api.ts'
 import type { TestPerson } from '../../../testing/businesses.ts'
-import { deleteCaseRecords } from '../../../testing/platform-target.ts'
+import { payrollOf } from '../../../testing/payable-business.ts'
 
 const api = await testApi()
 const { kinara } = api
-const { owner, manager, staff, provider, otherProvider } = kinara
-const db = databaseOf(api.database.admin)
-const everybody = [owner, manager, staff, provider, otherProvider]
-
-beforeEach(async () => {
-  api.clock.set(testNow)
-  await deleteCaseRecords(api)
-  await api.database.admin.query(`update business_user set date_of_birth = '1990-05-20' where entity_id = $1`, [
-    kinara.id,
-  ])
-  await db
-    .insert(payrollRecord)
-    .values(everybody.map((member) => ({ ...of(member), currency: 'MYR', baseSalary: 300_000 })))
-  await db.insert(payrollFacts).values(
-    everybody.map((member) => ({
-      ...of(member),
-      effectiveFrom: toPlainDate('2026-01-01'),
-      citizenship: 'CITIZEN' as const,
-      taxResident: true,
-      mtdCategory: 1 as const,
-    })),
-  )
-  await db.insert(payrollYear).values(
-    everybody.map((member) => ({
-      ...of(member),
-      year: 2026,
-      source: 'OPENING' as const,
-      throughMonth: '2026-10',
-      gross: 3_000_000,
-      epf: 330_000,
-      mtd: 0,
-      zakat: 0,
-    })),
-  )
-})
-
-const of = ({ id }: TestPerson) => ({
-  entityId: kinara.id,
-  businessUserId: id,
-  createdAt: testNow,
-  updatedAt: testNow,
-})
-
-async function earn({ id }: TestPerson, amount: number, period: string): Promise<string> {
-  const entryId = randomUUID()
-  const timeSlotId = await api.createSlot(kinara, { startsIn: -60 })
-  await db.insert(commissionEntry).values({
-    id: entryId,
-    entityId: kinara.id,
-    createdAt: testNow,
-    businessUserId: id,
-    timeSlotId,
-    reason: 'EARNED',
-    currency: 'MYR',
-    baseAmount: amount * 10,
-    amount,
-    trace: '10 % of it',
-    earnedAt: toInstant(`${period}-03T02:00:00Z`),
-    period,
-  })
-  return entryId
-}
-
-const open = async (as = owner, month = '2026-11') =>
-  (await api.call(as, 'payroll-run.create', { body: { month } })).body
-const calculate = (id: string, version: number, as = owner) =>
-  api.call(as, 'payroll-run.calculate', { params: { id }, version })
-const get = async (id: string, as = owner) => (await api.call(as, 'payroll-run.get', { params: { id } })).body
+const { owner, manager, staff, provider } = kinara
+const { reset, earn, open, get, calculate } = payrollOf(api)
 const lineOf = (id: string, { id: businessUserId }: TestPerson, as = owner) =>
   api.call(as, 'payroll-run-line.get', { params: { id, businessUserId } })
+
+beforeEach(reset)
 
 describe('a run', () => {
   it('calculates every member, and each figure has its derivation', async () => {
