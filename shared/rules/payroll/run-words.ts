@@ -44,7 +44,6 @@ export const runWarningCodes = [
   'CLAIM_CARRIED_OVER',
   'TABLE_OUTDATED',
 ] as const
-export type RunWarningCode = (typeof runWarningCodes)[number]
 
 /** What prevents the approval of a run, in the order in which it is checked. */
 export const approvalBlockers = [

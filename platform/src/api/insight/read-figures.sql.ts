@@ -51,7 +51,7 @@ const sums = (figure: FigureKey) => sql`coalesce(sum(record.part), 0)::bigint as
   ${isMedian(figure) ? sql`percentile_cont(0.5) within group (order by record.part)` : sql`null::float8`} as median,
   count(*)::int as records, (count(*) filter (where record.kind = ${sql.raw(`'${openKind}'`)}))::int as open`
 
-export type Measure = Omit<RowOf<typeof measures>, never>
+export type Measure = RowOf<typeof measures>
 
 /** The figure without a record. */
 export const noMeasure: Measure = { part: 0, whole: 0, median: null, records: 0, open: 0 }

@@ -1,7 +1,7 @@
 import { calculatedCurrency } from '@steward/shared/rules/payroll/payroll-currency'
 import { monthBefore } from '@steward/shared/rules/payroll/adjusted-items'
 import { dueNotice } from '@steward/shared/rules/payroll/pay-day'
-import { countsForYear } from '@steward/shared/rules/payroll/payroll-run'
+import { countsForYear, followsSources } from '@steward/shared/rules/payroll/payroll-run'
 import { plainDateOf } from '@steward/shared/time'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { WriteContext } from '../../../kernel/call.ts'
@@ -9,7 +9,7 @@ import { inBusiness, type JobDependencies } from '../../../kernel/in-business.ts
 import { takesMonth } from '../../../predicates/payroll-run.sql.ts'
 import { payrollRun } from '../../../tables/payroll/payroll-run.ts'
 import { announceRun } from './announce-run.ts'
-import { digestOfRun, isCompared, readRunInputs } from './run-inputs.ts'
+import { digestOfRun, readRunInputs } from './run-inputs.ts'
 
 /**
  * Notifies owners and managers of payroll that needs them: a run that changed after its month, a pay day that is near, and
@@ -24,7 +24,7 @@ export async function followRuns(dependencies: JobDependencies, entityId: string
     const today = plainDateOf(call.clock.now(), call.entity.timeZone)
     const present = today.slice(0, 7)
     for (const run of runs)
-      if (isCompared(run) && (run.month < present || countsForYear(run)) && (await isStale(call, run)))
+      if (followsSources(run) && (run.month < present || countsForYear(run)) && (await isStale(call, run)))
         announceRun(call, 'payroll-stale', run, `payroll-stale:${run.id}:${run.version}`)
     const month = monthBefore(present)
     const run = runs.find((each) => each.month === month)

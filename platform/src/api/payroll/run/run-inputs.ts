@@ -6,7 +6,6 @@ import { missingNumbers, sheetOf, type NeededNumber } from '@steward/shared/rule
 import type { FieldProblem } from '@steward/shared/rules/payroll/field-problem'
 import { wageMonthOf } from '@steward/shared/rules/payroll/malaysia/wage-month'
 import { monthProblems, monthRequestOf } from '@steward/shared/rules/payroll/month-request'
-import { followsSources } from '@steward/shared/rules/payroll/payroll-run'
 import type { LineSource } from '@steward/shared/rules/payroll/stale-causes'
 import type { PlainDate } from '@steward/shared/time'
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
@@ -127,9 +126,6 @@ function inputOf({ entity }: RunReader, profile: PayProfile, sources: Sources): 
     negativeCommission: commission.negative,
   }
 }
-
-/** Whether the sources of a run can still make it differ from its calculation. */
-export const isCompared = (run: RunOfMonth): boolean => followsSources(run)
 
 /** Returns the hash of all lines of a run, in any order. */
 export const digestOfRun = (lines: readonly { memberId: string; digest: string }[]): string =>

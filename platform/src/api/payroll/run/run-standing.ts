@@ -1,8 +1,8 @@
-import { runActions } from '@steward/shared/rules/payroll/payroll-run'
+import { followsSources, runActions } from '@steward/shared/rules/payroll/payroll-run'
 import { staleCausesOf } from '@steward/shared/rules/payroll/stale-causes'
 import type { StaleCause } from '@steward/shared/rules/payroll/run-words'
 import type { StoredWarning } from '../../../tables/payroll/payroll-run.ts'
-import { digestOfRun, isCompared, readRunInputs, type LineInput } from './run-inputs.ts'
+import { digestOfRun, readRunInputs, type LineInput } from './run-inputs.ts'
 import type { RunReader } from './run-reader.ts'
 import { readCalculatedSources, readLines, type ReadLine, type RunRow } from './run.queries.ts'
 import { readWarnings } from './run-warnings.ts'
@@ -22,7 +22,7 @@ export interface RunStanding {
  */
 export async function readStanding(call: RunReader, run: RunRow): Promise<RunStanding> {
   const lines = await readLines(call, run.id)
-  if (!isCompared(run)) return { lines, isStale: false, stale: new Map(), warnings: run.approvedWarnings }
+  if (!followsSources(run)) return { lines, isStale: false, stale: new Map(), warnings: run.approvedWarnings }
   const inputs = await readRunInputs(call, run)
   const stale = await changesOf(call, run, lines, inputs)
   const isOpen = runActions(run.status).includes('adjust')
