@@ -50,6 +50,9 @@ export function defineRemote(remoteDir: string): Configuration {
       uniqueName: container,
       chunkLoadingGlobal: chunks,
     },
+    // Modules that two pages share get a chunk of their own only if it is large (in bytes before minification), so that a
+    // first page needs few requests. A smaller one is part of each page that uses it.
+    optimization: { ...common.optimization, splitChunks: { minSize: 60_000 } },
     plugins: [
       ...(common.plugins ?? []),
       new FederationRuntimePlugin(),
