@@ -44,6 +44,9 @@ export function linkOf({ type, subject, params }: Notification, role: Role, zone
       }
       return subject.id ? to.subscription(subject.id) : undefined
     case 'time-off':
+      // The desk decides nothing about time off. It finds the sessions of that person another giver.
+      if (type === 'time-off-reported' && role === 'STAFF')
+        return to.timeSlots({ ...(subject.id ? { providerId: subject.id } : {}), date: params.firstDay })
       return type === 'time-off-requested' || type === 'time-off-reported' || type === 'request-unanswered'
         ? to.teamTimeOff()
         : to.mySchedule()

@@ -113,6 +113,23 @@ describe('the notifications panel', () => {
     expect(page.address()).toBe(`/services/time-slots?providerId=${page.api.kinara.provider.id}&date=2026-11-26`)
   })
 
+  it('shows the desk the sessions of somebody who reports an absence, because it has no page of time off', async () => {
+    const day = toPlainDate('2026-11-26')
+    const page = await open((api) => {
+      const { provider, staff } = api.kinara
+      const params = { firstDay: day, lastDay: day }
+      api.notification({
+        memberId: staff.id,
+        type: 'time-off-reported',
+        subjectKind: 'time-off',
+        subjectId: provider.id,
+        params,
+      })
+    }, 'STAFF')
+    await userEvent.click(await screen.findByRole('link', { name: "Can't come in", hidden: true }))
+    expect(page.address()).toBe(`/services/time-slots?providerId=${page.api.kinara.provider.id}&date=2026-11-26`)
+  })
+
   it('links a change of the clocks to its week in the roster', async () => {
     const page = await open((api) => {
       const day = toPlainDate('2027-03-28')

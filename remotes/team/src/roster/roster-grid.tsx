@@ -14,7 +14,7 @@ import { useCellKeys } from './use-cell-keys.ts'
 const Table = chakra('table', {
   base: {
     w: 'full',
-    minW: '980px',
+    minW: '900px',
     borderCollapse: 'separate',
     borderSpacing: '0',
     textStyle: 'cell',
@@ -29,10 +29,10 @@ const Table = chakra('table', {
       insetInlineStart: '0',
       zIndex: '1',
       bg: 'bg.panel',
-      px: '4',
-      w: '210px',
+      px: '3',
+      w: '184px',
     },
-    '& tr > :last-child': { position: 'sticky', insetInlineEnd: '0', zIndex: '1', bg: 'bg.panel', px: '4', w: '112px' },
+    '& tr > :last-child': { position: 'sticky', insetInlineEnd: '0', zIndex: '1', bg: 'bg.panel', px: '3', w: '104px' },
     '& tbody th': { py: '2.5', fontWeight: 'medium' },
     '& tr > :last-child:not(:first-of-type)': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& td > a': { display: 'block', height: '100%', color: 'fg', textDecoration: 'none', borderRadius: 'sm' },
