@@ -1,6 +1,7 @@
 import type { ContractCase } from './contract-case.ts'
 import { conflict, forbidden, invalid, notFound, notPossible, ok, stale, versionRequired } from './expectations.ts'
 
+const nobody = '00000000-0000-4000-8000-000000000000'
 const params = { id: '#subscription to the old terms' }
 const ofEnding = { params: { id: '#ending subscription to the old terms' } }
 const call = <Operation extends string>(operation: Operation) => ({ operation, params, ifMatch: 1 }) as const
@@ -17,6 +18,11 @@ const changePlan = {
   body: { membershipId: '#monthly plan' },
 } as const
 const withdrawChange = { ...call('subscription.withdraw-change'), as: 'manager' } as const
+const changeSeller = {
+  ...call('subscription.change-seller'),
+  as: 'manager',
+  body: { soldById: '#provider' },
+} as const
 const preview = { operation: 'subscription.preview', params } as const
 const cancel = { ...call('subscription.cancel'), body: { at: 'PERIOD_END' } } as const
 const record = { operation: 'subscription.record', params } as const
@@ -349,4 +355,24 @@ export const subscriptionChangeCases: ContractCase[] = [
       expect: invalid(['notify', 'WRONG_TYPE']),
     },
   ]),
+  {
+    name: 'a manager names the seller of a membership',
+    ...changeSeller,
+    expect: ok({ soldBy: { id: '#provider' }, version: 2 }),
+  },
+  {
+    name: 'a seller is a member of the business',
+    ...changeSeller,
+    body: { soldById: nobody },
+    expect: invalid(['soldById', 'NOT_FOUND']),
+  },
+  {
+    name: 'a manager does not give a sale to an owner',
+    ...changeSeller,
+    body: { soldById: '#owner' },
+    expect: forbidden('commission.update'),
+  },
+  { name: 'staff do not change a seller', ...changeSeller, as: 'staff', expect: forbidden('commission.update') },
+  { name: 'another seller needs the version', ...withoutVersion(changeSeller), expect: versionRequired },
+  { name: 'another seller of a stale version is rejected', ...changeSeller, ifMatch: 7, expect: stale },
 ]

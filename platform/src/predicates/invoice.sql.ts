@@ -3,6 +3,7 @@ import { joiningFeeDetail } from '@steward/shared/rules/membership/line-detail'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { invoice, invoiceLine } from '../tables/booking/invoice.ts'
+import { creditNote } from '../tables/booking/money.ts'
 import { hasStatus } from './has-status.ts'
 
 // The rules of `shared/rules/booking/invoice-status.ts` and `openOf` of `shared/rules/booking/invoice-open.ts` in SQL, each on `invoice`. A
@@ -24,6 +25,11 @@ export const openAmount: SQL<number> = sql<number>`greatest(0,
 
 /** An invoice that is still to be paid, with something open on it. */
 export const isOwed: SQL = sql`(${isOpenInvoice} and ${openAmount} > 0)`
+
+/** A bill that was settled without money, or of which a part was given up. */
+export const isWrittenOff: SQL<boolean> = sql<boolean>`(${invoice.paidAmount} = ${invoice.returnedAmount} or exists (
+  select from ${creditNote} where ${creditNote.entityId} = ${invoice.entityId} and ${creditNote.invoiceId} = ${invoice.id}
+    and ${creditNote.kind} = 'WRITE_OFF'))`
 
 /**
  * The fees of memberships on an invoice without tax, in minor units. The joining fee is no part of them.

@@ -600,6 +600,7 @@ export const trailRegistry = {
       'subscription.change-plan',
       'subscription.withdraw-change',
       'subscription.release-hold',
+      'subscription.change-seller',
       'subscription.not-told',
     ],
     fields: {

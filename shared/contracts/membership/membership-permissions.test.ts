@@ -38,6 +38,7 @@ it.each<[OperationId, string]>([
   ['subscription.change-plan', managers],
   ['subscription.withdraw-change', managers],
   ['subscription.release-hold', managers],
+  ['subscription.change-seller', managers],
   ['subscription.write-off', managers],
   ['invoice.pay', desk],
   ['invoice.fail-payment', desk],

@@ -195,6 +195,17 @@ export const subscriptionChangeOperations = {
     body: withdrawInput,
     errors: changeErrors,
   }),
+  'subscription.change-seller': operation({
+    route: ['POST', '/api/subscription/{id}/seller'],
+    summary: 'Name another member as the seller of a subscription, who earns its commission instead',
+    permission: 'commission.update',
+    ...change,
+    body: z.strictObject({
+      /** An active member. */
+      soldById: f.id,
+    }),
+    errors: ['STALE_VERSION', 'PERIOD_LOCKED'],
+  }),
   'subscription.release-hold': operation({
     route: ['POST', '/api/subscription/{id}/release-hold'],
     summary: 'Bill the periods that were missed while the platform stood still, or leave them out, and bill again',

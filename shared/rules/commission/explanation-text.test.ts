@@ -111,6 +111,7 @@ describe('the explanation of a line', () => {
     ['in another currency', { kind: 'OTHER_CURRENCY', price: 'EUR', rule: 'MYR' }],
     ['of an undone check-in', { kind: 'REVERSAL', cause: 'CHECK_IN_UNDONE', amount: '1.00' }],
     ['of a reopened slot', { kind: 'REVERSAL', cause: 'SLOT_REOPENED', amount: '1.00' }],
+    ['of a sale with another seller', { kind: 'REVERSAL', cause: 'SELLER_CHANGED', amount: '1.00' }],
     ['of a slot that everyone left', { kind: 'REVERSAL', cause: 'NOBODY_CHECKED_IN', amount: '1.00' }],
   ])('%s has a sentence of its own in every language', (_, explanation) => {
     expect(new Set(inAll(explanation)).size).toBe(languages.length)

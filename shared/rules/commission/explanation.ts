@@ -1,7 +1,13 @@
 import type { PlainDate } from '../../time/index.ts'
 
 /** Why a line was reversed as a whole. */
-export const reversalCauses = ['CHECK_IN_UNDONE', 'NOBODY_CHECKED_IN', 'SLOT_REOPENED', 'TAKEN_BACK'] as const
+export const reversalCauses = [
+  'CHECK_IN_UNDONE',
+  'NOBODY_CHECKED_IN',
+  'SLOT_REOPENED',
+  'TAKEN_BACK',
+  'SELLER_CHANGED',
+] as const
 export type ReversalCause = (typeof reversalCauses)[number]
 
 /** Why a membership lost a part of its bill. */

@@ -73,6 +73,14 @@ function changePlan(call: Call<'subscription.change-plan'>): SubscriptionRecord 
   return changeSold(call, { action: 'change-plan', to })
 }
 
+function changeSeller(call: Call<'subscription.change-seller'>): SubscriptionRecord {
+  const row = call.get(call.world.subscriptions, call.params.id)
+  call.requireVersion(row.version)
+  const { id, givenName, lastName } = call.get(call.world.members, call.body.soldById)
+  write(call, row, { soldBy: { id, givenName, lastName } })
+  return presentRecordOfSold(call, row)
+}
+
 function cancel(call: Call<'subscription.cancel'>): SubscriptionRecord {
   const { at, reason, waiver } = call.body
   if (at === 'NOW' && reason === '') throw invalidField('reason', 'REQUIRED')
@@ -128,6 +136,7 @@ export const subscriptionChangeHandlers: Handlers<
   | 'subscription.cancel'
   | 'subscription.release-hold'
   | 'subscription.change-plan'
+  | 'subscription.change-seller'
   | 'subscription.withdraw-change'
 > = {
   'subscription.preview': preview,
@@ -139,6 +148,7 @@ export const subscriptionChangeHandlers: Handlers<
   'subscription.cancel': cancel,
   'subscription.release-hold': (call) => changeSold(call, { action: 'release-hold', ...call.body }),
   'subscription.change-plan': changePlan,
+  'subscription.change-seller': changeSeller,
   'subscription.withdraw-change': (call) => changeSold(call, { action: 'withdraw-change' }),
   'subscription.cancel-now': (call) => changeSold(call, { action: 'cancel-now' }),
 }

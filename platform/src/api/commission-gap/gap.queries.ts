@@ -3,12 +3,11 @@ import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, ne, not, or, sql,
 import type { CallContext } from '../../kernel/call.ts'
 import * as bookings from '../../predicates/booking.sql.ts'
 import { isEarningReadable } from '../../predicates/commission.sql.ts'
-import { billedFee, isClaimed, isFirstFeeBill, openAmount } from '../../predicates/invoice.sql.ts'
+import { billedFee, isClaimed, isFirstFeeBill, isWrittenOff, openAmount } from '../../predicates/invoice.sql.ts'
 import { isLive, planOfSubscription } from '../../predicates/subscription.sql.ts'
 import { hasEnded, isCompletedSlot, takesPlace } from '../../predicates/time-slot.sql.ts'
 import { booking } from '../../tables/booking/booking.ts'
 import { invoice } from '../../tables/booking/invoice.ts'
-import { creditNote } from '../../tables/booking/money.ts'
 import { service } from '../../tables/booking/service.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
 import { commissionEntry } from '../../tables/commission/commission.ts'
@@ -140,11 +139,6 @@ const onFirstBill = and(
   isClaimed,
   isFirstFeeBill,
 )
-
-/** A bill that was settled without money, or of which a part was given up. */
-const isWrittenOff = sql<boolean>`(${invoice.paidAmount} = ${invoice.returnedAmount} or exists (
-  select from ${creditNote} where ${creditNote.entityId} = ${invoice.entityId} and ${creditNote.invoiceId} = ${invoice.id}
-    and ${creditNote.kind} = 'WRITE_OFF'))`
 
 const earnedBySale = sql<number>`(select coalesce(sum(${commissionEntry.amount}), 0) from ${commissionEntry} where ${ofSale})`
 

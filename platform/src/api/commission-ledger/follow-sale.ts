@@ -11,9 +11,12 @@ import {
   type InvoiceChange,
 } from '@steward/shared/rules/commission/sale-commission'
 import { plainDateOf } from '@steward/shared/time'
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { WriteContext } from '../../kernel/call.ts'
-import type { invoice } from '../../tables/booking/invoice.ts'
+import { isWrittenOff } from '../../predicates/invoice.sql.ts'
+import { invoice } from '../../tables/booking/invoice.ts'
 import { commissionEntry } from '../../tables/commission/commission.ts'
+import { subscription } from '../../tables/membership/membership.ts'
 import { commissionOf } from './commission-amount.ts'
 import { explained } from './explained.ts'
 import { findRuleOfSale } from './commission-rule.ts'
@@ -43,13 +46,50 @@ export async function followSale(call: WriteContext, changed: Changed): Promise<
   if (!sale) return
   const first = sale.lines.find(({ reversalOfId }) => reversalOfId === null)
   const lines = first ? changeLines(sale, first, changed) : mayEarn ? await firstLines(call, sale, after) : []
+  await insertLines(call, before, lines)
+}
+
+/**
+ * Lets the seller of a membership earn with its bills, after the seller has changed and `reverseForSale` has taken back
+ * what the one before earned. A bill that earned before earns again, by the rule for the new seller on the day of the
+ * sale, less what went back meanwhile. So does one that is paid and had no seller.
+ * @param earnedBefore the ids of the bills that `reverseForSale` returned
+ */
+export async function earnAgain(
+  call: WriteContext,
+  subscriptionId: string,
+  earnedBefore: ReadonlySet<string | null>,
+): Promise<void> {
+  const bills = await call.tx
+    .select({ ...getTableColumns(invoice), isWrittenOff })
+    .from(invoice)
+    .innerJoin(
+      subscription,
+      and(eq(subscription.entityId, invoice.entityId), eq(subscription.id, invoice.subscriptionId)),
+    )
+    .where(
+      and(eq(subscription.entityId, call.entity.id), eq(subscription.id, subscriptionId), isNull(invoice.deletedAt)),
+    )
+    .orderBy(asc(invoice.issuedAt), asc(invoice.id))
+    .for('update', { of: invoice })
+  for (const { isWrittenOff: wasWrittenOff, ...bill } of bills) {
+    const sums = sumsBefore(bill)
+    const isEarning = earnedBefore.has(bill.id) || isSaleEarned(sums, wasWrittenOff ? 'WRITE_OFF' : 'PAYMENT')
+    const sale = isEarning ? await readSale(call, bill.id) : undefined
+    if (sale) await insertLines(call, bill, await firstLines(call, sale, sums))
+  }
+}
+
+type Bill = Pick<Invoice, 'id' | 'subscriptionId' | 'currency'>
+
+async function insertLines(call: WriteContext, { id, subscriptionId, currency }: Bill, lines: Line[]): Promise<void> {
   if (lines.length === 0) return
   const now = call.clock.now()
   const common = {
     entityId: call.entity.id,
-    subscriptionId: before.subscriptionId,
-    invoiceId: before.id,
-    currency: before.currency,
+    subscriptionId,
+    invoiceId: id,
+    currency,
     earnedAt: now,
     period: plainDateOf(now, call.entity.timeZone).slice(0, 7),
     createdAt: now,
@@ -80,6 +120,7 @@ async function firstLines(call: WriteContext, sale: Sale, after: InvoiceSums): P
     commissionGroupId: rule?.groupId ?? null,
     commissionRuleId: rule?.id ?? null,
     ruleRevision: rule?.revision ?? null,
+    replacesId: sale.replacesId,
     reason: 'NO_RULE',
     baseAmount: sold.base.price,
     amount: 0,

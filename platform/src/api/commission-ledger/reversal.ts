@@ -47,6 +47,16 @@ export async function reverseForSlot(call: CallContext, timeSlotId: string): Pro
   await reverse(call, eq(commissionEntry.timeSlotId, timeSlotId), 'SLOT_REOPENED')
 }
 
+/**
+ * Reverses everything that the bills of a membership earned, and returns the ids of these bills. Throws PERIOD_LOCKED if
+ * it was paid.
+ */
+export async function reverseForSale(call: CallContext, subscriptionId: string): Promise<ReadonlySet<string | null>> {
+  const ofSale = and(eq(commissionEntry.subscriptionId, subscriptionId), isNotNull(commissionEntry.invoiceId))
+  const lines = await reverse(call, ofSale, 'SELLER_CHANGED')
+  return new Set(lines.map(({ invoiceId }) => invoiceId ?? null))
+}
+
 /** Throws PERIOD_LOCKED with the run if an approved or paid payroll run has taken one of the entries. */
 async function requireUnpaid(
   { tx, entity }: Pick<CallContext, 'tx' | 'entity'>,
@@ -66,18 +76,21 @@ async function requireUnpaid(
   if (run) throw new ProblemError('PERIOD_LOCKED', { current: run })
 }
 
-/** Inserts a reversal of each live entry, for the amount that refunds have left. Never changes the ledger itself. */
+/**
+ * Inserts a reversal of each live entry, for the amount that refunds have left, and returns the reversals. Never changes
+ * the ledger itself.
+ */
 async function reverse(
   { tx, entity, clock }: CallContext,
   which: SQL | undefined,
   cause: ReversalCause,
-): Promise<void> {
+): Promise<(typeof commissionEntry.$inferInsert)[]> {
   const now = clock.now()
   const entries = await tx
     .select()
     .from(commissionEntry)
     .where(and(which, inArray(commissionEntry.reason, ['EARNED', 'NO_RULE'])))
-  if (entries.length === 0) return
+  if (entries.length === 0) return []
   await requireUnpaid({ tx, entity }, entries)
   const taken = await tx
     .select()
@@ -110,4 +123,5 @@ async function reverse(
     ]
   })
   if (lines.length > 0) await tx.insert(commissionEntry).values(lines)
+  return lines
 }

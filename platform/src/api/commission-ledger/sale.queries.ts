@@ -27,10 +27,13 @@ export const planOfBill = sql<string>`coalesce((
 export const soldAtOfBill = sql<Instant>`(case when ${feeBefore} is null then ${subscription.createdAt}
   else coalesce(${invoice.issuedAt}, ${invoice.createdAt}) end)`.mapWith(invoice.createdAt)
 
-const { id, businessUserId, reason, amount, reversalOfId, explanation } = commissionEntry
+const { id, businessUserId, reason, amount, reversalOfId, replacesId, explanation } = commissionEntry
 const { commissionGroupId, commissionRuleId, ruleRevision } = commissionEntry
 
-/** Reads what an invoice of a membership sold, and its lines in the ledger, oldest first. */
+/**
+ * Reads what an invoice of a membership sold, and its lines in the ledger, oldest first. Lines of a seller from before a
+ * change are left out, because they were taken back as a whole. `replacesId` is the first line of the last one.
+ */
 export async function readSale({ tx, entity }: Pick<CallContext, 'tx' | 'entity'>, invoiceId: string) {
   const [sale] = await tx
     .select({
@@ -49,6 +52,7 @@ export async function readSale({ tx, entity }: Pick<CallContext, 'tx' | 'entity'
           reason,
           amount,
           reversalOfId,
+          replacesId,
           explanation,
           commissionGroupId,
           commissionRuleId,
@@ -67,7 +71,12 @@ export async function readSale({ tx, entity }: Pick<CallContext, 'tx' | 'entity'
       and(eq(subscription.entityId, invoice.entityId), eq(subscription.id, invoice.subscriptionId)),
     )
     .where(and(eq(invoice.entityId, entity.id), eq(invoice.id, invoiceId)))
-  return sale
+  if (!sale) return undefined
+  const takenBack = new Set(sale.lines.flatMap(({ reason, reversalOfId }) => (reason === 'REVERSAL' ? reversalOfId : [])))
+  const lines = sale.lines.filter((line) => !takenBack.has(line.reversalOfId ?? line.id))
+  const replaced = new Set(sale.lines.map(({ replacesId }) => replacesId))
+  const last = sale.lines.find((line) => takenBack.has(line.id) && !replaced.has(line.id))
+  return { ...sale, lines, replacesId: last?.id ?? null }
 }
 
 export type Sale = NonNullable<Awaited<ReturnType<typeof readSale>>>

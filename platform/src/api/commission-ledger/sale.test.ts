@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi, testNow, type CallOptions } from '../../testing/api.ts'
 import { insertMembershipInvoice } from '../../testing/invoice-records.ts'
-import { commissionGroup, commissionRule } from '../../tables/commission/commission.ts'
+import { commissionGroup, commissionGroupMember, commissionRule } from '../../tables/commission/commission.ts'
 
 const api = await testApi()
 const { kinara } = api
@@ -258,6 +258,106 @@ describe('the seller of a membership', () => {
       body: { reason: 'Changed their mind', voidInvoices: true, notify: false },
     })
     expect(await linesOf(invoiceId)).toEqual([])
+  })
+})
+
+describe('another seller of a membership', () => {
+  const subscriptionOf = async (id: string) => (await api.call(owner, 'subscription.record', { params: { id } })).body
+  const change = async (id: string, soldById: string, by = manager) =>
+    api.call(by, 'subscription.change-seller', {
+      params: { id },
+      version: (await subscriptionOf(id)).version,
+      body: { soldById },
+    })
+  async function earnedBy(invoiceId: string) {
+    const { rows } = await api.database.admin.query<{ id: string; amount: number }>(
+      `select business_user_id as id, sum(amount)::int as amount from commission_entry where invoice_id = $1 group by 1`,
+      [invoiceId],
+    )
+    return Object.fromEntries(rows.map(({ id, amount }) => [id, amount]))
+  }
+
+  it('earns instead of the one before, by the rule for them on the day of the sale, less what went back', async () => {
+    const [senior] = await db
+      .insert(commissionGroup)
+      .values({ ...of, displayName: 'Senior', tag: `senior-${randomUUID()}` })
+      .returning()
+    await db.insert(commissionGroupMember).values({ ...of, businessUserId: staff.id, commissionGroupId: senior!.id })
+    await addRule()
+    await addRule({ percentage: '10', commissionGroupId: senior!.id })
+    const { id, invoiceId } = await sell()
+    const first = await pay(invoiceId, '200.00')
+    await pay(invoiceId, '800.00')
+    await reverse(first)
+    const { body } = await change(id, staff.id)
+    expect(body.soldBy?.id).toBe(staff.id)
+    expect(await earnedBy(invoiceId)).toEqual({ [provider.id]: 0, [staff.id]: 8000 })
+    expect((await linesOf(invoiceId)).map(({ reason, amount }) => [reason, amount])).toEqual(
+      expect.arrayContaining([
+        ['REVERSAL', -3200],
+        ['EARNED', 10_000],
+        ['REFUND', -2000],
+      ]),
+    )
+    // Later changes of the bill follow the new seller alone.
+    await pay(invoiceId, '200.00')
+    expect(await earnedBy(invoiceId)).toEqual({ [provider.id]: 0, [staff.id]: 10_000 })
+    await change(id, provider.id)
+    expect(await earnedBy(invoiceId)).toEqual({ [provider.id]: 4000, [staff.id]: 0 })
+  })
+
+  it('earns when the bill is paid, if nothing is paid yet', async () => {
+    await addRule()
+    const { id, invoiceId } = await sell()
+    await change(id, staff.id)
+    expect(await linesOf(invoiceId)).toEqual([])
+    await payAll(invoiceId)
+    expect(Object.keys(await earnedBy(invoiceId))).toEqual([staff.id])
+  })
+
+  it('earns with a paid bill that had no seller, but not with one that was written off', async () => {
+    await addRule()
+    const sold = [await sell(), await sell()] as const
+    const ids = sold.map(({ id }) => id)
+    await api.database.admin.query('update subscription set sold_by_id = null where id = any ($1)', [ids])
+    const [paid, givenUp] = sold
+    await pay(paid.invoiceId, '1000.00')
+    await pay(givenUp.invoiceId, '800.00')
+    await writeOff(givenUp.invoiceId)
+    for (const id of ids) await change(id, staff.id)
+    expect(await amountsOf(paid.invoiceId)).toEqual([4000])
+    expect(await linesOf(givenUp.invoiceId)).toEqual([])
+  })
+
+  it('changes nothing if it is the same', async () => {
+    await addRule()
+    const { id, invoiceId } = await sell({ payNow: true })
+    const { version } = await subscriptionOf(id)
+    expect((await change(id, provider.id)).body.version).toBe(version)
+    expect(await amountsOf(invoiceId)).toEqual([4000])
+  })
+
+  it('is somebody active, and neither an owner nor the manager if a manager changes it', async () => {
+    const { id } = await sell()
+    const unknown = await change(id, randomUUID())
+    expect(unknown.problem.errors).toEqual([{ path: 'soldById', code: 'NOT_FOUND' }])
+    for (const seller of [owner, manager])
+      expect((await change(id, seller.id)).problem).toMatchObject({ code: 'PERMISSION_DENIED' })
+    expect((await change(id, owner.id, owner)).body.soldBy?.id).toBe(owner.id)
+    expect((await change(id, staff.id)).problem.code).toBe('PERMISSION_DENIED')
+    expect((await change(id, staff.id, owner)).body.soldBy?.id).toBe(staff.id)
+  })
+
+  it('leaves one earning with two changes at the same moment', async () => {
+    await addRule()
+    const { id, invoiceId } = await sell({ payNow: true })
+    const { version } = await subscriptionOf(id)
+    const sent = (soldById: string) =>
+      api.call(owner, 'subscription.change-seller', { params: { id }, version, body: { soldById } })
+    const answers = await Promise.all([sent(staff.id), sent(owner.id)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const earned = Object.values(await earnedBy(invoiceId))
+    expect(earned.reduce((sum, amount) => sum + amount, 0)).toBe(4000)
   })
 })
 

@@ -93,4 +93,6 @@ export const commissionEntry = pgTable('commission_entry', {
   earnedAt: instant('earned_at').notNull(),
   period: char('period', { length: 7 }).notNull(),
   reversalOfId: uuid('reversal_of_id'),
+  /** Migration 0407. The first line of the seller before, if a bill of a membership earns for another one. */
+  replacesId: uuid('replaces_id'),
 })

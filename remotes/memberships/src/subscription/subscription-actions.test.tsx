@@ -59,6 +59,25 @@ describe('the menu of a subscription', () => {
     expect(row).toMatchObject({ status: 'ACTIVE', pausedFrom: '2026-11-20', pausedUntil: '2026-12-04' })
   })
 
+  it('gives the sale to another person, and a manager finds neither owners nor themselves', async () => {
+    const api = createMockApi()
+    const { provider, manager } = api.kinara
+    const { givenName, lastName } = api.state.members.find(({ id }) => id === provider.id)!
+    const row = addSubscription(api)
+    const { user } = await openSubscription(api, row, { role: 'BUSINESS_MANAGER' })
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Change seller' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the seller' }))
+    const choice = await dialog.findByRole('option', { name: `${givenName} ${lastName}` })
+    const others = api.state.members.filter(({ role, id }) => role === 'OWNER' || id === manager.id)
+    for (const other of others)
+      expect(dialog.queryByRole('option', { name: `${other.givenName} ${other.lastName}` })).toBeNull()
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Sold by' }), choice)
+    await user.click(dialog.getByRole('button', { name: 'Change seller' }))
+    await waitFor(() => expect(row.soldBy?.id).toBe(provider.id))
+    expect(api.callsOf('subscription.change-seller')[0]?.body).toEqual({ soldById: provider.id })
+  })
+
   it('changes the plan with the next period, and takes it back', async () => {
     const api = createMockApi()
     const row = addSubscription(api)

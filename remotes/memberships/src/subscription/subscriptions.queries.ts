@@ -36,6 +36,16 @@ export function useLiveSubscription(id: string): void {
   })
 }
 
+/** Changes who sold a subscription, and refetches everything about memberships. */
+export function useChangeSeller({ id, version }: Pick<SubscriptionRecord, 'id' | 'version'>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (soldById: string) =>
+      api.call('subscription.change-seller', { params: { id }, ifMatch: version, body: { soldById } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['memberships'] }),
+  })
+}
+
 /** Carries out a change of a subscription, and refetches everything about memberships. */
 export function useChangeSubscription({ id, version }: Pick<SubscriptionRecord, 'id' | 'version'>) {
   const client = useQueryClient()

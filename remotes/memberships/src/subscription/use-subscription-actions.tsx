@@ -10,10 +10,12 @@ import { useTexts } from '../texts/texts.ts'
 import { actionsOfSubscription, factsOf, isListed, subscriptionActionKeys } from './actions-of-subscription.ts'
 
 export const ChangeDialog = latePart(async () => (await import('./change-dialog.tsx')).ChangeDialog)
+const SellerDialog = latePart(async () => (await import('./seller-dialog.tsx')).SellerDialog)
 
 /** The sale is a dialog over every page, which `remote.json` declares. */
 const SELL = ['sell'] as const
-const dialogs = subscriptionActionKeys.map((key) => `subscription-${key}` as const)
+const SELLER = 'subscription-seller'
+const dialogs = [...subscriptionActionKeys.map((key) => `subscription-${key}` as const), SELLER] as const
 
 /** Returns the actions on subscriptions, and the dialog of the one that the address names. */
 export function useSubscriptionActions(): {
@@ -34,6 +36,16 @@ export function useSubscriptionActions(): {
         const refusal = whyNotSubscription(key, facts, { may })
         return { disabledReason: refusalText(refusal), onSelect: () => open(`subscription-${key}`, row.id) }
       }),
+      ...(may('commission.update')
+        ? [
+            {
+              key: 'seller',
+              label: t('subscriptionAction.seller'),
+              icon: 'user' as const,
+              onSelect: () => open(SELLER, row.id),
+            },
+          ]
+        : []),
       ...(hasEndedStatus(row.status) && may('subscription.sell')
         ? [
             {
@@ -45,7 +57,10 @@ export function useSubscriptionActions(): {
           ]
         : []),
     ],
-    dialog:
-      action && dialog?.id ? <ChangeDialog key={dialog.id} id={dialog.id} action={action} onClose={close} /> : null,
+    dialog: !dialog?.id ? null : action ? (
+      <ChangeDialog key={dialog.id} id={dialog.id} action={action} onClose={close} />
+    ) : (
+      <SellerDialog key={dialog.id} id={dialog.id} onClose={close} />
+    ),
   }
 }

@@ -2,6 +2,7 @@ import type { Handler } from '../../../kernel/call.ts'
 import { cancelNow } from './cancel-now.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { changePlan, withdrawChange } from './change-plan.ts'
+import { changeSeller } from './change-seller.ts'
 import {
   cancelAtEnd,
   pauseSubscription,
@@ -28,6 +29,7 @@ export const subscriptionHandlers: Handler[] = [
   cancelNow,
   changePlan,
   withdrawChange,
+  changeSeller,
   cancelSubscription,
   paySubscription,
   writeOffSubscription,

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { databaseOf } from '../../../database/connection.ts'
 import { pdfText } from '../../../documents/testing/pdf-text.ts'
 import { testApi } from '../../../testing/api.ts'
 import type { TestPerson } from '../../../testing/businesses.ts'
+import { insertMembershipInvoice } from '../../../testing/invoice-records.ts'
 import { payrollOf } from '../../../testing/payable-business.ts'
 
 const api = await testApi()
@@ -199,6 +201,21 @@ it("an owner's amount is in no answer to a manager", async () => {
 })
 
 describe('commission that a run has taken', () => {
+  it('keeps the seller of its sale', async () => {
+    const plan = await api.createPlan(kinara, { price: 100_000 })
+    const customerId = await api.createCustomer(kinara)
+    const sale = await api.createSubscription(kinara, { membershipPlanId: plan, customerId, soldById: provider.id })
+    const bill = { entityId: kinara.id, customerId, subscriptionId: sale, invoiceNumber: 'INV-2026-0901' }
+    const db = databaseOf(api.database.admin)
+    const invoiceId = await insertMembershipInvoice(db, { ...bill, currency: 'MYR', at: api.clock.now() })
+    await earn(provider, 4000, '2026-11', { subscriptionId: sale, invoiceId })
+    const change = () =>
+      api.call(owner, 'subscription.change-seller', { params: { id: sale }, version: 1, body: { soldById: staff.id } })
+    const run = await open()
+    await approve(run)
+    expect((await change()).problem).toMatchObject({ code: 'PERIOD_LOCKED', current: { id: run.id } })
+  })
+
   it('is in a run, then paid, and its check-in stays', async () => {
     const slot = await api.createSlot(kinara, { startsIn: -60, providerId: provider.id })
     const booking = await api.createBooking(kinara, {
