@@ -40,6 +40,15 @@ async function invited(api: MockApi, email = 'nia@kinara.test', role: Role = 'ST
 }
 
 describe('inviting a member', () => {
+  it('closes without a question while nothing was entered, also after a field was left', async () => {
+    const { user } = await open(createMockApi())
+    await user.click(await byRole('button', 'Invite member'))
+    await user.click(await field('Email'))
+    await user.tab()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('sends email, name and role, and adds the person to both lists', async () => {
     const api = createMockApi()
     const page = await open(api)

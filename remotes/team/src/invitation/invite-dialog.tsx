@@ -32,7 +32,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useInvite()
   const form = useSchemaForm({
     schema,
-    defaultValues: { email: '', givenName: '', lastName: '', role: 'STAFF' },
+    // A field without a value here counts as changed after the first blur.
+    defaultValues: { email: '', givenName: '', lastName: '', role: 'STAFF', language: undefined },
   })
 
   const submit = async (body: z.output<typeof schema>) => {
