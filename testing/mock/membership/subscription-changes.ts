@@ -1,5 +1,6 @@
 import type { SubscriptionRecord } from '@steward/shared/contracts'
 import { parseAmount } from '@steward/shared/money'
+import { isCommissionChangeable } from '@steward/shared/rules/commission/commission-access'
 import type { Rejection } from '@steward/shared/rules/common/refusal'
 import {
   changedState,
@@ -15,7 +16,7 @@ import { outlookOf } from '@steward/shared/rules/membership/subscription-outlook
 import { dayOfRejection, isRejection, requestedChange } from '@steward/shared/rules/membership/subscription-request'
 import { plainDateOf } from '@steward/shared/time'
 import { change as write, type Call, type CallContext, type Handlers } from '../kernel/call.ts'
-import { invalidField, throwRefusal } from '../kernel/refusal.ts'
+import { invalidField, permissionDenied, throwRefusal } from '../kernel/refusal.ts'
 import type { SubscriptionRow } from '../tables/membership.ts'
 import { planOf, plansOf } from './plan-rows.ts'
 import { eventsOf, presentRecordOfSold, stateOfSold, termsOfPlan, termsOfSold } from './subscription-records.ts'
@@ -74,9 +75,14 @@ function changePlan(call: Call<'subscription.change-plan'>): SubscriptionRecord 
 }
 
 function changeSeller(call: Call<'subscription.change-seller'>): SubscriptionRecord {
-  const row = call.get(call.world.subscriptions, call.params.id)
+  const { world, body, actor } = call
+  const row = call.get(world.subscriptions, call.params.id)
+  const seller = call.find(world.members, body.soldById)
+  const sellers = [row.soldBy && call.find(world.members, row.soldBy.id), seller]
+  if (sellers.some((one) => one && !isCommissionChangeable(actor, one))) throw permissionDenied('commission.update')
   call.requireVersion(row.version)
-  const { id, givenName, lastName } = call.get(call.world.members, call.body.soldById)
+  if (seller?.status !== 'ACTIVE') throw invalidField('soldById', 'NOT_FOUND')
+  const { id, givenName, lastName } = seller
   write(call, row, { soldBy: { id, givenName, lastName } })
   return presentRecordOfSold(call, row)
 }
