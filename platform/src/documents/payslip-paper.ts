@@ -1,4 +1,4 @@
-import type { LineCode } from '@steward/shared/rules/payroll/malaysia/pay-lines'
+import { isCalculatedIn } from '@steward/shared/rules/payroll/payroll-currency'
 import { addressLineOf } from '@steward/shared/rules/common/address-line'
 import { formatMonth, toPlainDate, type Instant } from '@steward/shared/time'
 import type { PayslipContents } from '../tables/payroll/payroll-run.ts'
@@ -22,7 +22,7 @@ export function payslipPaper(written: DocumentLanguage, slip: PublishedSlip): Pa
     slip.lines
       .filter(({ group }) => groups.includes(group))
       .map((line) => ({
-        label: words.lines[line.code as LineCode] ?? line.code,
+        label: line.name ?? words.lines[line.code as keyof typeof words.lines] ?? line.code,
         detail: line.note,
         amount: isZero(line.amount) ? '–' : amount(line.amount),
         yearToDate: isZero(line.yearToDate) ? '–' : amount(line.yearToDate),
@@ -32,7 +32,8 @@ export function payslipPaper(written: DocumentLanguage, slip: PublishedSlip): Pa
     lines,
     sum: { ...sum, amount: amount(sum.amount), yearToDate: amount(sum.yearToDate) },
   })
-  const numbers = [
+  // The numbers of Malaysian authorities.
+  const numbers = !isCalculatedIn(slip.currency) ? [] : [
     { label: words.identification, value: person.identification?.number ?? '–', details: [] },
     { label: words.epfNumber, value: person.epfNumber || '–', details: [] },
     { label: words.taxNumber, value: person.taxNumber || '–', details: [] },

@@ -102,6 +102,8 @@ const payItems = [
   'C15',
   'C16',
   'C17',
+  'STATUTORY_EMPLOYEE',
+  'STATUTORY_EMPLOYER',
 ] as const
 
 /** The closed lists whose codes are values in the trail. Each code has words: `choice.<list>.<code>`. */

@@ -729,6 +729,8 @@ export const trailRegistry = {
       holdsFrom: salary(date),
       facts: salary(choices('payrollFact')),
       item: salary(choice('payItem')),
+      /** Of a statutory line by hand. */
+      itemName: salary(text),
       amount: salary({ form: 'money' } as const),
       /** The first and last month, such as `2026-11/2027-01`. */
       months: salary(text),
@@ -761,6 +763,7 @@ export const trailRegistry = {
       memberId: record,
       // Pay of one person, which can be that of an owner.
       item: forReaders('run.approve', choice('payItem')),
+      itemName: forReaders('run.approve', text),
       amount: forReaders('run.approve', { form: 'money' } as const),
       warnings: count,
       paidOn: date,

@@ -52,6 +52,8 @@ export const payslip = z.object({
   lines: z.array(
     z.object({
       code: z.string(),
+      /** The name of a statutory line by hand. */
+      name: z.string().optional(),
       group: z.enum(lineGroups),
       amount: f.amount,
       yearToDate: f.amount,

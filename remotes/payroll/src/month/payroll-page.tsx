@@ -84,7 +84,7 @@ function MonthPage() {
         actions={
           <>
             <MonthSwitch month={month} />
-            <OpenMonthButton month={month} currency={currency} />
+            <OpenMonthButton month={month} />
           </>
         }
       />

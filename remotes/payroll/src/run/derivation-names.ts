@@ -22,6 +22,8 @@ export const rules: readonly string[] = [
   'HRD_NOT_LIABLE',
   'BENEFIT_IN_KIND',
   'WHAT_IS_LEFT',
+  'BASIC_PAY_BY_DAYS',
+  'REST_BY_HAND',
 ]
 
 /** The inputs and steps with a name. */

@@ -37,7 +37,7 @@ export function FigureDrawer({ run, line, figure, onClose }: FigureDrawerProps) 
     <Drawer
       open
       onClose={onClose}
-      title={sum ? t(`run.sum.${sum}`) : words.lineOf(figure.split('.')[0]!)}
+      title={sum ? t(`run.sum.${sum}`) : words.lineOf(shown ?? { code: figure.split('.')[0]! })}
       description={`${fullName(line.member)} · ${words.month(run.month)}`}
     >
       {query.isError ? <LoadFailure inline title={t('failed', { what: t('run.line') })} query={query} /> : null}
@@ -69,7 +69,7 @@ function Parts({ calculation, sum }: { calculation: Calculation; sum: (typeof su
       <FactList
         facts={partsOfSum(calculation, sum).map(({ id, line }) => ({
           key: id,
-          label: words.lineOf(line.code),
+          label: words.lineOf(line),
           value: <Money amount={line.amount} currency={calculation.currency} />,
         }))}
       />

@@ -1,4 +1,3 @@
-import { calculatedCurrency } from '@steward/shared/rules/payroll/payroll-currency'
 import { monthBefore } from '@steward/shared/rules/payroll/adjusted-items'
 import { dueNotice } from '@steward/shared/rules/payroll/pay-day'
 import { countsForYear, followsSources } from '@steward/shared/rules/payroll/payroll-run'
@@ -18,7 +17,6 @@ import { digestOfRun, readRunInputs } from './run-inputs.ts'
  */
 export async function followRuns(dependencies: JobDependencies, entityId: string): Promise<void> {
   await inBusiness(dependencies, entityId, async (call) => {
-    if (call.entity.currency !== calculatedCurrency) return
     const runs = await readLatestRuns(call)
     if (runs.length === 0) return
     const today = plainDateOf(call.clock.now(), call.entity.timeZone)

@@ -4,7 +4,6 @@ import { handle } from '../../../kernel/call.ts'
 import { requirePossible } from '../../../kernel/guard.ts'
 import { ProblemError } from '../../../kernel/problem-error.ts'
 import { payrollRun, payrollRunEntry } from '../../../tables/payroll/payroll-run.ts'
-import { requireCalculated } from '../profile/change-profile.ts'
 import { calculateLines } from './calculate-run.ts'
 import { holdRuns } from './hold-runs.ts'
 import { presentHead, presentRun } from './run.presenter.ts'
@@ -18,7 +17,6 @@ export const getPayrollRun = handle('payroll-run.get', (call) => presentRun(call
 
 /** Opens a month and calculates it. Throws RUN_EXISTS with the run of the month that is not void. */
 export const createPayrollRun = handle('payroll-run.create', async (call) => {
-  requireCalculated(call)
   const { tx, entity, clock, body } = call
   await holdRuns(call)
   const existing = (await readRuns(call, { month: body.month })).find(({ run }) => takesMonth(run))
