@@ -5,18 +5,12 @@ import type { FieldProblem } from './field-problem.ts'
 import { basicPay } from './malaysia/basic-pay.ts'
 import { takeDeductions } from './malaysia/deductions.ts'
 import { derivation, type Manner } from './malaysia/derivation.ts'
-import { payItemCodes, payItems, type PayItemCode } from './malaysia/pay-items.ts'
+import type { PayItemCode } from './malaysia/pay-items.ts'
 import { groupOf, netOf, sumsOf, type LineCode, type PayLine } from './malaysia/pay-lines.ts'
 import { salaryOfMonth, type PayRecord } from './month-request.ts'
 import { amountsOf, invalidRequest, presentLine, type PayDecision } from './payroll-calculation.ts'
 import { holdsIn, monthsProblems, salaryIsNoItem, type RecordedItem } from './recorded-items.ts'
-import { isNamed, namedCodes, nameProblems } from './statutory-names.ts'
-
-/** The codes of a business without tables. The value of a benefit in kind is a matter of Malaysian tax. */
-export const codesByHand: readonly string[] = [
-  ...payItemCodes.filter((code) => code !== 'BASIC_SALARY' && payItems[code].kind !== 'BENEFIT'),
-  ...namedCodes,
-]
+import { codesByHand, isNamed, nameProblems } from './statutory-names.ts'
 
 /** Returns why an item cannot be recorded by a business without tables. Paths are its fields. */
 export function itemProblemsByHand(item: RecordedItem): FieldProblem[] {

@@ -1,8 +1,7 @@
 import { useWatch, type Control, type FieldValues, type Path } from 'react-hook-form'
 import { frequencies, isPayItemCode, payItemCodes, payItems } from '@steward/shared/rules/payroll/malaysia/pay-items'
-import { codesByHand } from '@steward/shared/rules/payroll/pay-by-hand'
 import { isCalculatedIn } from '@steward/shared/rules/payroll/payroll-currency'
-import { isNamed } from '@steward/shared/rules/payroll/statutory-names'
+import { codesByHand, isNamed } from '@steward/shared/rules/payroll/statutory-names'
 import { MoneyField, SelectField, TextField } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts/texts.ts'
 import { usePayWords } from './pay-words.ts'
@@ -24,8 +23,6 @@ const classes: readonly string[] = payItemCodes.filter((code) => code !== 'BASIC
 const originals = payItemCodes.filter((code) => code !== 'ARREARS' && payItems[code].kind === 'EARNING')
 const reliefs = Array.from({ length: 17 }, (_, index) => `C${index + 1}`)
 const codesWithTables = [...classes, 'ZAKAT', 'CP38', ...reliefs]
-/** Statutory lines come first, because a business without tables enters them for everybody. */
-const codesWithoutTables = codesByHand.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
 const nameLength = 60
 const needsFrequency = (code: string) => isPayItemCode(code) && payItems[code].mtd === 'BY_FREQUENCY'
 const takesFrequency = (code: string) =>
@@ -59,7 +56,7 @@ export function PayItemFields<Values extends FieldValues & PayItemValues>({
   const words = usePayWords()
   const code: string = useWatch({ control, name: 'code' as Path<Values> })
   const hasTables = isCalculatedIn(currency)
-  const codes = hasTables ? codesWithTables : codesWithoutTables
+  const codes = hasTables ? codesWithTables : codesByHand
   return (
     <>
       <SelectField
