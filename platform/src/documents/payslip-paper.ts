@@ -3,6 +3,7 @@ import { addressLineOf } from '@steward/shared/rules/common/address-line'
 import { formatMonth, toPlainDate, type Instant } from '@steward/shared/time'
 import type { PayslipContents } from '../tables/payroll/payroll-run.ts'
 import type { DocumentLanguage } from './document-language.ts'
+import { lawNames } from './words/payslip-words.ts'
 import type { PayslipPaper, PayslipLine } from './paper.ts'
 
 /** A payslip as it was published, or a preview without a number. */
@@ -49,7 +50,11 @@ export function payslipPaper(written: DocumentLanguage, slip: PublishedSlip): Pa
     issuedAt: slip.at,
     seller: {
       name: business.name,
-      details: [business.registrationNumber, addressLineOf(business.address, language)].filter((each) => each !== ''),
+      details: [
+        business.registrationNumber,
+        addressLineOf(business.address, language),
+        employerNumbersText(written, slip),
+      ].filter((each) => each !== ''),
     },
     parties: [
       { label: words.employee, value: person.name, details: [[person.jobTitle, since].filter(Boolean).join(' · ')] },
@@ -104,6 +109,20 @@ export function payslipPaper(written: DocumentLanguage, slip: PublishedSlip): Pa
     ],
     footer: business.name,
   }
+}
+
+/** The numbers of the employer that are recorded, in one line. */
+function employerNumbersText({ words }: DocumentLanguage, { business: { employerNumbers } }: PublishedSlip): string {
+  const { employerNumber } = words.payslip
+  if (!employerNumbers) return ''
+  const { epf, socso, tax } = employerNumbers
+  const named: [string, string][] = [
+    [lawNames.EPF_EMPLOYER, epf],
+    [lawNames.SOCSO_EMPLOYER, socso],
+    [lawNames.MTD, tax],
+  ]
+  const recorded = named.filter(([, number]) => number !== '').map(([law, number]) => `${law} ${number}`)
+  return recorded.length === 0 ? '' : employerNumber(recorded.join(' · '))
 }
 
 const isZero = (amount: string): boolean => Number(amount) === 0

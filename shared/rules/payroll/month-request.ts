@@ -6,6 +6,8 @@ import type { FieldProblem } from './field-problem.ts'
 import { ringgit, senOf } from './malaysia/sen.ts'
 import type { PayItemCode } from './malaysia/pay-items.ts'
 import { wageMonthOf } from './malaysia/wage-month.ts'
+import type { Terms } from '../common/terms.ts'
+import { chosenSwitches, hrdLevyIn } from './payroll-terms.ts'
 import { itemsOfMonth, monthsBefore, type RecordedItem } from './recorded-items.ts'
 
 /**
@@ -98,20 +100,26 @@ export function salaryOfMonth(
   }
 }
 
-/** Returns the calculation that a wage month asks for. */
-export function monthRequestOf(record: PayRecord, month: string): CalculationRequest {
+/** Returns the calculation that a wage month asks for, with the readings and the levy of the business. */
+export function monthRequestOf(
+  record: PayRecord,
+  month: string,
+  terms: Pick<Terms, 'settings'> = { settings: [] },
+): CalculationRequest {
   const { salary, salaryChanges, unpaidDays } = salaryOfMonth(record, month)
   const { items, ...rest } = itemsOfMonth(record.items, month)
+  const switches = chosenSwitches(month, terms)
   const tp3 = figuresOf(record, month, 'EARLIER_EMPLOYER')
   return {
     wageMonth: month,
-    facts: factsOfMonth(record, month),
+    facts: { ...factsOfMonth(record, month), hrdLevy: hrdLevyIn(month, terms) },
     items: [...salary, ...items],
     salaryChanges,
     unpaidDays,
     ...rest,
     tp3: tp3 ? { gross: tp3.gross, epf: tp3.epf, mtd: tp3.mtd, zakat: tp3.zakat } : null,
     yearToDate: yearToDateOf(record, month),
+    ...(switches && { switches }),
   }
 }
 

@@ -136,14 +136,14 @@ describe('the month of a record', () => {
 
   it('needs neither facts nor earlier months', () => {
     expect(problemsOf(record, '2026-11')).toEqual([])
-    expect(requestOf(record, '2026-11')).toEqual({
+    expect(requestOf(record, '2026-11', { settings: [] })).toEqual({
       wageMonth: '2026-11',
       facts: { firstDay: '2026-01-01', lastDay: null },
       items: [salary('2800.00'), { code: 'STATUTORY_EMPLOYEE', amount: '310.50', name: 'Tax' }],
       salaryChanges: [],
       unpaidDays: [],
     })
-    expect(requestOf(record, '2026-12').items).toEqual([salary('2800.00')])
+    expect(requestOf(record, '2026-12', { settings: [] }).items).toEqual([salary('2800.00')])
   })
 
   it('is refused if the salary was recorded in another currency', () => {

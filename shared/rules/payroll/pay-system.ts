@@ -1,6 +1,7 @@
 import type { CalculationRequest } from './calculation-request.ts'
 import type { FieldProblem } from './field-problem.ts'
 import { monthProblems, monthRequestOf, type PayRecord } from './month-request.ts'
+import type { Terms } from '../common/terms.ts'
 import { calculateByHand, itemProblemsByHand, problemsByHand, requestByHand } from './pay-by-hand.ts'
 import { calculatePayroll, type PayDecision } from './payroll-calculation.ts'
 import { isCalculatedIn } from './payroll-currency.ts'
@@ -13,7 +14,7 @@ export interface PaySystem {
   /** Returns why an item cannot be recorded. Paths are its fields. */
   itemProblems: (item: RecordedItem) => FieldProblem[]
   /** Returns what a month is calculated from. */
-  requestOf: (record: PayRecord, month: string) => CalculationRequest
+  requestOf: (record: PayRecord, month: string, terms: Pick<Terms, 'settings'>) => CalculationRequest
   /** Returns everything that prevents a month. Paths are those of the request. */
   problemsOf: (record: PayRecord, month: string) => FieldProblem[]
   calculate: (request: CalculationRequest) => PayDecision

@@ -28,6 +28,8 @@ export interface PayslipWords {
   yearCovers: (from: string, to: string) => string
   opening: (month: string, figures: { gross: string; epf: string; mtd: string; zakat: string }) => string
   reference: (reference: string) => string
+  /** With the numbers at the authorities, such as `EPF (KWSP) 1234567`. */
+  employerNumber: (numbers: string) => string
   /** Statutory lines by hand have names of their own. */
   lines: Record<Exclude<LineCode, NamedCode>, string>
   summary: {

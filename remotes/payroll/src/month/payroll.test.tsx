@@ -332,6 +332,38 @@ describe('the payroll settings', () => {
     expect(within(payment).getByRole('link').getAttribute('href')).toBe('/business-details/details?tab=settings')
   })
 
+  it('show the employer numbers, the levy and the readings of unclear rules, and lead to their settings', async () => {
+    await open(<PayrollSettingsPage />, '/business-details/payroll', createMockApi())
+    const authorities = await sectionOf('Authorities')
+    expect(factsOf(authorities)).toEqual([
+      ['Employer number at EPF', 'Not recorded'],
+      ['Employer code at SOCSO and EIS', 'Not recorded'],
+      ['Employer number for tax (E)', 'Not recorded'],
+      ['HRD levy', 'Not registered'],
+      ['Month of MTD', 'The month of the wages'],
+      ['MTD of November 2026 is reported for', 'November 2026'],
+    ])
+    const readings = await sectionOf('Readings of unclear rules')
+    expect(factsOf(readings)).toContainEqual(['SOCSO and EIS as a tax relief', 'By form TP1'])
+    expect(factsOf(readings)).toHaveLength(6)
+    for (const section of [authorities, readings])
+      expect(within(section).getByRole('link').getAttribute('href')).toBe('/business-details/details?tab=settings')
+  })
+
+  it('show nothing of Malaysia to a business that pays by hand', async () => {
+    const api = createMockApi()
+    api.state.payrollDefaults.push({
+      entityId: api.kinara.id,
+      currency: 'EUR',
+      membersWithRecord: 1,
+      membersWithoutRecord: 0,
+      statutoryPayments: [],
+    })
+    await open(<PayrollSettingsPage />, '/business-details/payroll', api)
+    await sectionOf('Payment and payslips')
+    expect(screen.queryByRole('heading', { name: 'Authorities' })).toBeNull()
+  })
+
   it('count the records and the payments', async () => {
     const api = createMockApi()
     api.state.payrollDefaults.push({

@@ -1,3 +1,5 @@
+import type { Switches } from '@steward/shared/rules/payroll/malaysia/switches'
+
 /** The rules that this release has a sentence for. Others show their formula. */
 export const rules: readonly string[] = [
   'ENTERED',
@@ -108,3 +110,10 @@ export const choices: readonly string[] = [
 
 /** Whether a value belongs to one of the salaries of the month, which a table of their own shows. */
 export const isOfSalary = (name: string): boolean => /^(part|salary|eligibleDays)\d+$/.test(name)
+
+/** The readings of unclear rules on which a rule depends. */
+export function readingsOf(rule: string): (keyof Switches)[] {
+  if (rule.startsWith('EPF_')) return ['epfCents', 'epfAgeOn']
+  if (rule === 'MTD_RESIDENT') return ['socsoRelief', 'skbbkInRelief', 'followingMonths']
+  return rule === 'MTD_NON_RESIDENT' ? ['nonResidentBelowTen'] : []
+}

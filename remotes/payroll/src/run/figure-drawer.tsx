@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import * as to from '@steward/shared/addresses'
+import { useLanguage } from '@steward/shared/i18n'
 import { formatAmount } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
@@ -9,7 +10,8 @@ import { PlainTable } from '@steward/shared/ui/table'
 import type { ReactNode } from 'react'
 import { usePayWords } from '../member/pay-words.ts'
 import { useTexts } from '../texts/texts.ts'
-import { isOfSalary } from './derivation-names.ts'
+import { settingWords } from '../settings/setting-words.queries.ts'
+import { isOfSalary, readingsOf } from './derivation-names.ts'
 import { namedLines, partsOfSum, sumNames } from './pay-lines.ts'
 import { payrollRuns, type Calculation, type PayLine, type Run, type RunLine } from './payroll-runs.queries.ts'
 import { useDerivationWords } from './use-derivation-words.ts'
@@ -53,6 +55,9 @@ export function FigureDrawer({ run, line, figure, onClose }: FigureDrawerProps) 
               currency={calculation.currency}
               ledger={shown.code === 'COMMISSION' ? { member: line.member.id, month: run.month } : undefined}
             />
+          ) : null}
+          {shown ? (
+            <Readings rule={shown.derivation.rule} switches={calculation.switches} />
           ) : null}
         </Stack>
       ) : null}
@@ -159,6 +164,25 @@ function DerivationView({ line: { derivation }, currency, ledger }: DerivationVi
         </Box>
       ) : null}
     </>
+  )
+}
+
+/** The readings of unclear rules that the business has chosen for a figure, as the calculation used them. */
+function Readings({ rule, switches }: { rule: string; switches: Calculation['switches'] }) {
+  const t = useTexts()
+  const { data: words } = useQuery(settingWords(useLanguage()))
+  const keys = readingsOf(rule).filter((key) => switches[key] !== undefined)
+  if (!words || keys.length === 0) return null
+  return (
+    <Part title={t('derivation.readings')}>
+      <FactList
+        facts={keys.map((key) => ({
+          key,
+          label: words.setting[key].label,
+          value: words.choice[key]?.[switches[key]!] ?? switches[key],
+        }))}
+      />
+    </Part>
   )
 }
 

@@ -59,6 +59,18 @@ it('a month of a business outside Malaysia shows its statutory lines by their na
   expect(textOf(drawer)).toContain('The recorded amount.')
 })
 
+it('a figure shows the readings of unclear rules that it uses', async () => {
+  const calculation = calculated({ switches: { socsoRelief: 'AUTOMATIC' } })
+  const { user } = await openRow({ details: { calculation } })
+  await user.click(screen.getByRole('button', { name: /^MTD/ }))
+  const readings = await byRole('region', 'Readings of unclear rules')
+  expect(factsOf(readings)).toEqual([
+    ['SOCSO and EIS as a tax relief', 'Automatically'],
+    ['SKBBK in that relief', 'Left out'],
+    ['Pay of the later months', 'As in this month'],
+  ])
+})
+
 const versionOf = (api: MockApi, id: Parameters<MockApi['callsOf']>[0]) => api.callsOf(id)[0]!.headers.get('if-match')
 
 describe('a month without a run', () => {

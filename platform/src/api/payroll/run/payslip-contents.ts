@@ -1,5 +1,6 @@
 import { formatMinor, parseAmount } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/common/person-name'
+import { employerNumbersOn } from '@steward/shared/rules/payroll/payroll-terms'
 import { slipSums, type SlipLine } from '@steward/shared/rules/payroll/payslip-sums'
 import { lineKeyOf } from '@steward/shared/rules/payroll/statutory-names'
 import { sheetOf } from '@steward/shared/rules/payroll/fact-sheet'
@@ -53,8 +54,13 @@ export async function contentsOfSlips(
   const earlier = await readYearLines(call, ids, run.month)
   const notes = await readNotes(call, run.id)
   const seller = await sellerOf(call)
-  const business = { name: seller.name, registrationNumber: seller.registrationNumber, address: seller.address }
   const { first, last } = wageMonthOf(run.month)
+  const business = {
+    name: seller.name,
+    registrationNumber: seller.registrationNumber,
+    address: seller.address,
+    employerNumbers: employerNumbersOn(last, entity.terms),
+  }
   return members.map((member) => {
     const { calculation, request } = calculated.get(member.id)!
     const before = earlier.get(member.id) ?? []

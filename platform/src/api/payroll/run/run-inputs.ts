@@ -101,7 +101,7 @@ function inputOf({ entity }: RunReader, profile: PayProfile, sources: Sources): 
     ],
   }
   const system = paySystemOf(entity.currency)
-  const request = system.requestOf(record, month)
+  const request = system.requestOf(record, month, entity.terms)
   const items = [...(request.items ?? []), ...(isExcluded ? [] : commission.items)]
   const rule = 'A member without a payroll record has no salary and no facts.'
   const problems: FieldProblem[] = [
