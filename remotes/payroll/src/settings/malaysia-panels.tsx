@@ -9,7 +9,7 @@ import { systemClock } from '@steward/shared/time'
 import { FactList, LinkButton, Panel } from '@steward/shared/ui/core'
 import { usePayWords } from '../member/pay-words.ts'
 import { useTexts } from '../texts/texts.ts'
-import { settingWords } from './setting-words.queries.ts'
+import { settingWords } from '../texts/setting-words.queries.ts'
 
 const numbers = ['employerEpfNumber', 'employerSocsoNumber', 'employerTaxNumber'] as const
 
