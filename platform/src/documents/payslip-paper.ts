@@ -34,12 +34,14 @@ export function payslipPaper(written: DocumentLanguage, slip: PublishedSlip): Pa
     sum: { ...sum, amount: amount(sum.amount), yearToDate: amount(sum.yearToDate) },
   })
   // The numbers of Malaysian authorities.
-  const numbers = !isCalculatedIn(slip.currency) ? [] : [
-    { label: words.identification, value: person.identification?.number ?? '–', details: [] },
-    { label: words.epfNumber, value: person.epfNumber || '–', details: [] },
-    { label: words.taxNumber, value: person.taxNumber || '–', details: [] },
-    { label: words.socsoNumber, value: person.socsoNumber || '–', details: [] },
-  ]
+  const numbers = !isCalculatedIn(slip.currency)
+    ? []
+    : [
+        { label: words.identification, value: person.identification?.number ?? '–', details: [] },
+        { label: words.epfNumber, value: person.epfNumber || '–', details: [] },
+        { label: words.taxNumber, value: person.taxNumber || '–', details: [] },
+        { label: words.socsoNumber, value: person.socsoNumber || '–', details: [] },
+      ]
   const since = person.employedSince ? words.since(day(person.employedSince)) : ''
   return {
     form: 'PAYSLIP',

@@ -304,7 +304,14 @@ export const settingDefinitions = {
   },
   /** The numbers of the employer at EPF, at SOCSO and EIS, and at the tax board. */
   employerEpfNumber: { section: 'payroll', form: 'text', default: '', max: 20, decidedBy: 'DUE', usedIn: ['payroll'] },
-  employerSocsoNumber: { section: 'payroll', form: 'text', default: '', max: 20, decidedBy: 'DUE', usedIn: ['payroll'] },
+  employerSocsoNumber: {
+    section: 'payroll',
+    form: 'text',
+    default: '',
+    max: 20,
+    decidedBy: 'DUE',
+    usedIn: ['payroll'],
+  },
   employerTaxNumber: { section: 'payroll', form: 'text', default: '', max: 20, decidedBy: 'DUE', usedIn: ['payroll'] },
   mtdMonth: {
     section: 'payroll',

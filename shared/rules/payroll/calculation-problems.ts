@@ -17,9 +17,11 @@ function itemProblems({ items = [] }: CalculationRequest): FieldProblem[] {
     const at = (problem: FieldProblem): FieldProblem => ({ ...problem, path: `items.${index}.${problem.path}` })
     const rule = 'A month has one basic salary. Later ones are changes.'
     const isSecond = item.code === 'BASIC_SALARY' && item !== salaries[0]
-    return [...(isSecond ? [{ path: 'code', code: 'NOT_DISTINCT', rule } as const] : []), ...nameProblems(item), ...payItemProblems(item)].map(
-      at,
-    )
+    return [
+      ...(isSecond ? [{ path: 'code', code: 'NOT_DISTINCT', rule } as const] : []),
+      ...nameProblems(item),
+      ...payItemProblems(item),
+    ].map(at)
   })
 }
 

@@ -84,9 +84,7 @@ export function calculateByHand(request: CalculationRequest, currency: string): 
   const linesOf = (group: ReturnType<typeof groupOf>) =>
     items.filter(({ code }) => code !== 'BASIC_SALARY' && groupOf(code) === group).map(entered)
   const before: PayLine[] = [
-    ...(basic.hasSalary
-      ? [{ code: 'BASIC_SALARY' as const, amount: basic.amount, derivation: basic.derivation }]
-      : []),
+    ...(basic.hasSalary ? [{ code: 'BASIC_SALARY' as const, amount: basic.amount, derivation: basic.derivation }] : []),
     ...linesOf('EARNING'),
     ...linesOf('REIMBURSEMENT'),
     ...linesOf('EMPLOYEE'),

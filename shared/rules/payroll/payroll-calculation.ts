@@ -14,7 +14,8 @@ import { headsOf, tablesOf, type StatutoryTables } from './malaysia/statutory-ta
 export type CalculatedPay = ReturnType<typeof presentMonth>
 
 export type PayDecision =
-  { rejection: Rejection; calculation?: undefined } | { rejection?: undefined; calculation: CalculatedPay }
+  | { rejection: Rejection; calculation?: undefined }
+  | { rejection?: undefined; calculation: CalculatedPay }
 
 /**
  * Returns the pay of one person in one month as the API sends it, or why it cannot be calculated. `currency` is that of the

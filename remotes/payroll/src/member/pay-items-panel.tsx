@@ -18,7 +18,13 @@ export function PayItemsPanel({ profile, open }: { profile: PayrollProfile; open
   return (
     <Panel title={t('items.title')} actions={payItems.length > 0 ? add : null} padding="none">
       {payItems.length === 0 ? (
-        <EmptyState compact icon="money" title={t('items.none')} description={t(isCalculated ? 'items.noneHint' : 'items.noneByHand')} actions={add} />
+        <EmptyState
+          compact
+          icon="money"
+          title={t('items.none')}
+          description={t(isCalculated ? 'items.noneHint' : 'items.noneByHand')}
+          actions={add}
+        />
       ) : (
         <PlainTable
           caption={t('items.title')}

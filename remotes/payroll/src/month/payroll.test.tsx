@@ -10,6 +10,7 @@ import en from '../locales/en.json' with { type: 'json' }
 import { Component as MemberPayrollPage } from '../member/member-payroll-page.tsx'
 import { emptyProfile } from '../member/testing/empty-profile.ts'
 import { Component as PayrollSettingsPage } from '../settings/payroll-settings-page.tsx'
+import { answerWithRun, runOf } from '../run/testing/runs.ts'
 import { Component as PayrollPage } from './payroll-page.tsx'
 
 function open(page: React.ReactNode, path: string, api: MockApi) {
@@ -318,6 +319,22 @@ describe("a member's payroll", () => {
     expect(screen.getByRole('link', { name: 'All team members' }).getAttribute('href')).toBe('/team-members')
     expect(api.calls).toEqual([])
   })
+})
+
+it('the button for the next month keeps the focus while that month loads, with a run and without', async () => {
+  const api = createMockApi()
+  const { user } = await open(<PayrollPage />, '/payroll?month=2026-10', api)
+  await byRole('table', 'Payroll')
+  const next = await byRole('button', 'Next month')
+  await user.click(next)
+  await screen.findByText('November 2026')
+  await waitFor(() => expect(api.callsOf('payroll-month.get').map(({ params }) => params.month)).toContain('2026-11'))
+  await byRole('button', 'Open payroll run')
+  expect(document.activeElement).toBe(next)
+  answerWithRun(api, runOf(api, { month: '2026-12' }))
+  await user.click(next)
+  await byRole('table', /^Payroll run/)
+  expect(document.activeElement).toBe(next)
 })
 
 describe('the payroll settings', () => {

@@ -56,9 +56,7 @@ export function FigureDrawer({ run, line, figure, onClose }: FigureDrawerProps) 
               ledger={shown.code === 'COMMISSION' ? { member: line.member.id, month: run.month } : undefined}
             />
           ) : null}
-          {shown ? (
-            <Readings rule={shown.derivation.rule} switches={calculation.switches} />
-          ) : null}
+          {shown ? <Readings rule={shown.derivation.rule} switches={calculation.switches} /> : null}
         </Stack>
       ) : null}
     </Drawer>

@@ -43,7 +43,10 @@ export function MalaysiaPanels() {
             ...numbers.map(factOf),
             factOf('hrdLevy'),
             factOf('mtdMonth'),
-            { label: t('payrollSettings.mtdOf', { month: pay.month(month) }), value: pay.month(mtdMonthOf(month, business)) },
+            {
+              label: t('payrollSettings.mtdOf', { month: pay.month(month) }),
+              value: pay.month(mtdMonthOf(month, business)),
+            },
           ]}
         />
       </Panel>

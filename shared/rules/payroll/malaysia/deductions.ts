@@ -18,7 +18,11 @@ export function takeDeductions(
   let left = Math.max(0, available)
   for (const { code, amount } of items.filter((item) => payItems[item.code].kind === 'DEDUCTION')) {
     const taken = Math.min(amount, left)
-    lines.push({ code, amount: taken, derivation: derivation(rule, { inputs: { amount: write(amount), left: write(left) } }) })
+    lines.push({
+      code,
+      amount: taken,
+      derivation: derivation(rule, { inputs: { amount: write(amount), left: write(left) } }),
+    })
     if (taken < amount) carriedOver.push({ code, amount: amount - taken })
     left -= taken
   }

@@ -75,7 +75,11 @@ async function countChange(
           .returning({ id: payrollRecord.id })
       : await tx
           .update(payrollRecord)
-          .set({ version: version + 1, updatedAt: now, ...(baseSalary !== undefined && { baseSalary, currency: entity.currency }) })
+          .set({
+            version: version + 1,
+            updatedAt: now,
+            ...(baseSalary !== undefined && { baseSalary, currency: entity.currency }),
+          })
           .where(
             and(
               eq(payrollRecord.entityId, entity.id),

@@ -29,10 +29,9 @@ export function presentProfile(
       wageMonth: month,
       ...profile.employment,
       unpaidDays: profile.unpaidDays.map(({ from, to, part }) => ({ from, to, part: part ?? null })),
-      problems: [
-        ...currencyProblems(profile.currency, entity.currency),
-        ...system.problemsOf(profile, month),
-      ].map(({ path, code, rule }) => ({ path, code, rule })),
+      problems: [...currencyProblems(profile.currency, entity.currency), ...system.problemsOf(profile, month)].map(
+        ({ path, code, rule }) => ({ path, code, rule }),
+      ),
       missingNumbers: system.hasTables ? missingNumbers(sheetOf(profile.sheets, month) ?? null) : [],
     },
   }

@@ -97,7 +97,13 @@ it('adds a statutory line in one run, and compares each name with the month befo
   const adjusted = await api.call(owner, 'payroll-run-adjustment.create', {
     params: { id: run.id, businessUserId: provider.id },
     version: run.version,
-    body: { action: 'ADD', code: 'STATUTORY_EMPLOYEE', name: 'Church tax', amount: '27.00', reason: 'Joined in November' },
+    body: {
+      action: 'ADD',
+      code: 'STATUTORY_EMPLOYEE',
+      name: 'Church tax',
+      amount: '27.00',
+      reason: 'Joined in November',
+    },
   })
   expect(adjusted.status).toBe(201)
   const line = await lineOf(run.id, provider)

@@ -10,7 +10,9 @@ const { reset, addItem, open, get, lineOf, calculate, approve, pay, sql } = payr
 
 beforeEach(async () => {
   await reset()
-  await sql('set session_replication_role = replica; delete from business_setting; set session_replication_role = origin')
+  await sql(
+    'set session_replication_role = replica; delete from business_setting; set session_replication_role = origin',
+  )
 })
 
 const change = async (values: BodyOf<'business-setting.update'>['values'], as = owner) => {
