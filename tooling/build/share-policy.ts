@@ -78,6 +78,7 @@ const NOT_SHARED = new Set([
   'contracts/permission',
   'contracts/problem-definitions',
   'contracts/schedule-request',
+  'contracts/statutory-table',
   'contracts/team-roster',
   'contracts/time-off',
   'contracts/types',

@@ -32,11 +32,12 @@ import { useMonth, type Month } from '../month-choice/use-month.ts'
 const RunActionsOfMonth = latePart(async () => (await import('../run/run-actions-of-month.tsx')).RunActionsOfMonth)
 const RunPage = lateView(async () => (await import('../run/run-page.tsx')).RunPage)
 const ReviewPage = lateView(async () => (await import('../run/review/review-page.tsx')).ReviewPage)
+const TablesTab = lateView(async () => (await import('../table/tables-tab.tsx')).TablesTab)
 const LedgerTab = lateView(async () => (await import('../commission-entry/ledger-tab.tsx')).LedgerTab)
 
 /**
- * The run of the month, the month before its run, or the commission ledger of the month (`?tab=commission`). They share one
- * header, so that the buttons of the months keep the focus while another month loads.
+ * The run of the month, the month before its run, or the commission ledger of the month (`?tab=commission`), and the tables
+ * (`?tab=tables`). Run and month share one header, so that the buttons of the months keep the focus while another month loads.
  */
 function PayrollPage() {
   const t = useTexts()
@@ -44,8 +45,10 @@ function PayrollPage() {
   const [view] = useParam('view')
   const month = useMonth()
   const isLedger = tab === 'commission'
-  const run = useQuery({ ...payrollRuns.ofMonth(month.id), enabled: !isLedger })
-  if (!isLedger && run.data && view === 'review') return <ReviewPage />
+  const isMonth = !isLedger && tab !== 'tables'
+  const run = useQuery({ ...payrollRuns.ofMonth(month.id), enabled: isMonth })
+  if (tab === 'tables') return <TablesPage />
+  if (isMonth && run.data && view === 'review') return <ReviewPage />
   return (
     <>
       {isLedger ? (
@@ -65,6 +68,19 @@ function PayrollPage() {
       ) : (
         <MonthSkeleton />
       )}
+    </>
+  )
+}
+
+/** The statutory tables (`?tab=tables`). They belong to no month. */
+function TablesPage() {
+  const t = useTexts()
+  const month = useMonth()
+  return (
+    <>
+      <PageHeader title={t('payroll.title')} />
+      <PayrollTabs current="tables" month={month.id} />
+      <TablesTab />
     </>
   )
 }

@@ -12,6 +12,7 @@ import { usePayWords } from '../member/pay-words.ts'
 import { useTexts } from '../texts/texts.ts'
 import { settingWords } from '../texts/setting-words.queries.ts'
 import { isOfSalary, readingsOf } from './derivation-names.ts'
+import { tableAddress } from './table-address.ts'
 import { namedLines, partsOfSum, sumNames } from './pay-lines.ts'
 import { payrollRuns, type Calculation, type PayLine, type Run, type RunLine } from './payroll-runs.queries.ts'
 import { useDerivationWords } from './use-derivation-words.ts'
@@ -99,6 +100,7 @@ function DerivationView({ line: { derivation }, currency, ledger }: DerivationVi
         label: words.inputName(name),
         value: name === 'rate' ? words.rate(value) : words.value(value),
       }))
+  const address = tableAddress(derivation)
   const [inputs, steps] = [factsOf(derivation.inputs), factsOf(derivation.steps)]
   return (
     <>
@@ -142,6 +144,11 @@ function DerivationView({ line: { derivation }, currency, ledger }: DerivationVi
               value: words.cell(name, value),
             }))}
           />
+          {address ? (
+            <LinkButton size="sm" to={address}>
+              {t('tables.open')}
+            </LinkButton>
+          ) : null}
         </Part>
       ) : null}
       {steps.length > 0 ? (

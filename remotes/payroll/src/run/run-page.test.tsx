@@ -59,6 +59,14 @@ it('a month of a business outside Malaysia shows its statutory lines by their na
   expect(textOf(drawer)).toContain('The recorded amount.')
 })
 
+it('a figure of a table leads to the table and its part', async () => {
+  const { user } = await openRow()
+  const deductions = screen.getByRole('region', { name: 'Deductions' })
+  await user.click(within(deductions).getByRole('button', { name: /^EPF/ }))
+  const link = await byRole('link', 'Show the table')
+  expect(link.getAttribute('href')).toBe('/payroll?tab=tables&table=EPF-2025-10&part=A')
+})
+
 it('a figure shows the readings of unclear rules that it uses', async () => {
   const calculation = calculated({ switches: { socsoRelief: 'AUTOMATIC' } })
   const { user } = await openRow({ details: { calculation } })

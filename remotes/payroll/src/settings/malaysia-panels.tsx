@@ -6,7 +6,7 @@ import { settingOn } from '@steward/shared/rules/common/terms'
 import { mtdMonthOf, switchKeys } from '@steward/shared/rules/payroll/payroll-terms'
 import { useBusiness } from '@steward/shared/stores'
 import { systemClock } from '@steward/shared/time'
-import { FactList, LinkButton, Panel } from '@steward/shared/ui/core'
+import { FactList, Flex, LinkButton, Panel } from '@steward/shared/ui/core'
 import { usePayWords } from '../member/pay-words.ts'
 import { useTexts } from '../texts/texts.ts'
 import { settingWords } from '../texts/setting-words.queries.ts'
@@ -50,6 +50,11 @@ export function MalaysiaPanels() {
           ]}
         />
       </Panel>
+      <Flex>
+        <LinkButton icon="payroll" to={to.statutoryTables()}>
+          {t('tables.title')}
+        </LinkButton>
+      </Flex>
       <Panel title={t('payrollSettings.readings')} description={t('payrollSettings.readingsHint')} actions={edit}>
         <FactList facts={switchKeys.map(factOf)} />
       </Panel>

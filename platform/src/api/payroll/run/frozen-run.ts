@@ -46,9 +46,12 @@ function figuresOf({ lines, tables: _, ...rest }: PayrollCalculation) {
   }
 }
 
+/** Returns the hash of the content of a table, in any order of its fields. */
+export const hashOfTable = (table: object | null): string => digestOf(written(table))
+
 /** Returns the hash of every table of a month, by its name. A run by hand has none. */
 export function tableHashesOf({ month, currency }: { month: string; currency: string }): Record<string, string> {
   const { tables } = tablesOf(month)
   if (!tables || !isCalculatedIn(currency)) return {}
-  return Object.fromEntries(headsOf(tables).map(({ kind, name }) => [name, digestOf(written(tables[kind]))]))
+  return Object.fromEntries(headsOf(tables).map(({ kind, name }) => [name, hashOfTable(tables[kind])]))
 }
