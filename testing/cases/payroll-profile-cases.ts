@@ -105,7 +105,11 @@ export const payrollProfileCases: ContractCase[] = [
     ...read,
     as: 'owner of the other business',
     params: { businessUserId: '#provider of the other business' },
-    expect: ok({ currency: 'EUR', isCalculated: false, month: { problems: [], missingNumbers: [] } }),
+    expect: ok({
+      currency: 'EUR',
+      isCalculated: false,
+      month: { problems: [{ path: 'record', code: 'REQUIRED' }], missingNumbers: [] },
+    }),
   },
   {
     name: 'a manager records the salary of a provider with a raise',

@@ -40,6 +40,13 @@ const byHand = (currency: string): PaySystem => ({
 export const paySystemOf = (currency: string): PaySystem =>
   isCalculatedIn(currency) ? withTables(currency) : byHand(currency)
 
+/** The problem of a member who is in a run and has no record. */
+export const missingRecord: FieldProblem = {
+  path: 'record',
+  code: 'REQUIRED',
+  rule: 'A member without a payroll record has no salary and no facts.',
+}
+
 /** Returns the problem of a salary that was recorded in another currency than the business has now. */
 export function currencyProblems(recorded: string, currency: string): FieldProblem[] {
   if (recorded === currency) return []

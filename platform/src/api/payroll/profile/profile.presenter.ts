@@ -1,6 +1,6 @@
 import type { PayrollProfile } from '@steward/shared/contracts'
 import { missingNumbers, sheetOf } from '@steward/shared/rules/payroll/fact-sheet'
-import { currencyProblems, paySystemOf } from '@steward/shared/rules/payroll/pay-system'
+import { currencyProblems, missingRecord, paySystemOf } from '@steward/shared/rules/payroll/pay-system'
 import type { AnyCall } from '../../../kernel/call.ts'
 import type { PayProfile, StoredSheet } from './profile.queries.ts'
 
@@ -29,9 +29,12 @@ export function presentProfile(
       wageMonth: month,
       ...profile.employment,
       unpaidDays: profile.unpaidDays.map(({ from, to, part }) => ({ from, to, part: part ?? null })),
-      problems: [...currencyProblems(profile.currency, entity.currency), ...system.problemsOf(profile, month)].map(
-        ({ path, code, rule }) => ({ path, code, rule }),
-      ),
+      problems: [
+        // With tables, the facts that are missing say the same.
+        ...(system.hasTables || profile.hasRecord ? [] : [missingRecord]),
+        ...currencyProblems(profile.currency, entity.currency),
+        ...system.problemsOf(profile, month),
+      ].map(({ path, code, rule }) => ({ path, code, rule })),
       missingNumbers: system.hasTables ? missingNumbers(sheetOf(profile.sheets, month) ?? null) : [],
     },
   }

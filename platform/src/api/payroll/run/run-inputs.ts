@@ -4,7 +4,7 @@ import { adjustedItems } from '@steward/shared/rules/payroll/adjusted-items'
 import { missingNumbers, sheetOf, type NeededNumber } from '@steward/shared/rules/payroll/fact-sheet'
 import type { FieldProblem } from '@steward/shared/rules/payroll/field-problem'
 import { wageMonthOf } from '@steward/shared/rules/payroll/malaysia/wage-month'
-import { currencyProblems, paySystemOf } from '@steward/shared/rules/payroll/pay-system'
+import { currencyProblems, missingRecord, paySystemOf } from '@steward/shared/rules/payroll/pay-system'
 import type { LineSource } from '@steward/shared/rules/payroll/stale-causes'
 import type { PlainDate } from '@steward/shared/time'
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
@@ -103,9 +103,8 @@ function inputOf({ entity }: RunReader, profile: PayProfile, sources: Sources): 
   const system = paySystemOf(entity.currency)
   const request = system.requestOf(record, month, entity.terms)
   const items = [...(request.items ?? []), ...(isExcluded ? [] : commission.items)]
-  const rule = 'A member without a payroll record has no salary and no facts.'
   const problems: FieldProblem[] = [
-    ...(profile.hasRecord ? [] : [{ path: 'record', code: 'REQUIRED', rule } as const]),
+    ...(profile.hasRecord ? [] : [missingRecord]),
     ...currencyProblems(profile.currency, entity.currency),
     ...system.problemsOf(record, month),
   ]
