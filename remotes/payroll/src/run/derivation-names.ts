@@ -113,7 +113,8 @@ export const isOfSalary = (name: string): boolean => /^(part|salary|eligibleDays
 
 /** The readings of unclear rules on which a rule depends. */
 export function readingsOf(rule: string): (keyof Switches)[] {
-  if (rule.startsWith('EPF_')) return ['epfCents', 'epfAgeOn']
+  if (rule.startsWith('EPF_RATE')) return ['epfCents', 'epfAgeOn']
+  if (rule.startsWith('EPF_')) return ['epfAgeOn']
   if (rule === 'MTD_RESIDENT') return ['socsoRelief', 'skbbkInRelief', 'followingMonths']
   return rule === 'MTD_NON_RESIDENT' ? ['nonResidentBelowTen'] : []
 }

@@ -53,7 +53,7 @@ it('a month of a business outside Malaysia shows its statutory lines by their na
   )
   const { user } = await openRow({ run: () => ({ currency: 'EUR' }), details: { calculation: calculation! } })
   expect(linesOf('Deductions')).toEqual(['Income tax310.50', 'Net pay2,489.50'])
-  expect(linesOf("Employer's shares")[0]).toBe('Health insurance250.00')
+  expect(linesOf('Employer')[0]).toBe('Health insurance250.00')
   await user.click(screen.getByRole('button', { name: /^Health insurance/ }))
   const drawer = await byRole('dialog', 'Health insurance, employer')
   expect(textOf(drawer)).toContain('The recorded amount.')
@@ -302,6 +302,7 @@ describe('an open row', () => {
     expect(textOf(drawer)).toContain('RM 330.00')
     expect(textOf(drawer)).toContain('The share in the row of the EPF table that contains the wages.')
     expect(textOf(drawer)).toContain('EPF Act 1991, section 43 and Third Schedule')
+    await byRole('region', 'Readings of unclear rules')
     expect(factsOf(drawer)).toEqual([
       ['Wages that count', '3,000.00'],
       ['Part of the schedule', 'A'],
@@ -309,6 +310,7 @@ describe('an open row', () => {
       ['Up to', '3,000.00'],
       ['Employer', '390.00'],
       ['Employee', '330.00'],
+      ['Age for EPF', 'On the first day'],
     ])
     await user.keyboard('{Escape}')
     expect(address()).not.toContain('figure')
