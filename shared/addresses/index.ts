@@ -120,6 +120,9 @@ export const payroll = (search: { month?: string | undefined; view?: 'review'; m
 /** The commission ledger of a month. */
 export const commissionLedger = (search: { month?: string; member?: string; shows?: 'nothing' } = {}) =>
   address('/payroll', { tab: 'commission', ...search })
+/** The statutory tables of payroll. With `table`, such as `EPF-2025-10`, the rows of one. */
+export const statutoryTables = (search: { table?: string; part?: string } = {}) =>
+  address('/payroll', { tab: 'tables', ...search })
 export const businessDetails = ({ tab }: { tab?: 'settings' | 'limits' } = {}) =>
   address('/business-details/details', { tab })
 export const locations = () => address('/business-details/location')

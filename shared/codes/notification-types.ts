@@ -55,6 +55,8 @@ export const notificationTypes = [
   'payslip-available',
   'pay-day-near',
   'payroll-open',
+  'payroll-ready',
+  'payroll-table-outdated',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

@@ -39,6 +39,7 @@ import { payrollRunOperations } from './payroll/payroll-run.ts'
 import { payrollRunDecisionOperations } from './payroll/payroll-run-decision.ts'
 import { payslipOperations } from './payroll/payslip.ts'
 import { payrollProfileOperations } from './payroll/payroll-profile.ts'
+import { statutoryTableOperations } from './payroll/statutory-table.ts'
 import { searchOperations } from './insight/search.ts'
 import { serviceOperations } from './booking/service.ts'
 import { subscriptionOperations } from './membership/subscription.ts'
@@ -104,6 +105,7 @@ export const operations = {
   ...payrollOperations,
   ...payrollCalculationOperations,
   ...payrollProfileOperations,
+  ...statutoryTableOperations,
   ...payrollRunOperations,
   ...payrollRunDecisionOperations,
   ...payslipOperations,

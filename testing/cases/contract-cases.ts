@@ -37,6 +37,7 @@ import { overviewCases } from './overview-cases.ts'
 import { notificationCases } from './notification-cases.ts'
 import { paymentCases } from './payment-cases.ts'
 import { payrollCalculationCases } from './payroll-calculation-cases.ts'
+import { statutoryTableCases } from './statutory-table-cases.ts'
 import { payrollRunCases } from './payroll-run-cases.ts'
 import { payrollDecisionCases } from './payroll-decision-cases.ts'
 import { payslipCases } from './payslip-cases.ts'
@@ -135,6 +136,7 @@ export const contractCases: ContractCase[] = [
   ...commissionLedgerCases,
   ...payrollCases,
   ...payrollCalculationCases,
+  ...statutoryTableCases,
   ...payrollProfileCases,
   ...payrollRunCases,
   ...payrollDecisionCases,

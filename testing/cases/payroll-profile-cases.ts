@@ -11,6 +11,12 @@ const facts = {
   params: { businessUserId: '#provider', from: '2026-01-01' },
 } as const
 const addItem = { as: 'owner', operation: 'pay-item.create', ...provider } as const
+const elsewhere = {
+  ...addItem,
+  as: 'owner of the other business',
+  params: { businessUserId: '#provider of the other business' },
+  ifMatch: 0,
+} as const
 const opening = {
   as: 'owner',
   operation: 'payroll-year.replace',
@@ -95,11 +101,15 @@ export const payrollProfileCases: ContractCase[] = [
     expect: notFound,
   },
   {
-    name: 'a business outside Malaysia has profiles with a salary alone',
+    name: 'a business outside Malaysia has profiles without facts',
     ...read,
     as: 'owner of the other business',
     params: { businessUserId: '#provider of the other business' },
-    expect: ok({ currency: 'EUR', isCalculated: false, month: { problems: [], missingNumbers: [] } }),
+    expect: ok({
+      currency: 'EUR',
+      isCalculated: false,
+      month: { problems: [{ path: 'record', code: 'REQUIRED' }], missingNumbers: [] },
+    }),
   },
   {
     name: 'a manager records the salary of a provider with a raise',
@@ -394,13 +404,29 @@ export const payrollProfileCases: ContractCase[] = [
     expect: forbidden('payroll-record.update'),
   },
   {
-    name: 'a business outside Malaysia has no items of its tables',
+    name: 'a business outside Malaysia enters a statutory line with its name',
+    ...elsewhere,
+    body: { code: 'STATUTORY_EMPLOYEE', name: 'Income tax', amount: '310.50', firstMonth: '2026-11' },
+    expect: created({ payItems: [{ code: 'STATUTORY_EMPLOYEE', name: 'Income tax', amount: '310.50' }] }),
+  },
+  {
+    name: 'a statutory line without a name is rejected',
+    ...elsewhere,
+    body: { code: 'STATUTORY_EMPLOYER', amount: '310.50', firstMonth: '2026-11' },
+    expect: invalid(['name', 'REQUIRED']),
+  },
+  {
+    name: 'a business outside Malaysia has no items of Malaysian law',
+    ...elsewhere,
+    body: { ...allowance, code: 'CP38' },
+    expect: invalid(['code', 'INVALID_CHOICE']),
+  },
+  {
+    name: 'a business with tables enters no statutory line by hand',
     ...addItem,
-    as: 'owner of the other business',
-    params: { businessUserId: '#provider of the other business' },
     ifMatch: 0,
-    body: allowance,
-    expect: conflict('CURRENCY_MISMATCH'),
+    body: { code: 'STATUTORY_EMPLOYEE', name: 'Income tax', amount: '310.50', firstMonth: '2026-11' },
+    expect: invalid(['code', 'INVALID_CHOICE']),
   },
   {
     name: 'an item gets another amount and a last month',

@@ -77,6 +77,7 @@ export const house: Record<string, readonly string[]> = {
     '.',
     'settings',
     'month',
+    'table',
     'run',
     'member',
     'commission commission-entry',

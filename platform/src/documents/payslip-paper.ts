@@ -1,8 +1,9 @@
-import type { LineCode } from '@steward/shared/rules/payroll/malaysia/pay-lines'
+import { isCalculatedIn } from '@steward/shared/rules/payroll/payroll-currency'
 import { addressLineOf } from '@steward/shared/rules/common/address-line'
 import { formatMonth, toPlainDate, type Instant } from '@steward/shared/time'
 import type { PayslipContents } from '../tables/payroll/payroll-run.ts'
 import type { DocumentLanguage } from './document-language.ts'
+import { lawNames } from './words/payslip-words.ts'
 import type { PayslipPaper, PayslipLine } from './paper.ts'
 
 /** A payslip as it was published, or a preview without a number. */
@@ -22,7 +23,7 @@ export function payslipPaper(written: DocumentLanguage, slip: PublishedSlip): Pa
     slip.lines
       .filter(({ group }) => groups.includes(group))
       .map((line) => ({
-        label: words.lines[line.code as LineCode] ?? line.code,
+        label: line.name ?? words.lines[line.code as keyof typeof words.lines] ?? line.code,
         detail: line.note,
         amount: isZero(line.amount) ? '–' : amount(line.amount),
         yearToDate: isZero(line.yearToDate) ? '–' : amount(line.yearToDate),
@@ -32,12 +33,15 @@ export function payslipPaper(written: DocumentLanguage, slip: PublishedSlip): Pa
     lines,
     sum: { ...sum, amount: amount(sum.amount), yearToDate: amount(sum.yearToDate) },
   })
-  const numbers = [
-    { label: words.identification, value: person.identification?.number ?? '–', details: [] },
-    { label: words.epfNumber, value: person.epfNumber || '–', details: [] },
-    { label: words.taxNumber, value: person.taxNumber || '–', details: [] },
-    { label: words.socsoNumber, value: person.socsoNumber || '–', details: [] },
-  ]
+  // The numbers of Malaysian authorities.
+  const numbers = !isCalculatedIn(slip.currency)
+    ? []
+    : [
+        { label: words.identification, value: person.identification?.number ?? '–', details: [] },
+        { label: words.epfNumber, value: person.epfNumber || '–', details: [] },
+        { label: words.taxNumber, value: person.taxNumber || '–', details: [] },
+        { label: words.socsoNumber, value: person.socsoNumber || '–', details: [] },
+      ]
   const since = person.employedSince ? words.since(day(person.employedSince)) : ''
   return {
     form: 'PAYSLIP',
@@ -48,7 +52,11 @@ export function payslipPaper(written: DocumentLanguage, slip: PublishedSlip): Pa
     issuedAt: slip.at,
     seller: {
       name: business.name,
-      details: [business.registrationNumber, addressLineOf(business.address, language)].filter((each) => each !== ''),
+      details: [
+        business.registrationNumber,
+        addressLineOf(business.address, language),
+        employerNumbersText(written, slip),
+      ].filter((each) => each !== ''),
     },
     parties: [
       { label: words.employee, value: person.name, details: [[person.jobTitle, since].filter(Boolean).join(' · ')] },
@@ -103,6 +111,20 @@ export function payslipPaper(written: DocumentLanguage, slip: PublishedSlip): Pa
     ],
     footer: business.name,
   }
+}
+
+/** The numbers of the employer that are recorded, in one line. */
+function employerNumbersText({ words }: DocumentLanguage, { business: { employerNumbers } }: PublishedSlip): string {
+  const { employerNumber } = words.payslip
+  if (!employerNumbers) return ''
+  const { epf, socso, tax } = employerNumbers
+  const named: [string, string][] = [
+    [lawNames.EPF_EMPLOYER, epf],
+    [lawNames.SOCSO_EMPLOYER, socso],
+    [lawNames.MTD, tax],
+  ]
+  const recorded = named.filter(([, number]) => number !== '').map(([law, number]) => `${law} ${number}`)
+  return recorded.length === 0 ? '' : employerNumber(recorded.join(' · '))
 }
 
 const isZero = (amount: string): boolean => Number(amount) === 0

@@ -66,6 +66,7 @@ const ends = settingKeys.flatMap((key): [SettingKey, number | boolean | string][
   if (definition.form === 'yesNo') return [[key, !definition.default]]
   if (definition.form === 'choice') return [[key, definition.choices.at(-1)!]]
   if (definition.form === 'pattern') return [[key, 'A-{yy}{mm}-{seq:3}']]
+  if (definition.form === 'text') return [[key, '1234567']]
   if (definition.form === 'amount') return [[key, '99999.99']]
   return [
     [key, definition.min],

@@ -80,6 +80,8 @@ function inputOf(definition: SettingDefinition): z.ZodType {
   if (definition.form === 'yesNo') return z.boolean()
   if (definition.form === 'choice') return z.enum(definition.choices)
   if (definition.form === 'amount') return f.amountUpTo(definition.max)
+  if (definition.form === 'text')
+    return f.text({ max: definition.max, pattern: /^[A-Za-z0-9 /-]*$/, allowsDigits: true })
   if (definition.form === 'pattern')
     return f
       .text({ min: 1, max: 60, allowsDigits: true })

@@ -5,6 +5,7 @@ import {
   documentLanguages,
   joiningFeeMoments,
   roundingScopes,
+  settingDefinitions,
   settingSections,
 } from '../../rules/common/business-settings.ts'
 import { emailChoices } from '../../rules/customer/email-choice.ts'
@@ -102,6 +103,8 @@ const payItems = [
   'C15',
   'C16',
   'C17',
+  'STATUTORY_EMPLOYEE',
+  'STATUTORY_EMPLOYER',
 ] as const
 
 /** The closed lists whose codes are values in the trail. Each code has words: `choice.<list>.<code>`. */
@@ -178,6 +181,14 @@ export const trailChoices = {
   settingSection: settingSections,
   slotStatus: timeSlotStatuses,
   subscriptionStatus: subscriptionStatuses,
+  mtdMonth: settingDefinitions.mtdMonth.choices,
+  hrdLevy: settingDefinitions.hrdLevy.choices,
+  epfCents: settingDefinitions.epfCents.choices,
+  epfAgeOn: settingDefinitions.epfAgeOn.choices,
+  socsoRelief: settingDefinitions.socsoRelief.choices,
+  skbbkInRelief: settingDefinitions.skbbkInRelief.choices,
+  followingMonths: settingDefinitions.followingMonths.choices,
+  nonResidentBelowTen: settingDefinitions.nonResidentBelowTen.choices,
   yearSource: ['OPENING', 'EARLIER_EMPLOYER'],
 } as const satisfies Record<string, readonly string[]>
 

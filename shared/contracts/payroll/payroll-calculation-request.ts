@@ -53,6 +53,9 @@ export const requestedFacts = z.strictObject({
   lastDay: f.plainDate.nullish(),
 })
 
+/** The name of a statutory line that a business without tables enters by hand. Others have none. */
+export const lineName = f.text({ max: 60, allowsDigits: true })
+
 export const requestedItem = z.strictObject({
   code: itemCode.nullish(),
   /** For `BASIC_SALARY` the salary of a full month. */
@@ -61,6 +64,7 @@ export const requestedItem = z.strictObject({
   frequency: z.enum(frequencies).nullish(),
   /** The class that `ARREARS` make up for. Defaults to `BASIC_SALARY`. */
   original: itemCode.nullish(),
+  name: lineName.optional(),
 })
 
 const unpaidDays = z.union([

@@ -22,7 +22,16 @@ export const payrollCalculation = z.object({
   wageMonth: f.month,
   currency: z.string(),
   /** Net pay is the fold of the lines: earnings and reimbursements, less the groups `EMPLOYEE` and `DEDUCTION`. */
-  lines: z.array(z.object({ code: z.string(), group: z.enum(lineGroups), amount: f.amount, derivation })),
+  lines: z.array(
+    z.object({
+      code: z.string(),
+      /** The name of a statutory line by hand. */
+      name: z.string().optional(),
+      group: z.enum(lineGroups),
+      amount: f.amount,
+      derivation,
+    }),
+  ),
   totals: z.object({
     gross: f.amount,
     reimbursements: f.amount,

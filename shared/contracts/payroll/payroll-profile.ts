@@ -47,7 +47,10 @@ export const factSheet = z.object({
   bank: z.object({ name: z.string(), accountEnd: z.string() }).nullable(),
 })
 
-/** An item of pay, a deduction by order (`CP38`) or wish (`ZAKAT`), or a relief of form TP1 (`C1` to `C17`). */
+/**
+ * An item of pay, a deduction by order (`CP38`) or wish (`ZAKAT`), or a relief of form TP1 (`C1` to `C17`). A business
+ * outside Malaysia has `STATUTORY_EMPLOYEE` and `STATUTORY_EMPLOYER` with a name instead, and neither frequency nor original.
+ */
 export const payItemInput = z.strictObject({
   ...requestedItem.shape,
   code: z.string().max(40).meta({ enum: recordedCodes }),
@@ -66,6 +69,8 @@ export const payItem = z.object({
   firstMonth: f.month,
   lastMonth: f.month.nullable(),
   note: z.string(),
+  /** The name of a statutory line by hand. */
+  name: z.string().optional(),
 })
 
 /** Sums of a year that no run has: taxed pay, EPF, MTD and zakat, and exempt allowances by class. */
@@ -100,7 +105,7 @@ export const payrollProfile = z.object({
   currency: z.string(),
   /** False for the own profile, unless the only owner reads it. */
   mayChange: z.boolean(),
-  /** False outside Malaysia, where no table exists: such a profile has a salary alone. */
+  /** False outside Malaysia, where no table exists: such a profile has a salary and pay items, and no facts. */
   isCalculated: z.boolean(),
   /** The salary of a full month from the beginning on. Null if nothing is recorded. */
   baseSalary: f.amount.nullable(),
@@ -185,7 +190,7 @@ export const payrollProfileOperations = {
     ...change,
     status: 201,
     idempotent: true,
-    errors: calculated,
+    errors: stale,
   }),
   'pay-item.replace': operation({
     route: ['PUT', '/api/payroll-profile/{businessUserId}/item/{itemId}'],

@@ -6,7 +6,7 @@ import { languages } from '../common/language.ts'
 import * as f from '../common/fields.ts'
 import { operation } from '../common/operation.ts'
 import { memberSummary } from '../team/team.ts'
-import { pay } from './payroll-calculation-request.ts'
+import { lineName, pay } from './payroll-calculation-request.ts'
 import { payrollRun } from './payroll-run.ts'
 
 const reason = f.text({ min: 3, max: 160 })
@@ -30,6 +30,7 @@ const adjustmentInput = z.strictObject({
   amount: pay.nullish(),
   frequency: z.enum(frequencies).nullish(),
   original: z.string().max(40).meta({ enum: payItemCodes }).nullish(),
+  name: lineName.optional(),
   reason,
 })
 
@@ -37,6 +38,8 @@ const adjustmentInput = z.strictObject({
 const changeCause = z.object({
   /** The code of the line, or `STATUTORY` for EPF, SOCSO, EIS, SKBBK and MTD together. */
   code: z.string(),
+  /** The name of a statutory line by hand. */
+  name: z.string().optional(),
   amount: f.amount,
   /** What explains the difference. `params` are days, months, amounts and counts as text, by their names. */
   because: z.array(z.object({ kind: z.enum(changeKinds), params: z.record(z.string(), z.string()) })),
@@ -60,7 +63,16 @@ const comparison = z.object({
     }),
   ),
   /** The sums of each code over these members: earnings and reimbursements, what is taken off, and the employer's. */
-  totals: z.array(z.object({ code: z.string(), previous: f.amount, current: f.amount, change: f.amount })),
+  totals: z.array(
+    z.object({
+      code: z.string(),
+      /** The name of a statutory line by hand. */
+      name: z.string().optional(),
+      previous: f.amount,
+      current: f.amount,
+      change: f.amount,
+    }),
+  ),
   gross: z.object({ previous: f.amount, current: f.amount, change: f.amount }),
   net: z.object({ previous: f.amount, current: f.amount, change: f.amount }),
   employerCost: z.object({ previous: f.amount, current: f.amount, change: f.amount }),

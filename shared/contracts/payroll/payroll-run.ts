@@ -121,6 +121,8 @@ const adjustment = z.object({
   amount: f.amount.nullable(),
   frequency: z.enum(frequencies).nullable(),
   original: z.string().nullable(),
+  /** The name of a statutory line by hand. */
+  name: z.string().optional(),
   reason: z.string(),
   at: f.instant,
   by: memberSummary.nullable(),
@@ -159,7 +161,7 @@ export const payrollRunOperations = {
     ...manage,
     status: 201,
     idempotent: true,
-    errors: ['RUN_EXISTS', 'TABLE_MISSING', 'CURRENCY_MISMATCH'],
+    errors: ['RUN_EXISTS', 'TABLE_MISSING'],
   }),
   'payroll-run.get': operation({
     route: ['GET', '/api/payroll-run/{id}'],

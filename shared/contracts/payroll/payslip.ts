@@ -38,7 +38,13 @@ export const payslip = z.object({
   reference: z.string(),
   /** The days of the month in which the person was employed. */
   period: z.object({ from: f.plainDate, to: f.plainDate }),
-  business: z.object({ name: z.string(), registrationNumber: z.string(), address: z.array(z.string()) }),
+  business: z.object({
+    name: z.string(),
+    registrationNumber: z.string(),
+    address: z.array(z.string()),
+    /** The numbers of the employer at EPF, at SOCSO and EIS, and at the tax board. Missing on payslips of before. */
+    employerNumbers: z.object({ epf: z.string(), socso: z.string(), tax: z.string() }).optional(),
+  }),
   person: z.object({
     name: z.string(),
     jobTitle: z.string(),
@@ -52,6 +58,8 @@ export const payslip = z.object({
   lines: z.array(
     z.object({
       code: z.string(),
+      /** The name of a statutory line by hand. */
+      name: z.string().optional(),
       group: z.enum(lineGroups),
       amount: f.amount,
       yearToDate: f.amount,

@@ -6,7 +6,15 @@ import { firstDaysOfWeek } from './first-day-of-week.ts'
 import { isNumberPattern } from './number-pattern.ts'
 
 /** The sections of the settings, in the order of the page. */
-export const settingSections = ['bookings', 'money', 'memberships', 'team', 'commissions', 'documents'] as const
+export const settingSections = [
+  'bookings',
+  'money',
+  'memberships',
+  'team',
+  'commissions',
+  'payroll',
+  'documents',
+] as const
 export type SettingSection = (typeof settingSections)[number]
 
 /**
@@ -50,6 +58,12 @@ export type RoundingScope = (typeof roundingScopes)[number]
 export const joiningFeeMoments = ['SALE', 'FIRST_PERIOD'] as const
 export type JoiningFeeMoment = (typeof joiningFeeMoments)[number]
 
+/** The registration of the employer for the HRD levy: none, by choice, or because of its size. */
+export const levyRegistrations = ['NONE', 'OPTIONAL', 'MANDATORY'] as const
+
+/** The month in which a deduction of tax is reported: that of the wages, or that of their pay day. */
+export const mtdMonths = ['WAGE_MONTH', 'PAYMENT_MONTH'] as const
+
 /** The language of documents and emails to customers: that of the country of the business, or one of these. */
 export const documentLanguages = ['COUNTRY', 'en', 'de', 'es'] as const
 
@@ -67,6 +81,7 @@ interface Common {
  * - `yesNo`: a boolean. `choice`: one of `choices`.
  * - `amount`: a decimal string in the currency of the business, from `min` to `max` in major units. An amount counts only
  *   while the business has the currency in which it was set. In another currency the default counts.
+ * - `text`: a number at an authority, of letters, digits and signs, with at most `max` characters. Empty: not recorded.
  * - `pattern`: a pattern of the numbers of a document. With `isMonthly`, they restart each month and need its token.
  */
 export type SettingDefinition = Common &
@@ -75,6 +90,7 @@ export type SettingDefinition = Common &
     | { form: 'yesNo'; default: boolean }
     | { form: 'choice'; default: string; choices: readonly string[] }
     | { form: 'amount'; default: string; min: number; max: number }
+    | { form: 'text'; default: ''; max: number }
     | { form: 'pattern'; default: string; isMonthly: boolean }
   )
 
@@ -286,6 +302,82 @@ export const settingDefinitions = {
     decidedBy: 'SLOT',
     usedIn: ['commissions'],
   },
+  /** The numbers of the employer at EPF, at SOCSO and EIS, and at the tax board. */
+  employerEpfNumber: { section: 'payroll', form: 'text', default: '', max: 20, decidedBy: 'DUE', usedIn: ['payroll'] },
+  employerSocsoNumber: {
+    section: 'payroll',
+    form: 'text',
+    default: '',
+    max: 20,
+    decidedBy: 'DUE',
+    usedIn: ['payroll'],
+  },
+  employerTaxNumber: { section: 'payroll', form: 'text', default: '', max: 20, decidedBy: 'DUE', usedIn: ['payroll'] },
+  mtdMonth: {
+    section: 'payroll',
+    form: 'choice',
+    choices: mtdMonths,
+    default: 'WAGE_MONTH',
+    decidedBy: 'DUE',
+    usedIn: ['payroll'],
+  },
+  hrdLevy: {
+    section: 'payroll',
+    form: 'choice',
+    choices: levyRegistrations,
+    default: 'NONE',
+    decidedBy: 'DUE',
+    usedIn: ['payroll'],
+  },
+  // The readings of rules that the published texts leave open (docs/decisions/0111-open-readings.md).
+  epfCents: {
+    section: 'payroll',
+    form: 'choice',
+    choices: ['EACH_SHARE_UP', 'TO_THE_SEN'],
+    default: 'EACH_SHARE_UP',
+    decidedBy: 'DUE',
+    usedIn: ['payroll'],
+  },
+  epfAgeOn: {
+    section: 'payroll',
+    form: 'choice',
+    choices: ['FIRST_OF_MONTH', 'LAST_OF_MONTH'],
+    default: 'FIRST_OF_MONTH',
+    decidedBy: 'DUE',
+    usedIn: ['payroll'],
+  },
+  socsoRelief: {
+    section: 'payroll',
+    form: 'choice',
+    choices: ['BY_TP1', 'AUTOMATIC'],
+    default: 'BY_TP1',
+    decidedBy: 'DUE',
+    usedIn: ['payroll'],
+  },
+  skbbkInRelief: {
+    section: 'payroll',
+    form: 'choice',
+    choices: ['LEFT_OUT', 'COUNTED'],
+    default: 'LEFT_OUT',
+    decidedBy: 'DUE',
+    usedIn: ['payroll'],
+  },
+  followingMonths: {
+    section: 'payroll',
+    form: 'choice',
+    choices: ['AS_THIS_MONTH', 'FULL_SALARY'],
+    default: 'AS_THIS_MONTH',
+    decidedBy: 'DUE',
+    usedIn: ['payroll'],
+  },
+  nonResidentBelowTen: {
+    section: 'payroll',
+    form: 'choice',
+    choices: ['DEDUCT', 'WAIVE'],
+    default: 'DEDUCT',
+    decidedBy: 'DUE',
+    usedIn: ['payroll'],
+  },
   /** The language of receipts, invoices, credit notes and emails to customers, unless somebody asks for another. */
   documentLanguage: {
     section: 'documents',
@@ -368,6 +460,8 @@ export function isSettingValue<Key extends SettingKey>(key: Key, value: unknown)
   const definition = settingDefinition(key)
   if (definition.form === 'yesNo') return typeof value === 'boolean'
   if (definition.form === 'choice') return typeof value === 'string' && definition.choices.includes(value)
+  if (definition.form === 'text')
+    return typeof value === 'string' && value.length <= definition.max && /^[A-Za-z0-9 /-]*$/.test(value)
   if (definition.form === 'pattern') return typeof value === 'string' && isNumberPattern(value, definition)
   if (definition.form === 'amount')
     return typeof value === 'string' && /^\d{1,9}(\.\d{1,3})?$/.test(value) && Number(value) < definition.max + 1

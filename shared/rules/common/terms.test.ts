@@ -18,6 +18,7 @@ import { numberPartsOn, numberText } from './number-pattern.ts'
 import { priceTermsAt, quote } from './quote.ts'
 import { whyNotRefundToday } from '../booking/refund-limit.ts'
 import { payDayOf } from '../payroll/pay-day.ts'
+import { employerNumbersOn, hrdLevyIn, mtdMonthOf, switchesOf } from '../payroll/payroll-terms.ts'
 import { isEmptySlotPaid, keptPriceOf } from '../commission/kept-fee.ts'
 import { baseOfBill } from '../commission/sale-commission.ts'
 import { renewalNoticeOn } from '../membership/renewal-notice.ts'
@@ -121,6 +122,11 @@ function numbersOf(terms: Terms) {
   }
 }
 
+function numbersOfEmployer(terms: Terms) {
+  const { epf, socso, tax } = employerNumbersOn(today, terms)
+  return { employerEpfNumber: epf, employerSocsoNumber: socso, employerTaxNumber: tax }
+}
+
 const noShow = { status: 'CONFIRMED', lateCancel: false, price: 4990, total: 5389, paid: 5389, refunded: 0 }
 
 /** What every rule decides about the same records, by the setting that it names. */
@@ -157,6 +163,10 @@ function decisions(terms: Terms): Record<SettingKey, unknown> {
     commissionOnKeptFees: keptPriceOf(noShow, now, terms),
     commissionOnEmptySlots: isEmptySlotPaid(now, terms),
     commissionOnPlanChanges: settingAt(terms, 'commissionOnPlanChanges', now),
+    ...switchesOf('2026-11', terms),
+    hrdLevy: hrdLevyIn('2026-11', terms),
+    mtdMonth: mtdMonthOf('2026-11', { ...terms, settings: terms.settings.filter(({ key }) => key === 'mtdMonth') }),
+    ...numbersOfEmployer(terms),
   }
 }
 
@@ -170,6 +180,11 @@ const ends: [SettingKey, SettingValue][] = settingKeys.flatMap((key): [SettingKe
     return [
       [key, '{yy}{mm}-{seq:3}'],
       [key, 'ABCDEFGHIJKL{yyyy}/{mm}/{seq:9}'],
+    ]
+  if (definition.form === 'text')
+    return [
+      [key, 'E 12/3-4'],
+      [key, '1'.repeat(definition.max)],
     ]
   if (definition.form === 'amount')
     return [

@@ -13,6 +13,8 @@ export interface Adjustment {
   amount: string | null
   frequency: Frequency | null
   original: string | null
+  /** The name of a statutory line by hand. */
+  name?: string
 }
 
 type Item = RecordedItem & { id: string }
@@ -38,8 +40,9 @@ export function adjustedItems(
         change.amount === null ? [] : [{ ...item, amount: change.amount, firstMonth: month, lastMonth: month }]
       return [...before, ...now, ...after]
     }),
-    ...added.map(({ code, amount, frequency, original }): RecordedItem => ({
+    ...added.map(({ code, amount, frequency, original, name }): RecordedItem => ({
       code,
+      ...(name ? { name } : {}),
       amount: amount ?? ringgit(0),
       frequency,
       original,
@@ -62,12 +65,13 @@ function shifted(month: string, by: number): string {
  * entries.
  */
 export function addedItemProblems(
-  item: Pick<RecordedItem, 'code' | 'amount' | 'frequency' | 'original'>,
+  item: Pick<RecordedItem, 'code' | 'amount' | 'frequency' | 'original' | 'name'>,
   month: string,
-) {
+  itemProblems: (item: RecordedItem) => FieldProblem[] = recordedItemProblems,
+): FieldProblem[] {
   const ofLedger: FieldProblem[] =
     item.code === 'COMMISSION'
       ? [{ path: 'code', code: 'NOT_APPLICABLE', rule: 'Commission is corrected in its ledger.' }]
       : []
-  return [...ofLedger, ...recordedItemProblems({ ...item, firstMonth: month, lastMonth: month })]
+  return [...ofLedger, ...itemProblems({ ...item, firstMonth: month, lastMonth: month })]
 }

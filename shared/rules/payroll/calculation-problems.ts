@@ -3,6 +3,7 @@ import { dayProblems } from './day-problems.ts'
 import { factProblems } from './fact-problems.ts'
 import type { FieldProblem } from './field-problem.ts'
 import { classOf, isPayItemCode } from './malaysia/pay-items.ts'
+import { nameProblems } from './statutory-names.ts'
 import { tablesOf } from './malaysia/statutory-table.ts'
 
 /** Returns everything that prevents a calculation, all missing facts at once. Nothing is guessed. */
@@ -16,14 +17,16 @@ function itemProblems({ items = [] }: CalculationRequest): FieldProblem[] {
     const at = (problem: FieldProblem): FieldProblem => ({ ...problem, path: `items.${index}.${problem.path}` })
     const rule = 'A month has one basic salary. Later ones are changes.'
     const isSecond = item.code === 'BASIC_SALARY' && item !== salaries[0]
-    return [...(isSecond ? [{ path: 'code', code: 'NOT_DISTINCT', rule } as const] : []), ...payItemProblems(item)].map(
-      at,
-    )
+    return [
+      ...(isSecond ? [{ path: 'code', code: 'NOT_DISTINCT', rule } as const] : []),
+      ...nameProblems(item),
+      ...payItemProblems(item),
+    ].map(at)
   })
 }
 
 /** Returns what is missing in one item of pay, or contradicts its class. Paths are fields of the item. */
-export function payItemProblems({ code, frequency, original }: Omit<RequestedItem, 'amount'>): FieldProblem[] {
+export function payItemProblems({ code, frequency, original }: Omit<RequestedItem, 'amount' | 'name'>): FieldProblem[] {
   const needed = 'Every item needs its class, which decides what it counts for.'
   if (code === undefined || code === null) return [{ path: 'code', code: 'REQUIRED', rule: needed }]
   if (!isPayItemCode(code)) return [{ path: 'code', code: 'INVALID_CHOICE', rule: needed }]

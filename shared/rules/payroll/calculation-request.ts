@@ -18,6 +18,8 @@ export interface RequestedItem {
   frequency?: Optional<Frequency>
   /** The class that arrears make up for. */
   original?: Optional<string>
+  /** The name of a statutory line by hand. */
+  name?: string
 }
 
 interface RequestedSums {

@@ -2,18 +2,21 @@ import type { CalculationRequest } from './calculation-request.ts'
 import type { Adjustment } from './adjusted-items.ts'
 import { groupOf, type LineCode } from './malaysia/pay-lines.ts'
 import type { ChangeKind } from './run-words.ts'
+import { lineKeyOf } from './statutory-names.ts'
 
 /** One member in one month, as the comparison reads it. Amounts are minor units. */
 export interface ComparedMonth {
   request: CalculationRequest
-  lines: readonly { code: string; amount: number }[]
+  lines: readonly { code: string; name?: string | undefined; amount: number }[]
   entries: number
-  adjustments: readonly (Pick<Adjustment, 'code'> & { reason: string })[]
+  adjustments: readonly (Pick<Adjustment, 'code' | 'name'> & { reason: string })[]
   claims: readonly { code: string }[]
 }
 
 export interface ChangeCause {
   code: string
+  /** The name of a statutory line by hand. */
+  name?: string
   amount: number
   because: { kind: ChangeKind; params: Record<string, string> }[]
 }
@@ -38,21 +41,22 @@ function signOf(code: string): -1 | 0 | 1 {
 export function causesOf(before: ComparedMonth | undefined, now: ComparedMonth | undefined): ChangeCause[] {
   const amounts = (month: ComparedMonth | undefined) => {
     const sums = new Map<string, number>()
-    for (const { code, amount } of month?.lines ?? []) {
-      const sign = signOf(code)
-      const name = statutory.has(code) ? 'STATUTORY' : code
-      if (sign !== 0) sums.set(name, (sums.get(name) ?? 0) + sign * amount)
+    for (const line of month?.lines ?? []) {
+      const sign = signOf(line.code)
+      const key = statutory.has(line.code) ? 'STATUTORY' : lineKeyOf(line)
+      if (sign !== 0) sums.set(key, (sums.get(key) ?? 0) + sign * line.amount)
     }
     return sums
   }
   const [earlier, later] = [amounts(before), amounts(now)]
-  const codes = [...new Set([...later.keys(), ...earlier.keys()])]
-  const causes = codes.flatMap((code): ChangeCause[] => {
-    const amount = (later.get(code) ?? 0) - (earlier.get(code) ?? 0)
+  const lineOf = new Map([...(before?.lines ?? []), ...(now?.lines ?? [])].map((line) => [lineKeyOf(line), line]))
+  const keys = [...new Set([...later.keys(), ...earlier.keys()])]
+  const causes = keys.flatMap((key): ChangeCause[] => {
+    const amount = (later.get(key) ?? 0) - (earlier.get(key) ?? 0)
     if (amount === 0) return []
-    return [
-      { code, amount, because: because(code, { before, now, isNew: !earlier.has(code), isOver: !later.has(code) }) },
-    ]
+    const { code, name } = lineOf.get(key) ?? { code: key }
+    const reasons = because(key, { before, now, isNew: !earlier.has(key), isOver: !later.has(key) })
+    return [{ code, ...(name ? { name } : {}), amount, because: reasons }]
   })
   return causes.toSorted((a, b) => Number(a.code === 'STATUTORY') - Number(b.code === 'STATUTORY'))
 }
@@ -64,6 +68,7 @@ interface Both {
   isOver: boolean
 }
 
+/** `code` is the key of a line. Only statutory lines by hand have another key than their code. */
 function because(code: string, { before, now, isNew, isOver }: Both): ChangeCause['because'] {
   if (code === 'STATUTORY') return []
   if (code === 'BASIC_SALARY') return becauseOfSalary(before, now)
@@ -74,7 +79,7 @@ function because(code: string, { before, now, isNew, isOver }: Both): ChangeCaus
         params: { count: String(now?.entries ?? 0), before: String(before?.entries ?? 0) },
       },
     ]
-  const adjusted = now?.adjustments.find((each) => each.code === code)
+  const adjusted = now?.adjustments.find((each) => lineKeyOf(each) === code)
   if (adjusted) return [{ kind: 'ADJUSTED', params: { reason: adjusted.reason } }]
   const isClaim = (month: ComparedMonth | undefined) => month?.claims.some((claim) => claim.code === code) ?? false
   if (isClaim(now) || isClaim(before)) return [{ kind: 'CARRIED_OVER', params: {} }]

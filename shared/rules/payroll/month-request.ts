@@ -1,11 +1,13 @@
 import type { PlainDate } from '../../time/types.ts'
 import { calculationProblems } from './calculation-problems.ts'
-import type { CalculationRequest, RequestedFacts } from './calculation-request.ts'
+import type { CalculationRequest, RequestedFacts, RequestedItem } from './calculation-request.ts'
 import { sheetOf, type FactSheet } from './fact-sheet.ts'
 import type { FieldProblem } from './field-problem.ts'
 import { ringgit, senOf } from './malaysia/sen.ts'
 import type { PayItemCode } from './malaysia/pay-items.ts'
 import { wageMonthOf } from './malaysia/wage-month.ts'
+import type { Terms } from '../common/terms.ts'
+import { chosenSwitches, hrdLevyIn } from './payroll-terms.ts'
 import { itemsOfMonth, monthsBefore, type RecordedItem } from './recorded-items.ts'
 
 /**
@@ -80,25 +82,44 @@ export function factsOfMonth(
   }
 }
 
-/** Returns the calculation that a wage month asks for. */
-export function monthRequestOf(record: PayRecord, month: string): CalculationRequest {
+/** Returns the salary, its changes and the unpaid days of a wage month. */
+export function salaryOfMonth(
+  record: Pick<PayRecord, 'baseSalary' | 'salaryChanges' | 'unpaidDays'>,
+  month: string,
+): { salary: RequestedItem[] } & Required<Pick<CalculationRequest, 'salaryChanges'>> & Pick<PayRecord, 'unpaidDays'> {
   const { first, last } = wageMonthOf(month)
   const baseSalary = salaryOn(record, first)
   const salaryChanges = record.salaryChanges
     .filter(({ from }) => first < from && from <= last)
     .map(({ from, amount }) => ({ from, amount }))
-  const hasSalary = senOf(baseSalary) > 0 || salaryChanges.length > 0
+  const hasSalary = Number(baseSalary) > 0 || salaryChanges.length > 0
+  return {
+    salary: hasSalary ? [{ code: 'BASIC_SALARY', amount: baseSalary }] : [],
+    salaryChanges,
+    unpaidDays: record.unpaidDays.filter(({ from, to }) => from <= last && first <= to),
+  }
+}
+
+/** Returns the calculation that a wage month asks for, with the readings and the levy of the business. */
+export function monthRequestOf(
+  record: PayRecord,
+  month: string,
+  terms: Pick<Terms, 'settings'> = { settings: [] },
+): CalculationRequest {
+  const { salary, salaryChanges, unpaidDays } = salaryOfMonth(record, month)
   const { items, ...rest } = itemsOfMonth(record.items, month)
+  const switches = chosenSwitches(month, terms)
   const tp3 = figuresOf(record, month, 'EARLIER_EMPLOYER')
   return {
     wageMonth: month,
-    facts: factsOfMonth(record, month),
-    items: [...(hasSalary ? [{ code: 'BASIC_SALARY', amount: baseSalary }] : []), ...items],
+    facts: { ...factsOfMonth(record, month), hrdLevy: hrdLevyIn(month, terms) },
+    items: [...salary, ...items],
     salaryChanges,
-    unpaidDays: record.unpaidDays.filter(({ from, to }) => from <= last && first <= to),
+    unpaidDays,
     ...rest,
     tp3: tp3 ? { gross: tp3.gross, epf: tp3.epf, mtd: tp3.mtd, zakat: tp3.zakat } : null,
     yearToDate: yearToDateOf(record, month),
+    ...(switches && { switches }),
   }
 }
 

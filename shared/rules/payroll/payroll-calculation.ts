@@ -3,23 +3,26 @@ import { calculationProblems } from './calculation-problems.ts'
 import { monthInputOf, type CalculationRequest } from './calculation-request.ts'
 import type { FieldProblem } from './field-problem.ts'
 import { calculateMonth, type CalculatedMonth, type MonthWarning } from './malaysia/calculate-month.ts'
-import { calculatedCurrency } from './payroll-currency.ts'
+import { calculatedCurrency, isCalculatedIn } from './payroll-currency.ts'
 import type { MonthInput } from './malaysia/facts.ts'
 import { groupOf, type PayLine } from './malaysia/pay-lines.ts'
 import { ruleTexts } from './malaysia/rule-texts.ts'
 import { ringgit, type Sen } from './malaysia/sen.ts'
 import { headsOf, tablesOf, type StatutoryTables } from './malaysia/statutory-table.ts'
 
-type Decision =
+/** The pay of one person in one month as the API sends it. */
+export type CalculatedPay = ReturnType<typeof presentMonth>
+
+export type PayDecision =
   | { rejection: Rejection; calculation?: undefined }
-  | { rejection?: undefined; calculation: ReturnType<typeof presentMonth> }
+  | { rejection?: undefined; calculation: CalculatedPay }
 
 /**
  * Returns the pay of one person in one month as the API sends it, or why it cannot be calculated. `currency` is that of the
  * business.
  */
-export function calculatePayroll(request: CalculationRequest, currency: string): Decision {
-  if (currency !== calculatedCurrency) return { rejection: wrongCurrency(currency) }
+export function calculatePayroll(request: CalculationRequest, currency: string): PayDecision {
+  if (!isCalculatedIn(currency)) return { rejection: wrongCurrency(currency) }
   const problems = calculationProblems(request)
   if (problems.length > 0) return { rejection: invalidRequest(problems) }
   const { tables, missing } = tablesOf(request.wageMonth)
@@ -36,7 +39,8 @@ const wrongCurrency = (currency: string): Rejection => ({
   },
 })
 
-function invalidRequest(problems: readonly FieldProblem[]): Rejection {
+/** Returns the rejection of a request, with every problem and its sentence. */
+export function invalidRequest(problems: readonly FieldProblem[]): Rejection {
   const sentences = problems.map(({ path, code, rule }) => `${path} (${code}): ${rule}`)
   return {
     code: 'VALIDATION_FAILED',
@@ -60,31 +64,32 @@ export function withoutTables(month: string, missing: readonly { kind: string; f
 }
 
 /** Returns the amounts of an object as decimal strings. */
-function amountsOf<T extends object>(sums: T): { [Key in keyof T]: string } {
-  return Object.fromEntries(Object.entries(sums).map(([name, sen]) => [name, ringgit(sen as Sen)])) as never
+export function amountsOf<T extends object>(sums: T, write = ringgit): { [Key in keyof T]: string } {
+  return Object.fromEntries(Object.entries(sums).map(([name, minor]) => [name, write(minor as Sen)])) as never
 }
 
 function presentMonth(input: MonthInput, month: CalculatedMonth, tables: StatutoryTables) {
   const { exempt, ...sums } = month.yearToDate
   return {
     wageMonth: input.wageMonth,
-    currency: calculatedCurrency,
-    lines: month.lines.map(presentLine),
+    currency: calculatedCurrency as string,
+    lines: month.lines.map((line) => presentLine(line)),
     totals: amountsOf(month.sums),
     wages: amountsOf(month.wages),
     carriedOver: month.carriedOver.map(({ code, amount }) => ({ code, amount: ringgit(amount) })),
     yearToDate: { ...amountsOf(sums), exempt: amountsOf(exempt) },
     warnings: month.warnings.map(presentWarning),
     tables: headsOf(tables),
-    switches: { ...input.switches },
+    switches: { ...input.switches } as Record<string, string>,
   }
 }
 
-function presentLine({ code, amount, derivation: { rule, ...derivation } }: PayLine) {
+export function presentLine({ code, name, amount, derivation: { rule, ...derivation } }: PayLine, write = ringgit) {
   return {
     code,
+    ...(name === undefined ? {} : { name }),
     group: groupOf(code),
-    amount: ringgit(amount),
+    amount: write(amount),
     derivation: { rule, ...ruleTexts[rule], ...derivation },
   }
 }

@@ -44,6 +44,10 @@ export function whyNotRun(
   return allowed.includes(action) ? undefined : notAllowed(status, action, { allowed })
 }
 
+/** Whether a calculation left nothing to mend, so that the run waits for its approval. */
+export const isReady = ({ status, failed }: { status: RunStatus; failed: number }): boolean =>
+  status === 'CALCULATED' && failed === 0
+
 /** Whether the run takes the place of its month and its members. */
 export const takesMonth = ({ status }: { status: RunStatus }): boolean => status !== 'VOID'
 

@@ -1,8 +1,11 @@
 import type { LineGroup } from './malaysia/pay-lines.ts'
+import { lineKeyOf } from './statutory-names.ts'
 
 /** A line of pay in minor units. */
 export interface SlipLine {
   code: string
+  /** The name of a statutory line by hand. Such lines share their code. */
+  name?: string
   group: LineGroup
   amount: number
 }
@@ -17,23 +20,22 @@ export interface SlipSums {
 }
 
 /**
- * Returns the lines of a month with the sums of their codes in the year, and the totals of both. A code that the year has
- * and the month has not is a line of zero. `earlier` has the lines of the months before in the same year.
+ * Returns the lines of a month with their sums in the year, and the totals of both. A line that the year has and the month
+ * has not is a line of zero. `earlier` has the lines of the months before in the same year.
  */
 export function slipSums(
   month: readonly SlipLine[],
   earlier: readonly SlipLine[],
 ): { lines: (SlipLine & { yearToDate: number })[]; totals: SlipSums; yearToDate: SlipSums } {
   const year = [...earlier, ...month]
-  const sumOf = (lines: readonly SlipLine[], code: string) => total(lines.filter((line) => line.code === code))
+  const sumOf = (lines: readonly SlipLine[], key: string) => total(lines.filter((line) => lineKeyOf(line) === key))
   const order = [...month, ...earlier]
-  const codes = [...new Set(order.map(({ code }) => code))]
+  const keys = [...new Set(order.map((line) => lineKeyOf(line)))]
   return {
-    lines: codes.map((code) => ({
-      code,
-      group: order.find((line) => line.code === code)!.group,
-      amount: sumOf(month, code),
-      yearToDate: sumOf(year, code),
+    lines: keys.map((key) => ({
+      ...order.find((line) => lineKeyOf(line) === key)!,
+      amount: sumOf(month, key),
+      yearToDate: sumOf(year, key),
     })),
     totals: sumsOf(month),
     yearToDate: sumsOf(year),

@@ -1,6 +1,7 @@
 import { payItemProblems } from './calculation-problems.ts'
 import type { CalculationRequest, RequestedItem } from './calculation-request.ts'
 import type { FieldProblem } from './field-problem.ts'
+import { namedCodes, nameProblems } from './statutory-names.ts'
 import { ringgit, senOf, type Sen } from './malaysia/sen.ts'
 import { payItemCodes, type Frequency } from './malaysia/pay-items.ts'
 
@@ -17,6 +18,8 @@ export interface RecordedItem {
   /** `YYYY-MM`, both included. Without a last month, the item continues until further notice. */
   firstMonth: string
   lastMonth: string | null
+  /** The name of a statutory line by hand. Empty or left out for all others. */
+  name?: string
 }
 
 export const orderedDeductions = ['CP38', 'ZAKAT'] as const
@@ -29,6 +32,7 @@ export const recordedCodes: readonly string[] = [
   ...payItemCodes.filter((code) => code !== 'BASIC_SALARY'),
   ...orderedDeductions,
   ...reliefCodes,
+  ...namedCodes,
 ]
 
 export const holdsIn = ({ firstMonth, lastMonth }: RecordedItem, month: string): boolean =>
@@ -36,13 +40,9 @@ export const holdsIn = ({ firstMonth, lastMonth }: RecordedItem, month: string):
 
 /** Returns why an item cannot be recorded. Paths are its fields. */
 export function recordedItemProblems(item: RecordedItem): FieldProblem[] {
-  const { code, firstMonth, lastMonth } = item
-  const days: FieldProblem[] =
-    lastMonth !== null && lastMonth < firstMonth
-      ? [{ path: 'lastMonth', code: 'NOT_AFTER_START', rule: 'The last month is not before the first.' }]
-      : []
-  if (code === 'BASIC_SALARY')
-    return [{ path: 'code', code: 'NOT_APPLICABLE', rule: 'The salary is recorded with its own days.' }, ...days]
+  const { code } = item
+  const days = [...monthsProblems(item), ...nameProblems(item)]
+  if (code === 'BASIC_SALARY') return [salaryIsNoItem, ...days]
   if (isOrdered(code) || isReliefCode(code)) {
     const rule = 'Only items of pay have a frequency or an original item.'
     const without = (field: 'frequency' | 'original'): FieldProblem[] =>
@@ -51,6 +51,17 @@ export function recordedItemProblems(item: RecordedItem): FieldProblem[] {
   }
   return [...payItemProblems(item), ...days]
 }
+
+export const salaryIsNoItem: FieldProblem = {
+  path: 'code',
+  code: 'NOT_APPLICABLE',
+  rule: 'The salary is recorded with its own days.',
+}
+
+export const monthsProblems = ({ firstMonth, lastMonth }: RecordedItem): FieldProblem[] =>
+  lastMonth !== null && lastMonth < firstMonth
+    ? [{ path: 'lastMonth', code: 'NOT_AFTER_START', rule: 'The last month is not before the first.' }]
+    : []
 
 /** Returns the items of a wage month in the parts of a calculation. */
 export function itemsOfMonth(

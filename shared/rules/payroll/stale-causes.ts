@@ -16,14 +16,14 @@ export function staleCausesOf(before: LineSource, now: LineSource): StaleCause[]
   const tests: Partial<Record<StaleCause, boolean>> = {
     SALARY: differs(({ request }) => [salaryOf(request), request.salaryChanges ?? []]),
     EMPLOYMENT: differs(({ request: { facts } }) => [facts.firstDay ?? null, facts.lastDay ?? null]),
-    FACTS: differs(({ request: { facts } }) => ({ ...facts, firstDay: null, lastDay: null })),
+    FACTS: differs(({ request: { facts } }) => ({ ...facts, firstDay: null, lastDay: null, hrdLevy: null })),
     UNPAID_DAYS: differs(({ request }) => request.unpaidDays ?? []),
     COMMISSION: differs(({ entryIds }) => entryIds.toSorted()),
     EARLIER_MONTHS: differs(({ request }) => [request.yearToDate ?? null, request.tp3 ?? null]),
     CARRIED_OVER: differs(({ claims }) => claims),
     ADJUSTMENT: differs(({ adjustments }) => adjustments),
     EXCLUSION: differs(({ isExcluded }) => isExcluded),
-    SETTINGS: differs(({ request }) => request.switches ?? {}),
+    SETTINGS: differs(({ request }) => [request.switches ?? {}, request.facts.hrdLevy ?? 'NONE']),
   }
   const isOfItems =
     differs(({ request }) => itemsOf(request)) && !tests.ADJUSTMENT && !tests.CARRIED_OVER && !tests.EXCLUSION

@@ -105,6 +105,15 @@ it('every notification has its topic', () => {
     limits: ['limit-near', 'limit-reached'],
     business: ['zone-changed', 'currency-changed', 'tax-changed', 'numbering-changed', 'ownership-transferred'],
     data: ['export-done', 'export-failed', 'import-done', 'import-failed'],
-    payroll: ['payroll-stale', 'payroll-approved', 'payroll-paid', 'payslip-available', 'pay-day-near', 'payroll-open'],
+    payroll: [
+      'payroll-stale',
+      'payroll-approved',
+      'payroll-paid',
+      'payslip-available',
+      'pay-day-near',
+      'payroll-open',
+      'payroll-ready',
+      'payroll-table-outdated',
+    ],
   })
 })

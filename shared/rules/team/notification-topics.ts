@@ -58,6 +58,8 @@ export const topicOf: Record<NotificationType, NotificationTopic> = {
   'payslip-available': 'payroll',
   'pay-day-near': 'payroll',
   'payroll-open': 'payroll',
+  'payroll-ready': 'payroll',
+  'payroll-table-outdated': 'payroll',
 }
 
 interface TopicRule {

@@ -57,6 +57,8 @@ const icons: Record<NotificationType, IconName> = {
   'payslip-available': 'download',
   'pay-day-near': 'calendar',
   'payroll-open': 'hourglass',
+  'payroll-ready': 'approve',
+  'payroll-table-outdated': 'warning',
 }
 
 /** Returns the icon of a notification. A type that this release does not know gets the bell. */

@@ -61,7 +61,7 @@ export function linkOf({ type, subject, params }: Notification, role: Role, zone
     case 'business':
       return to.businessDetails(type === 'numbering-changed' ? { tab: 'settings' } : {})
     case 'payroll-run':
-      return to.payroll({ month: params.month })
+      return type === 'payroll-table-outdated' ? to.statutoryTables() : to.payroll({ month: params.month })
     case 'payslip':
       return to.payslips()
     case 'account':

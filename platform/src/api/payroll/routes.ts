@@ -29,6 +29,7 @@ import {
 } from './run/payroll-runs.ts'
 import { getPayslip, getPayslipPdf, listPayslips, previewPayslip } from './run/payslips.ts'
 import { recomputePayrollRun } from './run/recompute-run.ts'
+import { getStatutoryTable, listStatutoryTables } from './statutory-tables.ts'
 import { getPayrollRecord, listPayrollRecords } from './get-payroll-record.ts'
 
 export const payrollHandlers: Handler[] = [
@@ -37,6 +38,8 @@ export const payrollHandlers: Handler[] = [
   getPayrollMonth,
   getPayrollDefaults,
   calculatePayrollOfMonth,
+  listStatutoryTables,
+  getStatutoryTable,
   getPayrollProfile,
   replaceSalary,
   replacePayrollFacts,

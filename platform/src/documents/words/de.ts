@@ -95,6 +95,7 @@ export const de: DocumentWords = {
     opening: (month, { gross, epf, mtd, zakat }) =>
       `Davor bis ${month}: Brutto ${gross}, EPF ${epf}, MTD ${mtd}, Zakat ${zakat}.`,
     reference: (reference) => `Referenz ${reference}`,
+    employerNumber: (numbers) => `Arbeitgebernummern: ${numbers}`,
     lines: {
       ...lawNames,
       BASIC_SALARY: 'Grundgehalt',

@@ -95,6 +95,7 @@ export const en: DocumentWords = {
     opening: (month, { gross, epf, mtd, zakat }) =>
       `Before it, until ${month}: gross pay ${gross}, EPF ${epf}, MTD ${mtd}, zakat ${zakat}.`,
     reference: (reference) => `Reference ${reference}`,
+    employerNumber: (numbers) => `Employer numbers: ${numbers}`,
     lines: {
       ...lawNames,
       BASIC_SALARY: 'Base salary',

@@ -95,6 +95,7 @@ export const es: DocumentWords = {
     opening: (month, { gross, epf, mtd, zakat }) =>
       `Antes, hasta ${month}: bruto ${gross}, EPF ${epf}, MTD ${mtd}, zakat ${zakat}.`,
     reference: (reference) => `Referencia ${reference}`,
+    employerNumber: (numbers) => `Números patronales: ${numbers}`,
     lines: {
       ...lawNames,
       BASIC_SALARY: 'Salario base',

@@ -1,4 +1,5 @@
 import type { LineCode } from '@steward/shared/rules/payroll/malaysia/pay-lines'
+import type { NamedCode } from '@steward/shared/rules/payroll/statutory-names'
 import type { PayMethod } from '@steward/shared/rules/payroll/run-words'
 
 /** The words of a payslip and of the summary of a payroll run. Statutory lines have the names of the law in all languages. */
@@ -27,7 +28,10 @@ export interface PayslipWords {
   yearCovers: (from: string, to: string) => string
   opening: (month: string, figures: { gross: string; epf: string; mtd: string; zakat: string }) => string
   reference: (reference: string) => string
-  lines: Record<LineCode, string>
+  /** With the numbers at the authorities, such as `EPF (KWSP) 1234567`. */
+  employerNumber: (numbers: string) => string
+  /** Statutory lines by hand have names of their own. */
+  lines: Record<Exclude<LineCode, NamedCode>, string>
   summary: {
     title: string
     month: string

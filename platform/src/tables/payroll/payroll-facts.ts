@@ -62,6 +62,8 @@ export const payItem = pgTable('pay_item', {
   /** Null: until further notice. */
   lastMonth: month('last_month'),
   note: text('note').notNull().default(''),
+  /** Migration 0420. The name of a statutory line by hand. Empty for others. */
+  name: text('name').notNull().default(''),
 })
 
 /** Migration 0355. Sums of a year that no run has: opening figures, or those of an earlier employer. */

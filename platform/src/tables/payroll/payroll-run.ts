@@ -95,6 +95,8 @@ export const payrollRunAdjustment = pgTable('payroll_run_adjustment', {
   amount: minorUnits('amount'),
   frequency: text('frequency', { enum: frequencies }),
   original: text('original'),
+  /** Migration 0420. The name of a statutory line by hand. Empty for others. */
+  name: text('name').notNull().default(''),
   reason: text('reason').notNull(),
   writtenById: uuid('written_by_id').notNull(),
 })

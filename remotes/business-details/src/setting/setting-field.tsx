@@ -24,6 +24,7 @@ export function SettingField({ settingKey, words }: { settingKey: SettingKey; wo
     const choices = definition.choices.map((value) => ({ value, label: texts?.[value] ?? value }))
     return <SelectField {...frame} choices={choices} />
   }
+  if (definition.form === 'text') return <TextField {...frame} optional maxLength={definition.max} />
   if (definition.form === 'pattern')
     return <TextField {...frame} help={t(definition.isMonthly ? 'numbering.monthlyHint' : 'numbering.yearlyHint')} />
   const { min, max, form } = definition

@@ -26,6 +26,7 @@ export function valueText(
   locale: string,
 ): string {
   if (typeof value === 'boolean') return value ? words.value['yes']! : words.value['no']!
+  if (value === '') return words.value['none'] ?? ''
   if (isOff(key, value)) return words.value['off']!
   if (typeof value === 'number') return countText(words, settingDefinition(key).form, value, locale)
   if (currency !== null) return formatAmount(value, currency, locale, { withCurrency: true })

@@ -5,6 +5,8 @@ import type { BusinessSettings } from '@steward/shared/contracts'
 import type { SettingWords } from '@steward/shared/contracts/business/setting-words'
 import { useLanguage } from '@steward/shared/i18n'
 import { useCan } from '@steward/shared/roles/gate'
+import { isCalculatedIn } from '@steward/shared/rules/payroll/payroll-currency'
+import { useBusiness } from '@steward/shared/stores'
 import { LoadFailure, useParam } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
 import { NumberingPanel } from './numbering-panel.tsx'
@@ -31,12 +33,16 @@ export function SettingsTab() {
 
 function SettingSections({ list, words }: { list: BusinessSettings; words: SettingWords }) {
   const can = useCan()
+  const { currency } = useBusiness()
   const { params, change } = useAddress()
   const [historyKey, setHistory] = useParam('history')
   const [lastEdited, setLastEdited] = useState<string>()
   const edited = can('setting.update') ? params.get('edit') : null
-  // A newer platform may have sections that this release has no words for.
-  const sections = list.sections.filter(({ section }) => section in words.section)
+  // A newer platform may have sections that this release has no words for. Without tables, nothing of
+  // Malaysian payroll is in use.
+  const sections = list.sections.filter(
+    ({ section }) => section in words.section && (section !== 'payroll' || isCalculatedIn(currency)),
+  )
   const shownHistory = sections
     .flatMap(({ settings: all }) => all)
     .find(({ key }) => key === historyKey && key in words.setting)

@@ -18,7 +18,8 @@ export function useEffectText(words: SettingWords, today: PlainDate) {
 
   const staysText = (key: SettingKey, item: PreviewItem) => {
     const text = valueText(words, key, item, locale)
-    const isWord = ['yesNo', 'choice', 'pattern'].includes(settingDefinition(key).form) || isOff(key, item.value)
+    const isWord =
+      ['yesNo', 'choice', 'text', 'pattern'].includes(settingDefinition(key).form) || isOff(key, item.value)
     const value = isWord ? t('settings.effect.word', { value: text }) : text
     if (item.until < today) return t('settings.effect.replaces', { value })
     return t('settings.effect.until', { value, day: formatDayMonth(item.until, locale, { today, month: 'long' }) })

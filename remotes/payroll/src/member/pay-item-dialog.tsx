@@ -37,6 +37,7 @@ export function PayItemDialog({ profile, item, onClose }: PayItemDialogProps) {
       amount: item?.amount ?? '',
       frequency: item?.frequency ?? '',
       original: item?.original ?? '',
+      name: item?.name ?? '',
       firstMonth: item?.firstMonth ?? wageMonth,
       lastMonth: item ? (item.lastMonth ?? '') : wageMonth,
       note: item?.note ?? '',
@@ -45,7 +46,7 @@ export function PayItemDialog({ profile, item, onClose }: PayItemDialogProps) {
   const submit = async (values: Values) => {
     const { firstMonth, lastMonth, note } = values
     const body: BodyOf<'pay-item.create'> = {
-      ...payItemBody(values),
+      ...payItemBody(values, profile.currency),
       firstMonth,
       lastMonth: lastMonth || null,
       note,
@@ -53,7 +54,7 @@ export function PayItemDialog({ profile, item, onClose }: PayItemDialogProps) {
     await change.mutateAsync(
       item ? { kind: 'item', itemId: item.id, body } : { kind: 'addItem', body, idempotencyKey: keyFor(body) },
     )
-    toast.success(t('items.saved', { item: words.item(values.code) }))
+    toast.success(t('items.saved', { item: words.named(body) }))
     onClose()
   }
   const months = monthsAround(wageMonth, [item?.firstMonth, item?.lastMonth]).map((value) => ({

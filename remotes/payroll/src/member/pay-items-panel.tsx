@@ -9,7 +9,7 @@ import { usePayWords } from './pay-words.ts'
 export function PayItemsPanel({ profile, open }: { profile: PayrollProfile; open: OpenProfileDialog }) {
   const t = useTexts()
   const words = usePayWords()
-  const { payItems, currency, mayChange } = profile
+  const { payItems, currency, mayChange, isCalculated } = profile
   const add = mayChange ? (
     <Button size="sm" icon="add" onClick={() => open('new-item')}>
       {t('items.add')}
@@ -18,7 +18,13 @@ export function PayItemsPanel({ profile, open }: { profile: PayrollProfile; open
   return (
     <Panel title={t('items.title')} actions={payItems.length > 0 ? add : null} padding="none">
       {payItems.length === 0 ? (
-        <EmptyState compact icon="money" title={t('items.none')} description={t('items.noneHint')} actions={add} />
+        <EmptyState
+          compact
+          icon="money"
+          title={t('items.none')}
+          description={t(isCalculated ? 'items.noneHint' : 'items.noneByHand')}
+          actions={add}
+        />
       ) : (
         <PlainTable
           caption={t('items.title')}
@@ -26,7 +32,7 @@ export function PayItemsPanel({ profile, open }: { profile: PayrollProfile; open
           rows={payItems.map((item) => ({
             key: item.id,
             cells: [
-              [words.item(item.code), item.note].filter(Boolean).join(' · '),
+              [words.named(item), item.note].filter(Boolean).join(' · '),
               words.months(item.firstMonth, item.lastMonth),
               <Money key="amount" amount={item.amount} currency={currency} />,
               mayChange ? (
@@ -34,13 +40,13 @@ export function PayItemsPanel({ profile, open }: { profile: PayrollProfile; open
                   <IconButton
                     size="sm"
                     icon="edit"
-                    label={t('items.edit', { item: words.item(item.code) })}
+                    label={t('items.edit', { item: words.named(item) })}
                     onClick={() => open('edit-item', item.id)}
                   />
                   <IconButton
                     size="sm"
                     icon="delete"
-                    label={t('items.remove', { item: words.item(item.code) })}
+                    label={t('items.remove', { item: words.named(item) })}
                     onClick={() => open('remove-item', item.id)}
                   />
                 </HStack>

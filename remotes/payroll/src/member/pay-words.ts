@@ -18,6 +18,11 @@ const statutory = [
   'HRD_LEVY',
 ]
 
+interface Named {
+  code: string
+  name?: string | undefined
+}
+
 /** The words of payroll for codes and fields: items, months and facts. */
 export function usePayWords() {
   const t = useTexts()
@@ -30,10 +35,16 @@ export function usePayWords() {
       new Intl.ListFormat(business.locale, { type: 'conjunction' }).format([...words]),
     /** The name of a pay item, of an ordered deduction, or of a relief of form TP1. */
     item,
+    /** The name of an item, or its own one if it is a statutory line by hand. */
+    named: ({ code, name }: Named) => name || item(code),
     /** The name of a line in a column that says who pays it. */
-    line: (code: string) => (statutory.includes(code) ? t(`payLine.short.${code}` as TextKey) : item(code)),
+    line: ({ code, name }: Named) =>
+      name || (statutory.includes(code) ? t(`payLine.short.${code}` as TextKey) : item(code)),
     /** The name of a line that stands alone, with who pays it. */
-    lineOf: (code: string) => (statutory.includes(code) ? t(`payLine.full.${code}` as TextKey) : item(code)),
+    lineOf: ({ code, name }: Named) => {
+      if (name) return t(code === 'STATUTORY_EMPLOYER' ? 'payLine.ofEmployer' : 'payLine.ofEmployee', { name })
+      return statutory.includes(code) ? t(`payLine.full.${code}` as TextKey) : item(code)
+    },
     months: (first: string, last: string | null) => {
       if (last === first) return month(first)
       return last === null

@@ -46,16 +46,12 @@ function LoadedProfile({ profile, member }: { profile: PayrollProfile; member: M
   return (
     <Stack gap="4">
       {profile.mayChange ? null : <Banner icon="lock">{t('profile.readOnly')}</Banner>}
-      {profile.isCalculated ? <ReadinessPanel {...parts} member={member} /> : null}
+      <ReadinessPanel {...parts} member={member} />
       <SalaryPanel {...parts} />
-      {profile.isCalculated ? (
-        <>
-          <FactsPanel {...parts} />
-          <PayItemsPanel {...parts} />
-          <YearsPanel {...parts} />
-          <PayHistoryPanel memberId={profile.businessUserId} />
-        </>
-      ) : null}
+      {profile.isCalculated ? <FactsPanel {...parts} /> : null}
+      <PayItemsPanel {...parts} />
+      {profile.isCalculated ? <YearsPanel {...parts} /> : null}
+      <PayHistoryPanel memberId={profile.businessUserId} />
       {dialog && profile.mayChange ? <OpenDialog dialog={dialog} profile={profile} onClose={close} /> : null}
     </Stack>
   )

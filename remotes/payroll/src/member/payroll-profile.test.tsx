@@ -220,10 +220,28 @@ it('the own profile of one of several owners is read only', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-it('a business outside Malaysia has the salary alone', async () => {
-  await openProfile({ isCalculated: false, currency: 'EUR', baseSalary: '2500.00' })
-  await byRole('button', 'Edit salary')
-  expect(screen.queryByRole('heading', { name: 'Statutory facts' })).toBeNull()
+it('a business outside Malaysia enters a statutory line with its name, and has no facts', async () => {
+  const api = createMockApi()
+  const fields = { version: 1, isCalculated: false, currency: 'EUR', baseSalary: '2500.00' }
+  const { user } = await openProfile(fields, api)
+  await user.click(await byRole('button', 'Add pay item'))
+  for (const title of ['Statutory facts', 'Year to date'])
+    expect(screen.queryByRole('heading', { name: title })).toBeNull()
+  const dialog = await byRole('dialog', 'Add pay item')
+  const item = within(dialog).getByLabelText('Item')
+  expect(within(item).queryByRole('option', { name: 'Zakat' })).toBeNull()
+  await user.selectOptions(item, 'Statutory deduction')
+  await user.type(within(dialog).getByLabelText('Name'), 'Income tax')
+  await user.type(within(dialog).getByLabelText(/^Amount per month/), '310.50')
+  await user.click(within(dialog).getByRole('button', { name: 'Save pay item' }))
+  await waitFor(() => expect(api.callsOf('pay-item.create')).toHaveLength(1))
+  expect(api.callsOf('pay-item.create')[0]!.body).toMatchObject({
+    code: 'STATUTORY_EMPLOYEE',
+    name: 'Income tax',
+    amount: '310.50',
+    frequency: null,
+    original: null,
+  })
 })
 
 it('offers another try for a profile that failed to load', async () => {

@@ -30,7 +30,7 @@ export function RemoveDialog({ profile, sheet, item, figures, onClose }: RemoveD
       }
     : item
       ? {
-          title: t('items.removing', { item: words.item(item.code) }),
+          title: t('items.removing', { item: words.named(item) }),
           hint: t('items.removeHint'),
           change: { kind: 'removeItem', itemId: item.id } as const,
         }

@@ -12,6 +12,7 @@ export function useProblemWords(): (problem: Problem) => string {
   const words = usePayWords()
   return ({ path, code }) => {
     if (path === 'record') return t('readiness.noRecord')
+    if (path === 'record.currency') return t('readiness.otherCurrency')
     if (path === 'yearToDate') return t(code === 'REQUIRED' ? 'readiness.noOpening' : 'readiness.inOpening')
     return t(code === 'REQUIRED' ? 'readiness.missing' : 'readiness.contradicts', { what: words.field(path) })
   }

@@ -13,9 +13,10 @@ import {
   Money,
   PageHeader,
   StatStrip,
+  StatusBadge,
   useParam,
 } from '@steward/shared/ui/core'
-import { lateView } from '@steward/shared/ui/overlays'
+import { latePart, lateView } from '@steward/shared/ui/overlays'
 import { DataTable, rowsState, useTableState } from '@steward/shared/ui/table'
 import { MemberEntriesDrawer } from './member-entries-drawer.tsx'
 import { useTexts } from '../texts/texts.ts'
@@ -23,34 +24,45 @@ import { MonthSkeleton } from '../month-choice/month-skeleton.tsx'
 import { MonthSwitch } from '../month-choice/month-switch.tsx'
 import { PayrollTabs } from '../month-choice/payroll-tabs.tsx'
 import { OpenMonthButton } from '../run/open-month-button.tsx'
-import { payrollRuns } from '../run/payroll-runs.queries.ts'
+import { payrollRuns, type RunHead } from '../run/payroll-runs.queries.ts'
 import { payrollColumns } from './payroll-columns.tsx'
 import { payrollMonths } from './payroll-month.queries.ts'
-import { useMonth } from '../month-choice/use-month.ts'
+import { useMonth, type Month } from '../month-choice/use-month.ts'
 
+const RunActionsOfMonth = latePart(async () => (await import('../run/run-actions-of-month.tsx')).RunActionsOfMonth)
 const RunPage = lateView(async () => (await import('../run/run-page.tsx')).RunPage)
 const ReviewPage = lateView(async () => (await import('../run/review/review-page.tsx')).ReviewPage)
+const TablesTab = lateView(async () => (await import('../table/tables-tab.tsx')).TablesTab)
 const LedgerTab = lateView(async () => (await import('../commission-entry/ledger-tab.tsx')).LedgerTab)
 
-/** The run of the month, the month before its run, or the commission ledger of the month (`?tab=commission`). */
+/**
+ * The run of the month, the month before its run, or the commission ledger of the month (`?tab=commission`), and the tables
+ * (`?tab=tables`). Run and month share one header, so that the buttons of the months keep the focus while another month loads.
+ */
 function PayrollPage() {
   const t = useTexts()
   const [tab] = useParam('tab')
   const [view] = useParam('view')
   const month = useMonth()
-  const run = useQuery({ ...payrollRuns.ofMonth(month.id), enabled: tab !== 'commission' })
-  if (tab !== 'commission' && run.data) return view === 'review' ? <ReviewPage /> : <RunPage />
-  if (tab !== 'commission' && run.data === null) return <MonthPage />
+  const isLedger = tab === 'commission'
+  const isMonth = !isLedger && tab !== 'tables'
+  const run = useQuery({ ...payrollRuns.ofMonth(month.id), enabled: isMonth })
+  if (tab === 'tables') return <TablesPage />
+  if (isMonth && run.data && view === 'review') return <ReviewPage />
   return (
     <>
-      <PageHeader
-        title={t('payroll.title')}
-        {...(tab === 'commission' ? {} : { description: undefined })}
-        actions={<MonthSwitch month={month} />}
-      />
-      <PayrollTabs current={tab === 'commission' ? 'commission' : 'month'} month={month.id} />
-      {tab === 'commission' ? (
+      {isLedger ? (
+        <PageHeader title={t('payroll.title')} actions={<MonthSwitch month={month} />} />
+      ) : (
+        <MonthHeader month={month} run={run.data} />
+      )}
+      <PayrollTabs current={isLedger ? 'commission' : 'month'} month={month.id} />
+      {isLedger ? (
         <LedgerTab />
+      ) : run.data ? (
+        <RunPage />
+      ) : run.data === null ? (
+        <MonthView />
       ) : run.isError ? (
         <LoadFailure title={t('failed', { what: t('run.what') })} query={run} />
       ) : (
@@ -60,7 +72,51 @@ function PayrollPage() {
   )
 }
 
-function MonthPage() {
+/** The statutory tables (`?tab=tables`). They belong to no month. */
+function TablesPage() {
+  const t = useTexts()
+  const month = useMonth()
+  return (
+    <>
+      <PageHeader title={t('payroll.title')} />
+      <PayrollTabs current="tables" month={month.id} />
+      <TablesTab />
+    </>
+  )
+}
+
+/** `run` is undefined until it is known, and null for a month without one. */
+function MonthHeader({ month, run }: { month: Month; run: RunHead | null | undefined }) {
+  const t = useTexts()
+  const business = useBusiness()
+  const { data: months } = useQuery({ ...payrollMonths.detail(month.id), enabled: run === null })
+  const { data: details } = useQuery({ ...payrollRuns.detail(run?.id ?? ''), enabled: Boolean(run) })
+  const shown = run ? details : months
+  return (
+    <PageHeader
+      title={t('payroll.title')}
+      badges={run ? <StatusBadge kind="payrollRun" status={run.status} /> : undefined}
+      description={
+        shown
+          ? t('payroll.summary', {
+              count: shown.lines.length,
+              currency: currencySymbol(shown.currency, business.locale),
+            })
+          : undefined
+      }
+      actions={
+        <>
+          <MonthSwitch month={month} />
+          {run ? <RunActionsOfMonth onClose={nothing} /> : null}
+          {run === null ? <OpenMonthButton month={month} /> : null}
+        </>
+      }
+    />
+  )
+}
+
+/** The salaries and the commission of a month that has no run. */
+function MonthView() {
   const t = useTexts()
   const business = useBusiness()
   const month = useMonth()
@@ -74,21 +130,6 @@ function MonthPage() {
 
   return (
     <>
-      <PageHeader
-        title={t('payroll.title')}
-        description={
-          lines
-            ? t('payroll.summary', { count: lines.length, currency: currencySymbol(currency, business.locale) })
-            : undefined
-        }
-        actions={
-          <>
-            <MonthSwitch month={month} />
-            <OpenMonthButton month={month} currency={currency} />
-          </>
-        }
-      />
-      <PayrollTabs current="month" month={month.id} />
       {query.isPending ? (
         <MonthSkeleton />
       ) : (
@@ -171,6 +212,9 @@ function Notices({ lines }: { lines: PayrollMonth['lines'] }) {
     </>
   )
 }
+
+/** The actions of a run are no dialog, so there is nothing to close if their code does not arrive. */
+const nothing = () => undefined
 
 function totalsOf({ currency, totals, lines }: PayrollMonth, label: string) {
   const money = (amount: string) => <Money amount={amount} currency={currency} strong />

@@ -10,6 +10,7 @@ import en from '../locales/en.json' with { type: 'json' }
 import { Component as MemberPayrollPage } from '../member/member-payroll-page.tsx'
 import { emptyProfile } from '../member/testing/empty-profile.ts'
 import { Component as PayrollSettingsPage } from '../settings/payroll-settings-page.tsx'
+import { answerWithRun, runOf } from '../run/testing/runs.ts'
 import { Component as PayrollPage } from './payroll-page.tsx'
 
 function open(page: React.ReactNode, path: string, api: MockApi) {
@@ -320,6 +321,22 @@ describe("a member's payroll", () => {
   })
 })
 
+it('the button for the next month keeps the focus while that month loads, with a run and without', async () => {
+  const api = createMockApi()
+  const { user } = await open(<PayrollPage />, '/payroll?month=2026-10', api)
+  await byRole('table', 'Payroll')
+  const next = await byRole('button', 'Next month')
+  await user.click(next)
+  await screen.findByText('November 2026')
+  await waitFor(() => expect(api.callsOf('payroll-month.get').map(({ params }) => params.month)).toContain('2026-11'))
+  await byRole('button', 'Open payroll run')
+  expect(document.activeElement).toBe(next)
+  answerWithRun(api, runOf(api, { month: '2026-12' }))
+  await user.click(next)
+  await byRole('table', /^Payroll run/)
+  expect(document.activeElement).toBe(next)
+})
+
 describe('the payroll settings', () => {
   it('show the pay day and the numbers of payslips, and lead to their settings', async () => {
     const api = createMockApi()
@@ -330,6 +347,38 @@ describe('the payroll settings', () => {
       ['Numbers of payslips', 'PS-{yyyy}-{mm}-{seq:4}'],
     ])
     expect(within(payment).getByRole('link').getAttribute('href')).toBe('/business-details/details?tab=settings')
+  })
+
+  it('show the employer numbers, the levy and the readings of unclear rules, and lead to their settings', async () => {
+    await open(<PayrollSettingsPage />, '/business-details/payroll', createMockApi())
+    const authorities = await sectionOf('Authorities')
+    expect(factsOf(authorities)).toEqual([
+      ['Employer number at EPF', 'Not recorded'],
+      ['Employer code at SOCSO and EIS', 'Not recorded'],
+      ['Employer number for tax (E)', 'Not recorded'],
+      ['HRD levy', 'Not registered'],
+      ['Month of MTD', 'The month of the wages'],
+      ['MTD of November 2026 is reported for', 'November 2026'],
+    ])
+    const readings = await sectionOf('Readings of unclear rules')
+    expect(factsOf(readings)).toContainEqual(['SOCSO and EIS as a tax relief', 'By form TP1'])
+    expect(factsOf(readings)).toHaveLength(6)
+    for (const section of [authorities, readings])
+      expect(within(section).getByRole('link').getAttribute('href')).toBe('/business-details/details?tab=settings')
+  })
+
+  it('show nothing of Malaysia to a business that pays by hand', async () => {
+    const api = createMockApi()
+    api.state.payrollDefaults.push({
+      entityId: api.kinara.id,
+      currency: 'EUR',
+      membersWithRecord: 1,
+      membersWithoutRecord: 0,
+      statutoryPayments: [],
+    })
+    await open(<PayrollSettingsPage />, '/business-details/payroll', api)
+    await sectionOf('Payment and payslips')
+    expect(screen.queryByRole('heading', { name: 'Authorities' })).toBeNull()
   })
 
   it('count the records and the payments', async () => {

@@ -45,9 +45,9 @@ interface Values extends PayItemValues {
 
 const reasonLength = 160
 
-function bodyOf(values: Values): BodyOf<'payroll-run-adjustment.create'> {
+function bodyOf(values: Values, currency: string): BodyOf<'payroll-run-adjustment.create'> {
   const { action, payItemId, reason, amount } = values
-  if (action === 'ADD') return { action, ...payItemBody(values), reason }
+  if (action === 'ADD') return { action, ...payItemBody(values, currency), reason }
   return action === 'CHANGE' ? { action, payItemId, amount, reason } : { action, payItemId, reason }
 }
 
@@ -73,12 +73,13 @@ function LoadedDialog({ run, details, adjustment, onClose }: LoadedDialogProps) 
       amount: adjustment?.amount ?? '',
       frequency: adjustment?.frequency ?? '',
       original: adjustment?.original ?? '',
+      name: adjustment?.name ?? '',
       reason: adjustment?.reason ?? '',
     },
   })
   const action = useWatch({ control: form.control, name: 'action' })
   const submit = async (values: Values) => {
-    const body = bodyOf(values)
+    const body = bodyOf(values, run.currency)
     const memberId = details.member.id
     await change.mutateAsync(
       adjustment
@@ -120,9 +121,9 @@ function LoadedDialog({ run, details, adjustment, onClose }: LoadedDialogProps) 
             <SelectField
               name="payItemId"
               label={t('adjust.item')}
-              choices={details.payItems.map(({ id, code, amount }) => ({
+              choices={details.payItems.map(({ id, code, name, amount }) => ({
                 value: id,
-                label: `${words.item(code)}, ${money(amount)}`,
+                label: `${words.named({ code, name })}, ${money(amount)}`,
               }))}
             />
           )}

@@ -34,8 +34,8 @@ function Row({ run, details, adjustment, open }: AdjustmentListProps & { adjustm
   const business = useBusiness()
   const problemText = useProblemText()
   const change = useChangeRun(run)
-  const { id, action, code, amount, reason, at, by } = adjustment
-  const item = words.item(code)
+  const { id, action, amount, reason, at, by } = adjustment
+  const item = words.named(adjustment)
   const remove = () =>
     void change.mutateAsync({ action: 'removeAdjustment', memberId: details.member.id, adjustmentId: id }).then(
       () => toast.success(t('adjust.removed', { item })),

@@ -1,3 +1,5 @@
+import type { Switches } from '@steward/shared/rules/payroll/malaysia/switches'
+
 /** The rules that this release has a sentence for. Others show their formula. */
 export const rules: readonly string[] = [
   'ENTERED',
@@ -22,6 +24,8 @@ export const rules: readonly string[] = [
   'HRD_NOT_LIABLE',
   'BENEFIT_IN_KIND',
   'WHAT_IS_LEFT',
+  'BASIC_PAY_BY_DAYS',
+  'REST_BY_HAND',
 ]
 
 /** The inputs and steps with a name. */
@@ -106,3 +110,11 @@ export const choices: readonly string[] = [
 
 /** Whether a value belongs to one of the salaries of the month, which a table of their own shows. */
 export const isOfSalary = (name: string): boolean => /^(part|salary|eligibleDays)\d+$/.test(name)
+
+/** The readings of unclear rules on which a rule depends. */
+export function readingsOf(rule: string): (keyof Switches)[] {
+  if (rule.startsWith('EPF_RATE')) return ['epfCents', 'epfAgeOn']
+  if (rule.startsWith('EPF_')) return ['epfAgeOn']
+  if (rule === 'MTD_RESIDENT') return ['socsoRelief', 'skbbkInRelief', 'followingMonths']
+  return rule === 'MTD_NON_RESIDENT' ? ['nonResidentBelowTen'] : []
+}

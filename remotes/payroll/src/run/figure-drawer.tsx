@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import * as to from '@steward/shared/addresses'
+import { useLanguage } from '@steward/shared/i18n'
 import { formatAmount } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
@@ -9,7 +10,9 @@ import { PlainTable } from '@steward/shared/ui/table'
 import type { ReactNode } from 'react'
 import { usePayWords } from '../member/pay-words.ts'
 import { useTexts } from '../texts/texts.ts'
-import { isOfSalary } from './derivation-names.ts'
+import { settingWords } from '../texts/setting-words.queries.ts'
+import { isOfSalary, readingsOf } from './derivation-names.ts'
+import { tableAddress } from './table-address.ts'
 import { namedLines, partsOfSum, sumNames } from './pay-lines.ts'
 import { payrollRuns, type Calculation, type PayLine, type Run, type RunLine } from './payroll-runs.queries.ts'
 import { useDerivationWords } from './use-derivation-words.ts'
@@ -37,7 +40,7 @@ export function FigureDrawer({ run, line, figure, onClose }: FigureDrawerProps) 
     <Drawer
       open
       onClose={onClose}
-      title={sum ? t(`run.sum.${sum}`) : words.lineOf(figure.split('.')[0]!)}
+      title={sum ? t(`run.sum.${sum}`) : words.lineOf(shown ?? { code: figure.split('.')[0]! })}
       description={`${fullName(line.member)} · ${words.month(run.month)}`}
     >
       {query.isError ? <LoadFailure inline title={t('failed', { what: t('run.line') })} query={query} /> : null}
@@ -54,6 +57,7 @@ export function FigureDrawer({ run, line, figure, onClose }: FigureDrawerProps) 
               ledger={shown.code === 'COMMISSION' ? { member: line.member.id, month: run.month } : undefined}
             />
           ) : null}
+          {shown ? <Readings rule={shown.derivation.rule} switches={calculation.switches} /> : null}
         </Stack>
       ) : null}
     </Drawer>
@@ -69,7 +73,7 @@ function Parts({ calculation, sum }: { calculation: Calculation; sum: (typeof su
       <FactList
         facts={partsOfSum(calculation, sum).map(({ id, line }) => ({
           key: id,
-          label: words.lineOf(line.code),
+          label: words.lineOf(line),
           value: <Money amount={line.amount} currency={calculation.currency} />,
         }))}
       />
@@ -96,6 +100,7 @@ function DerivationView({ line: { derivation }, currency, ledger }: DerivationVi
         label: words.inputName(name),
         value: name === 'rate' ? words.rate(value) : words.value(value),
       }))
+  const address = tableAddress(derivation)
   const [inputs, steps] = [factsOf(derivation.inputs), factsOf(derivation.steps)]
   return (
     <>
@@ -139,6 +144,11 @@ function DerivationView({ line: { derivation }, currency, ledger }: DerivationVi
               value: words.cell(name, value),
             }))}
           />
+          {address ? (
+            <LinkButton size="sm" to={address}>
+              {t('tables.open')}
+            </LinkButton>
+          ) : null}
         </Part>
       ) : null}
       {steps.length > 0 ? (
@@ -159,6 +169,25 @@ function DerivationView({ line: { derivation }, currency, ledger }: DerivationVi
         </Box>
       ) : null}
     </>
+  )
+}
+
+/** The readings of unclear rules that the business has chosen for a figure, as the calculation used them. */
+function Readings({ rule, switches }: { rule: string; switches: Calculation['switches'] }) {
+  const t = useTexts()
+  const { data: words } = useQuery(settingWords(useLanguage()))
+  const keys = readingsOf(rule).filter((key) => switches[key] !== undefined)
+  if (!words || keys.length === 0) return null
+  return (
+    <Part title={t('derivation.readings')}>
+      <FactList
+        facts={keys.map((key) => ({
+          key,
+          label: words.setting[key].label,
+          value: words.choice[key]?.[switches[key]!] ?? switches[key],
+        }))}
+      />
+    </Part>
   )
 }
 

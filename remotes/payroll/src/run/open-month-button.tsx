@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { createIntentKeys } from '@steward/shared/api'
 import { useCan } from '@steward/shared/roles/gate'
 import { withoutPermission } from '@steward/shared/rules/common/refusal'
-import { calculatedCurrency } from '@steward/shared/rules/payroll/payroll-currency'
 import { Button, toast, useProblemText, useRefusalText } from '@steward/shared/ui/core'
 import type { Month } from '../month-choice/use-month.ts'
 import { useTexts } from '../texts/texts.ts'
 import { useOpenMonth } from './payroll-runs.queries.ts'
 
 /** Opens the payroll run of a month and calculates everybody. */
-export function OpenMonthButton({ month, currency }: { month: Month; currency: string }) {
+export function OpenMonthButton({ month }: { month: Month }) {
   const t = useTexts()
   const can = useCan()
   const refusalText = useRefusalText()
@@ -29,11 +28,7 @@ export function OpenMonthButton({ month, currency }: { month: Month; currency: s
       variant="solid"
       icon="calculate"
       loading={openMonth.isPending}
-      disabledReason={
-        currency === calculatedCurrency
-          ? refusalText(withoutPermission('run.calculate', { may: can }))
-          : t('run.otherCurrency')
-      }
+      disabledReason={refusalText(withoutPermission('run.calculate', { may: can }))}
       onClick={open}
     >
       {t('run.open')}

@@ -5,6 +5,7 @@ import type { PayrollRun, PayrollRunLine, PayrollRunLineDetails } from '@steward
 import { takesMonth } from '@steward/shared/rules/payroll/payroll-run'
 
 export type Run = PayrollRun
+export type RunHead = ResponseOf<'payroll-run.list'>['items'][number]
 export type RunLine = PayrollRunLine
 export type RunWarning = Run['warnings'][number]
 export type LineDetails = PayrollRunLineDetails

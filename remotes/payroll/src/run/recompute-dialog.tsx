@@ -28,7 +28,7 @@ export function RecomputeDialog({ run, onClose }: { run: Run; onClose: () => voi
   const result = query.data
   const nameOf = (code: string) => {
     const sum = sumNames.find((name) => name === code)
-    return sum ? t(`run.sum.${sum}`) : words.lineOf(code)
+    return sum ? t(`run.sum.${sum}`) : words.lineOf({ code })
   }
   return (
     <Dialog

@@ -168,7 +168,7 @@ function Lines({ lines, currency }: { lines: NamedLine[]; currency: string }) {
     <Figure
       key={id}
       id={id}
-      name={words.line(line.code)}
+      name={words.line(line)}
       caption={derivations.caption(line.derivation)}
       amount={line.amount}
       currency={currency}

@@ -4,6 +4,7 @@ import { toInstant, toPlainDate } from '@steward/shared/time'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { byRole, renderPage } from '@steward/testing/render'
 import { cellsOf, factsOf, textOf } from '@steward/testing/shown'
+import { calculateByHand } from '@steward/shared/rules/payroll/pay-by-hand'
 import { describe, expect, it } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
 import { Component as PayrollPage } from '../month/payroll-page.tsx'
@@ -37,6 +38,47 @@ const linesOf = (column: string) =>
     .getAllByRole('button')
     .map(textOf)
 
+it('a month of a business outside Malaysia shows its statutory lines by their names', async () => {
+  const { calculation } = calculateByHand(
+    {
+      wageMonth: '2026-11',
+      facts: {},
+      items: [
+        { code: 'BASIC_SALARY', amount: '2800.00' },
+        { code: 'STATUTORY_EMPLOYEE', name: 'Income tax', amount: '310.50' },
+        { code: 'STATUTORY_EMPLOYER', name: 'Health insurance', amount: '250.00' },
+      ],
+    },
+    'EUR',
+  )
+  const { user } = await openRow({ run: () => ({ currency: 'EUR' }), details: { calculation: calculation! } })
+  expect(linesOf('Deductions')).toEqual(['Income tax310.50', 'Net pay2,489.50'])
+  expect(linesOf('Employer')[0]).toBe('Health insurance250.00')
+  await user.click(screen.getByRole('button', { name: /^Health insurance/ }))
+  const drawer = await byRole('dialog', 'Health insurance, employer')
+  expect(textOf(drawer)).toContain('The recorded amount.')
+})
+
+it('a figure of a table leads to the table and its part', async () => {
+  const { user } = await openRow()
+  const deductions = screen.getByRole('region', { name: 'Deductions' })
+  await user.click(within(deductions).getByRole('button', { name: /^EPF/ }))
+  const link = await byRole('link', 'Show the table')
+  expect(link.getAttribute('href')).toBe('/payroll?tab=tables&table=EPF-2025-10&part=A')
+})
+
+it('a figure shows the readings of unclear rules that it uses', async () => {
+  const calculation = calculated({ switches: { socsoRelief: 'AUTOMATIC' } })
+  const { user } = await openRow({ details: { calculation } })
+  await user.click(screen.getByRole('button', { name: /^MTD/ }))
+  const readings = await byRole('region', 'Readings of unclear rules')
+  expect(factsOf(readings)).toEqual([
+    ['SOCSO and EIS as a tax relief', 'Automatically'],
+    ['SKBBK in that relief', 'Left out'],
+    ['Pay of the later months', 'As in this month'],
+  ])
+})
+
 const versionOf = (api: MockApi, id: Parameters<MockApi['callsOf']>[0]) => api.callsOf(id)[0]!.headers.get('if-match')
 
 describe('a month without a run', () => {
@@ -53,24 +95,6 @@ describe('a month without a run', () => {
     expect(api.callsOf('payroll-run.create').map(({ body }) => body)).toEqual([{ month: '2026-11' }])
     expect(api.callsOf('payroll-run.create')[0]!.headers.get('idempotency-key')).toBeTruthy()
     expect(await screen.findByText('1 person calculated')).toBeTruthy()
-  })
-
-  it('cannot be opened by a business outside Malaysia, and says why', async () => {
-    const api = createMockApi()
-    api.answerWith('payroll-run.list', { items: [] })
-    api.answerWith('payroll-month.get', {
-      month: '2026-11',
-      currency: 'EUR',
-      lines: [],
-      totals: { baseSalary: '0.00', commission: '0.00' },
-    })
-    const { user } = await renderPage(<PayrollPage />, { path: '/payroll', api, texts: { payroll: en } })
-    await screen.findByText('No one to pay this month')
-    const button = await byRole('button', 'Open payroll run')
-    expect(button.getAttribute('aria-disabled')).toBe('true')
-    expect(screen.getByText('Payroll runs are calculated in ringgit only.')).toBeTruthy()
-    await user.click(button)
-    expect(api.callsOf('payroll-run.create')).toEqual([])
   })
 
   it('stays as it is when the month has no table, with the reason of the API', async () => {
@@ -278,6 +302,7 @@ describe('an open row', () => {
     expect(textOf(drawer)).toContain('RM 330.00')
     expect(textOf(drawer)).toContain('The share in the row of the EPF table that contains the wages.')
     expect(textOf(drawer)).toContain('EPF Act 1991, section 43 and Third Schedule')
+    await byRole('region', 'Readings of unclear rules')
     expect(factsOf(drawer)).toEqual([
       ['Wages that count', '3,000.00'],
       ['Part of the schedule', 'A'],
@@ -285,6 +310,7 @@ describe('an open row', () => {
       ['Up to', '3,000.00'],
       ['Employer', '390.00'],
       ['Employee', '330.00'],
+      ['Age for EPF', 'On the first day'],
     ])
     await user.keyboard('{Escape}')
     expect(address()).not.toContain('figure')

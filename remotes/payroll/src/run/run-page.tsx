@@ -2,16 +2,13 @@ import { useMemo } from 'react'
 import { currencySymbol } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { EmptyState, LoadFailure, Money, PageHeader, StatusBadge, useParam } from '@steward/shared/ui/core'
+import { EmptyState, LoadFailure, Money, useParam } from '@steward/shared/ui/core'
 import { latePart } from '@steward/shared/ui/overlays'
 import { DataTable, useTableState } from '@steward/shared/ui/table'
 import { MonthSkeleton } from '../month-choice/month-skeleton.tsx'
-import { MonthSwitch } from '../month-choice/month-switch.tsx'
-import { PayrollTabs } from '../month-choice/payroll-tabs.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { FailedPanel } from './failed-panel.tsx'
 import type { Run } from './payroll-runs.queries.ts'
-import { RunActions } from './run-actions.tsx'
 import { RunBanners } from './run-banners.tsx'
 import { RunBar } from './run-bar.tsx'
 import { runColumns } from './run-columns.tsx'
@@ -21,32 +18,12 @@ import { useRunOfMonth } from './use-run-of-month.tsx'
 
 const FigureDrawer = latePart(async () => (await import('./figure-drawer.tsx')).FigureDrawer)
 
-/** The run of the month: its state, what prevents the next step, and one row for each person. */
+/** The run of the month below the header of the page: its state, what prevents the next step, and one row for each person. */
 export function RunPage() {
   const t = useTexts()
-  const business = useBusiness()
-  const { month, head, query, run, open, dialog } = useRunOfMonth()
+  const { query, run, open, dialog } = useRunOfMonth()
   return (
     <>
-      <PageHeader
-        title={t('payroll.title')}
-        badges={head ? <StatusBadge kind="payrollRun" status={head.status} /> : undefined}
-        description={
-          run
-            ? t('payroll.summary', {
-                count: run.lines.length,
-                currency: currencySymbol(run.currency, business.locale),
-              })
-            : undefined
-        }
-        actions={
-          <>
-            <MonthSwitch month={month} />
-            {run ? <RunActions run={run} open={open} /> : null}
-          </>
-        }
-      />
-      <PayrollTabs current="month" month={month.id} />
       {run ? (
         <LoadedRun run={run} open={open} />
       ) : query.isError ? (

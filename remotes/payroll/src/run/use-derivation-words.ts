@@ -70,7 +70,7 @@ export function useDerivationWords(currency: string) {
     /** The short remark below a line: its days, its row or its rate. */
     caption: (derivation: Derivation): string => {
       const { rule, inputs, table } = derivation
-      if (rule === 'BASIC_PAY')
+      if (rule.startsWith('BASIC_PAY'))
         return salaryParts(derivation)
           .map(({ days, salary }) => t('derivation.daysAt', { days, salary: money(salary) }))
           .join(' · ')

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as to from '@steward/shared/addresses'
 import { settingOn } from '@steward/shared/rules/common/terms'
 import { payDayOf } from '@steward/shared/rules/payroll/pay-day'
+import { isCalculatedIn } from '@steward/shared/rules/payroll/payroll-currency'
 import { useBusiness } from '@steward/shared/stores'
 import { systemClock, toPlainDate } from '@steward/shared/time'
 import {
@@ -14,6 +15,7 @@ import {
   Stack,
   Text,
 } from '@steward/shared/ui/core'
+import { MalaysiaPanels } from './malaysia-panels.tsx'
 import { payrollRecords } from '../member/payroll-records.queries.ts'
 import { useTexts } from '../texts/texts.ts'
 
@@ -47,6 +49,7 @@ function PayrollSettingsPage() {
             />
           </Panel>
           <PaymentPanel />
+          {isCalculatedIn(query.data.currency) ? <MalaysiaPanels /> : null}
           <Panel title={t('payrollSettings.statutory')} description={t('payrollSettings.statutoryHint')}>
             {query.data.statutoryPayments.length === 0 ? (
               <Text color="fg.muted">{t('payrollSettings.none')}</Text>

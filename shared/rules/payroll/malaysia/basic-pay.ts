@@ -1,8 +1,8 @@
 import { roundHalfUpRatio } from '../../../money/rounding.ts'
 import type { PlainDate } from '../../../time/types.ts'
-import { derivation, type Figure } from './derivation.ts'
+import { derivation, malaysianManner, type Figure, type Manner } from './derivation.ts'
 import type { MonthInput, PayFacts, SalaryChange } from './facts.ts'
-import { ringgit, sumOf, type Sen } from './sen.ts'
+import { sumOf, type Sen } from './sen.ts'
 import { daysText, noDays, plus, shareOf, wholeDays, type Days } from './unpaid-share.ts'
 import { wageMonthOf } from './wage-month.ts'
 
@@ -25,12 +25,18 @@ export interface BasicPay extends Figure {
   calendarDays: number
 }
 
+export type BasicPayInput = Pick<MonthInput, 'wageMonth' | 'salaryChanges' | 'unpaidDays'> & {
+  facts: Pick<PayFacts, 'firstDay' | 'lastDay'>
+  items: readonly Pick<MonthInput['items'][number], 'code' | 'amount'>[]
+}
+
 /**
  * Returns the base pay of the month by calendar days (Employment Act, section 18A): for joiners, leavers, unpaid days and
  * raises.
  */
 export function basicPay(
-  input: Pick<MonthInput, 'wageMonth' | 'facts' | 'items' | 'salaryChanges' | 'unpaidDays'>,
+  input: BasicPayInput,
+  { write, basicPay: rule }: Pick<Manner, 'write' | 'basicPay'> = malaysianManner,
 ): BasicPay {
   const entered = input.items.find(({ code }) => code === 'BASIC_SALARY')?.amount
   const month = wageMonthOf(input.wageMonth)
@@ -48,15 +54,15 @@ export function basicPay(
   const inputs = Object.fromEntries(
     parts.flatMap((part, index) => [
       [`part${index + 1}`, `${part.from}/${part.to}`],
-      [`salary${index + 1}`, ringgit(part.salary)],
+      [`salary${index + 1}`, write(part.salary)],
       [`eligibleDays${index + 1}`, daysText(eligibleOf(part))],
     ]),
   )
-  const steps = Object.fromEntries(amounts.map((part, index) => [`part${index + 1}`, part]))
+  const steps = Object.fromEntries(amounts.map((part, index) => [`part${index + 1}`, write(part)]))
   return {
     hasSalary: entered !== undefined || input.salaryChanges.length > 0,
     amount,
-    derivation: derivation('BASIC_PAY', { inputs: { ...inputs, calendarDays: String(month.days) }, steps }),
+    derivation: derivation(rule, { inputs: { ...inputs, calendarDays: String(month.days) }, steps }),
     full: parts.at(-1)?.salary ?? entered ?? 0,
     eligible: parts.map(eligibleOf).reduce(plus, noDays),
     calendarDays: month.days,
@@ -72,7 +78,7 @@ function splitRounded(parts: readonly Part[], total: Sen, rounded: (part: Part) 
 }
 
 function partsOf(
-  input: Pick<MonthInput, 'wageMonth' | 'facts' | 'salaryChanges' | 'unpaidDays'>,
+  input: Pick<BasicPayInput, 'wageMonth' | 'facts' | 'salaryChanges' | 'unpaidDays'>,
   entered: Sen,
 ): Part[] {
   const parts: Part[] = []

@@ -31,6 +31,15 @@ export function derivation(rule: RuleKey, { inputs = {}, steps = {}, table = nul
   return { rule, inputs: written(inputs), steps: written(steps), table }
 }
 
+/** How amounts of a currency are written, and the rules of what comes from no table. */
+export interface Manner {
+  write: (minor: number) => string
+  basicPay: RuleKey
+  deduction: RuleKey
+}
+
+export const malaysianManner: Manner = { write: ringgit, basicPay: 'BASIC_PAY', deduction: 'WHAT_IS_LEFT' }
+
 /** A figure with its derivation. */
 export interface Figure {
   amount: Sen

@@ -15,6 +15,9 @@ export const statutoryLines = {
   SOCSO_EMPLOYER: 'EMPLOYER',
   EIS_EMPLOYER: 'EMPLOYER',
   HRD_LEVY: 'EMPLOYER',
+  // A business without tables enters these by hand, each with a name.
+  STATUTORY_EMPLOYEE: 'EMPLOYEE',
+  STATUTORY_EMPLOYER: 'EMPLOYER',
 } as const
 
 export type LineCode = PayItemCode | keyof typeof statutoryLines
@@ -24,6 +27,8 @@ export type LineGroup = (typeof lineGroups)[number]
 
 export interface PayLine {
   code: LineCode
+  /** Only for a statutory line by hand, such as the name of an insurance. */
+  name?: string
   amount: Sen
   derivation: Derivation
 }

@@ -42,6 +42,11 @@ export const ruleTexts = {
     formula: 'amount, at most what is left of the pay; the rest is carried on',
     source: 'Employment Act 1955, section 24',
   },
+  BASIC_PAY_BY_DAYS: {
+    formula: 'sum of salary x eligible days / calendar days, rounded half up once; the last part takes the rest',
+    source: 'Calendar days of the month',
+  },
+  REST_BY_HAND: { formula: 'amount, at most what is left of the pay; the rest is carried on', source: 'Entered' },
 } as const satisfies Record<string, { formula: string; source: string }>
 
 export type RuleKey = keyof typeof ruleTexts

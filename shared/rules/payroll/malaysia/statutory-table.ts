@@ -41,6 +41,8 @@ export interface MinimumWageTable extends TableHead {
   minimum: Record<string, string>
 }
 
+export type StatutoryTable = EpfTable | MtdTable | BandTable | MinimumWageTable
+
 /** The tables of one wage month. */
 export interface StatutoryTables {
   EPF: EpfTable
@@ -78,6 +80,18 @@ export function tablesOf(
     },
   }
 }
+
+/** Returns the last month for which all tables in force in a month are known, if that month is over. */
+export function outdatedSince(month: string): string | undefined {
+  const { tables } = tablesOf(month)
+  const known = tables ? headsOf(tables).map(({ knownUntil }) => knownUntil) : []
+  const first = known.toSorted()[0]
+  return first !== undefined && first < month ? first : undefined
+}
+
+/** Returns every table of every kind, the newest of a kind first. */
+export const allTables = (): { kind: TableKind; table: StatutoryTable }[] =>
+  tableKinds.flatMap((kind) => versions[kind].map((table) => ({ kind, table: table as StatutoryTable })))
 
 /** Returns the heads of the tables that a calculation uses, by kind. */
 export function headsOf(tables: StatutoryTables): (TableHead & { kind: TableKind })[] {

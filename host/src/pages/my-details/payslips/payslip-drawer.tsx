@@ -115,11 +115,11 @@ function Lines({ slip }: { slip: Payslip }) {
   )
 }
 
-function Name({ line: { code, note } }: { line: Line }) {
+function Name({ line: { code, name, note } }: { line: Line }) {
   const t = usePayslipTexts()
   return (
     <Span display="block">
-      {t(`code.${code}` as TextKey)}
+      {name ?? t(`code.${code}` as TextKey)}
       {note ? (
         <Span display="block" textStyle="caption" color="fg.muted" overflowWrap="anywhere">
           {note}

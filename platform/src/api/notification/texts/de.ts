@@ -80,6 +80,8 @@ export const de: MailTexts = {
     'payslip-available': ({ month }) => `Ihre Entgeltabrechnung für ${month} ist da`,
     'pay-day-near': ({ month }) => `Der Zahltag für ${month} ist nah`,
     'payroll-open': ({ month }) => `${month} ist noch nicht abgerechnet`,
+    'payroll-ready': ({ month }) => `Die Abrechnung für ${month} wartet auf Ihre Freigabe`,
+    'payroll-table-outdated': ({ month }) => `Eine Lohntabelle gilt nur bis ${month}`,
   },
   service: (service) => `Leistung: ${service}`,
   membership: (name) => `Mitgliedschaft: ${name}`,

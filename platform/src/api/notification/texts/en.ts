@@ -67,6 +67,8 @@ export const en: MailTexts = {
     'payslip-available': ({ month }) => `Your payslip of ${month} is available`,
     'pay-day-near': ({ month }) => `The pay day of ${month} is near`,
     'payroll-open': ({ month }) => `The payroll of ${month} is still open`,
+    'payroll-ready': ({ month }) => `The payroll run of ${month} is ready for your approval`,
+    'payroll-table-outdated': ({ month }) => `A table of payroll is known until ${month} only`,
   },
   service: (service) => `Service: ${service}`,
   membership: (name) => `Membership: ${name}`,

@@ -75,6 +75,8 @@ export const es: MailTexts = {
     'payslip-available': ({ month }) => `Su recibo de nómina de ${month} está disponible`,
     'pay-day-near': ({ month }) => `Se acerca el día de pago de ${month}`,
     'payroll-open': ({ month }) => `La nómina de ${month} sigue abierta`,
+    'payroll-ready': ({ month }) => `La nómina de ${month} espera su aprobación`,
+    'payroll-table-outdated': ({ month }) => `Una tabla de nóminas solo se conoce hasta ${month}`,
   },
   service: (service) => `Servicio: ${service}`,
   membership: (name) => `Membresía: ${name}`,

@@ -1,7 +1,7 @@
 import type { PayrollProfile } from '@steward/shared/contracts'
 import type { TrailAction, TrailFields } from '@steward/shared/contracts/insight/trail-registry'
 import type { FieldProblem } from '@steward/shared/rules/payroll/field-problem'
-import { calculatedCurrency } from '@steward/shared/rules/payroll/payroll-currency'
+import { calculatedCurrency, isCalculatedIn } from '@steward/shared/rules/payroll/payroll-currency'
 import { plainDateOf } from '@steward/shared/time'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { CallContext } from '../../../kernel/call.ts'
@@ -75,7 +75,11 @@ async function countChange(
           .returning({ id: payrollRecord.id })
       : await tx
           .update(payrollRecord)
-          .set({ version: version + 1, updatedAt: now, ...(baseSalary !== undefined && { baseSalary }) })
+          .set({
+            version: version + 1,
+            updatedAt: now,
+            ...(baseSalary !== undefined && { baseSalary, currency: entity.currency }),
+          })
           .where(
             and(
               eq(payrollRecord.entityId, entity.id),
@@ -89,7 +93,7 @@ async function countChange(
 
 /** Throws CURRENCY_MISMATCH for a business that the tables don't cover. */
 export function requireCalculated({ entity }: CallContext): void {
-  if (entity.currency !== calculatedCurrency)
+  if (!isCalculatedIn(entity.currency))
     throw new ProblemError('CURRENCY_MISMATCH', { current: { currency: entity.currency, tables: calculatedCurrency } })
 }
 

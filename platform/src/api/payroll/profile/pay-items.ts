@@ -1,17 +1,16 @@
-import { recordedItemProblems } from '@steward/shared/rules/payroll/recorded-items'
+import { paySystemOf } from '@steward/shared/rules/payroll/pay-system'
 import { and, eq, isNull } from 'drizzle-orm'
 import { amountAt } from '../../../kernel/amounts.ts'
 import { handle, type Call, type CallContext } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
 import { payItem } from '../../../tables/payroll/payroll-facts.ts'
-import { changeProfile, requireCalculated, requireNoProblems } from './change-profile.ts'
+import { changeProfile, requireNoProblems } from './change-profile.ts'
 
 type Body = Call<'pay-item.create'>['body']
 
 /** Adds an item of pay to one month or to several. */
 export const createPayItem = handle('pay-item.create', (call) =>
   changeProfile(call, async () => {
-    requireCalculated(call)
     const { tx, entity, params, clock } = call
     const columns = columnsOf(call, call.body)
     const stamps = { createdAt: clock.now(), updatedAt: clock.now() }
@@ -58,8 +57,9 @@ function columnsOf({ entity }: CallContext, body: Body) {
     original: body.original ?? null,
     firstMonth,
     lastMonth: body.lastMonth ?? null,
+    name: body.name ?? '',
   }
-  requireNoProblems(recordedItemProblems({ ...item, amount }))
+  requireNoProblems(paySystemOf(entity.currency).itemProblems({ ...item, amount }))
   const minor = amountAt('amount', amount, entity.currency)
   if (minor === 0) throw problems.invalidField('amount', 'TOO_SMALL')
   return { ...item, amount: minor, note }
@@ -67,11 +67,13 @@ function columnsOf({ entity }: CallContext, body: Body) {
 
 const trailOf = ({
   code,
+  name,
   amount,
   firstMonth,
   lastMonth,
-}: Pick<Body, 'code' | 'amount' | 'firstMonth' | 'lastMonth'>) => ({
+}: Pick<Body, 'code' | 'name' | 'amount' | 'firstMonth' | 'lastMonth'>) => ({
   item: code,
+  ...(name ? { itemName: name } : {}),
   amount,
   months: [firstMonth, lastMonth ?? ''].join('/'),
 })

@@ -1,7 +1,6 @@
 import type { PayrollProfile } from '@steward/shared/contracts'
 import { missingNumbers, sheetOf } from '@steward/shared/rules/payroll/fact-sheet'
-import { monthProblems } from '@steward/shared/rules/payroll/month-request'
-import { calculatedCurrency } from '@steward/shared/rules/payroll/payroll-currency'
+import { currencyProblems, missingRecord, paySystemOf } from '@steward/shared/rules/payroll/pay-system'
 import type { AnyCall } from '../../../kernel/call.ts'
 import type { PayProfile, StoredSheet } from './profile.queries.ts'
 
@@ -11,13 +10,13 @@ export function presentProfile(
   profile: PayProfile,
   { month, mayChange }: { month: string; mayChange: boolean },
 ): PayrollProfile {
-  const isCalculated = entity.currency === calculatedCurrency
+  const system = paySystemOf(entity.currency)
   return {
     businessUserId: profile.memberId,
     version: profile.version,
     currency: entity.currency,
     mayChange,
-    isCalculated,
+    isCalculated: system.hasTables,
     baseSalary: profile.hasRecord ? profile.baseSalary : null,
     salaryChanges: profile.salaryChanges,
     facts: profile.sheets.map(presentSheet),
@@ -30,8 +29,13 @@ export function presentProfile(
       wageMonth: month,
       ...profile.employment,
       unpaidDays: profile.unpaidDays.map(({ from, to, part }) => ({ from, to, part: part ?? null })),
-      problems: isCalculated ? monthProblems(profile, month).map(({ path, code, rule }) => ({ path, code, rule })) : [],
-      missingNumbers: isCalculated ? missingNumbers(sheetOf(profile.sheets, month) ?? null) : [],
+      problems: [
+        // With tables, the facts that are missing say the same.
+        ...(system.hasTables || profile.hasRecord ? [] : [missingRecord]),
+        ...currencyProblems(profile.currency, entity.currency),
+        ...system.problemsOf(profile, month),
+      ].map(({ path, code, rule }) => ({ path, code, rule })),
+      missingNumbers: system.hasTables ? missingNumbers(sheetOf(profile.sheets, month) ?? null) : [],
     },
   }
 }

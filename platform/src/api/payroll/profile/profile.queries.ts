@@ -23,6 +23,8 @@ export interface PayProfile extends PayRecord {
   /** 0 without a record. */
   version: number
   hasRecord: boolean
+  /** The currency in which the salary was recorded. */
+  currency: string
   /** False in a month after the last day or before the first. */
   isEmployed: boolean
   salaryChanges: { from: PlainDate; amount: string; reason: string }[]
@@ -85,6 +87,7 @@ export async function readProfiles(
           memberId: id,
           version: record?.version ?? 0,
           hasRecord: record !== undefined,
+          currency: record?.currency ?? entity.currency,
           dateOfBirth,
           ...employments.get(id)!,
           baseSalary: money(record?.baseSalary ?? 0),
@@ -103,6 +106,7 @@ export async function readProfiles(
             firstMonth: row.firstMonth,
             lastMonth: row.lastMonth,
             note: row.note,
+            ...(row.name ? { name: row.name } : {}),
           })),
           years: yearsOf(id).map((row): YearFigures => ({
             year: row.year,

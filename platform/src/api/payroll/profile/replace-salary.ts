@@ -30,7 +30,8 @@ export const replaceSalary = handle('payroll-salary.replace', (call) =>
     }))
     const base = formatMinor(baseSalary, entity.currency)
     const isSameList = JSON.stringify(after) === JSON.stringify(before.salaryChanges)
-    if (before.hasRecord && base === before.baseSalary && isSameList) return undefined
+    const isSameCurrency = before.currency === entity.currency
+    if (before.hasRecord && base === before.baseSalary && isSameList && isSameCurrency) return undefined
     if (!isSameList) {
       const now = clock.now()
       const own = and(eq(salaryChange.entityId, entity.id), eq(salaryChange.businessUserId, params.businessUserId))

@@ -1,5 +1,6 @@
 import type { TrailAction, TrailFields } from '@steward/shared/contracts/insight/trail-registry'
 import { addedItemProblems } from '@steward/shared/rules/payroll/adjusted-items'
+import { paySystemOf } from '@steward/shared/rules/payroll/pay-system'
 import { holdsIn } from '@steward/shared/rules/payroll/recorded-items'
 import { and, eq, isNull } from 'drizzle-orm'
 import { amountAt } from '../../../kernel/amounts.ts'
@@ -60,7 +61,10 @@ export const removeAdjustment = handle('payroll-run-adjustment.remove', (call) =
       .where(eq(payrollRunAdjustment.id, before.id))
     return {
       action: 'payroll-run.remove-adjustment',
-      old: { item: before.code as NonNullable<TrailFields<'payroll-run'>['item']> },
+      old: {
+        item: before.code as NonNullable<TrailFields<'payroll-run'>['item']>,
+        ...(before.name ? { itemName: before.name } : {}),
+      },
     }
   }),
 )
@@ -133,12 +137,18 @@ async function columnsOf(call: LineCall, run: RunRow, body: Body) {
     if (body.payItemId) throw problems.invalidField('payItemId', 'NOT_APPLICABLE')
     if (!body.code) throw problems.invalidField('code', 'REQUIRED')
     if (!body.amount) throw problems.invalidField('amount', 'REQUIRED')
-    const item = { code: body.code, frequency: body.frequency ?? null, original: body.original ?? null }
-    requireNoProblems(addedItemProblems({ ...item, amount: body.amount }, run.month))
+    const item = {
+      code: body.code,
+      frequency: body.frequency ?? null,
+      original: body.original ?? null,
+      name: body.name ?? '',
+    }
+    const { itemProblems } = paySystemOf(entity.currency)
+    requireNoProblems(addedItemProblems({ ...item, amount: body.amount }, run.month, itemProblems))
     return { ...item, action: body.action, payItemId: null, amount: amountOf(call, body.amount), reason: body.reason }
   }
   if (!body.payItemId) throw problems.invalidField('payItemId', 'REQUIRED')
-  for (const field of ['code', 'frequency', 'original'] as const)
+  for (const field of ['code', 'frequency', 'original', 'name'] as const)
     if (body[field]) throw problems.invalidField(field, 'NOT_APPLICABLE')
   const [item] = await call.tx
     .select()
@@ -152,8 +162,8 @@ async function columnsOf(call: LineCall, run: RunRow, body: Body) {
       ),
     )
   if (!item || !holdsIn({ ...item, amount: '' }, run.month)) throw problems.invalidField('payItemId', 'NOT_FOUND')
-  const { id: payItemId, code, frequency, original } = item
-  const kept = { action: body.action, payItemId, code, frequency, original, reason: body.reason }
+  const { id: payItemId, code, frequency, original, name } = item
+  const kept = { action: body.action, payItemId, code, frequency, original, name, reason: body.reason }
   if (body.action === 'REMOVE') {
     if (body.amount) throw problems.invalidField('amount', 'NOT_APPLICABLE')
     return { ...kept, amount: null }
@@ -168,8 +178,12 @@ function amountOf({ entity }: CallContext, amount: string): number {
   return minor
 }
 
-const trailOf = ({ code }: { code: string }, { amount, reason }: Body): TrailFields<'payroll-run'> => ({
+const trailOf = (
+  { code, name }: { code: string; name: string },
+  { amount, reason }: Body,
+): TrailFields<'payroll-run'> => ({
   item: code as NonNullable<TrailFields<'payroll-run'>['item']>,
+  ...(name ? { itemName: name } : {}),
   ...(amount ? { amount } : {}),
   reason,
 })

@@ -24,6 +24,17 @@ export function announceRun(
   })
 }
 
+/** Notifies the owners, once for each run, that everybody is calculated and the run waits for their approval. */
+export function announceReady(call: Pick<WriteContext, 'note'>, run: AnnouncedRun): void {
+  announce(call, {
+    type: 'payroll-ready',
+    subject: { kind: 'payroll-run', id: run.id },
+    to: 'owners',
+    params: { month: run.month },
+    onceKey: `payroll-ready:${run.id}`,
+  })
+}
+
 /** Notifies everybody who was paid of their payslip. */
 export function announcePayslips(
   call: Pick<WriteContext, 'note'>,

@@ -2,7 +2,8 @@ import type { ResponseOf } from '@steward/shared/contracts'
 import { parseAmount } from '@steward/shared/money'
 import type { CalculationRequest } from '@steward/shared/rules/payroll/calculation-request'
 import { tablesOf } from '@steward/shared/rules/payroll/malaysia/statutory-table'
-import { calculatePayroll, withoutTables } from '@steward/shared/rules/payroll/payroll-calculation'
+import { paySystemOf } from '@steward/shared/rules/payroll/pay-system'
+import { withoutTables } from '@steward/shared/rules/payroll/payroll-calculation'
 import { statusAfterCalculation } from '@steward/shared/rules/payroll/payroll-run'
 import { and, eq } from 'drizzle-orm'
 import type { CallContext } from '../../../kernel/call.ts'
@@ -30,8 +31,9 @@ export async function calculateLines(
   only?: string,
 ): Promise<{ status: RunRow['status']; calculated: number; failed: number }> {
   const { tx, entity, actor, clock } = call
+  const system = paySystemOf(entity.currency)
   const { missing } = tablesOf(run.month)
-  if (missing) throwRefusal(withoutTables(run.month, missing))
+  if (system.hasTables && missing) throwRefusal(withoutTables(run.month, missing))
   const inputs = (await readRunInputs(call, run)).filter(({ memberId }) => only === undefined || memberId === only)
   const own = { entityId: entity.id, payrollRunId: run.id, createdAt: clock.now() }
   const lines = inputs.map((input): NewLine => ({ ...own, ...lineOf(input, entity.currency) }))
@@ -83,7 +85,7 @@ function lineOf(input: LineInput, currency: string): LineColumns {
   if (input.isExcluded) return { ...line, status: 'EXCLUDED' }
   if (problems.length > 0)
     return { ...line, status: 'FAILED', problems: problems.map(({ path, code, rule }) => ({ path, code, rule })) }
-  const { calculation, rejection } = calculatePayroll(request, currency)
+  const { calculation, rejection } = paySystemOf(currency).calculate(request)
   if (!calculation) throw new Error(`A request without problems was rejected: ${rejection!.code}`)
   const minor = (amount: string) => parseAmount(amount, currency)
   const { gross, reimbursements, net, employerCost } = calculation.totals

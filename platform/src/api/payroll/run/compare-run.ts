@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { formatMinor, parseAmount } from '@steward/shared/money'
 import { causesOf, type ComparedMonth } from '@steward/shared/rules/payroll/compare-months'
+import { lineKeyOf } from '@steward/shared/rules/payroll/statutory-names'
 import { and, count, eq } from 'drizzle-orm'
 import { handle, type AnyCall } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
@@ -53,20 +54,26 @@ export const comparePayrollRun = handle('payroll-run.compare', async (call): Pro
   })
   const sum = (of: readonly Side[], name: 'gross' | 'net' | 'employerCost') =>
     of.reduce((total, { line }) => total + line[name], 0)
-  const sumOfCode = (of: readonly Side[], code: string) =>
+  const sumOfLines = (of: readonly Side[], key: string) =>
     of.reduce(
       (total, { month }) =>
-        total + month.lines.filter((line) => line.code === code).reduce((all, { amount }) => all + amount, 0),
+        total + month.lines.filter((line) => lineKeyOf(line) === key).reduce((all, { amount }) => all + amount, 0),
       0,
     )
-  const codes = new Set([...newSides, ...oldSides].flatMap(({ month }) => month.lines.map(({ code }) => code)))
+  const lineOfKey = new Map(
+    [...newSides, ...oldSides].flatMap(({ month }) => month.lines.map((line) => [lineKeyOf(line), line] as const)),
+  )
   return {
     id: run.id,
     month: run.month,
     currency: run.currency,
     previous: earlier ? { id: earlier.id, month: earlier.month, status: earlier.status } : null,
     lines,
-    totals: [...codes].map((code) => ({ code, ...pair(sumOfCode(oldSides, code), sumOfCode(newSides, code)) })),
+    totals: [...lineOfKey].map(([key, { code, name }]) => ({
+      code,
+      ...(name ? { name } : {}),
+      ...pair(sumOfLines(oldSides, key), sumOfLines(newSides, key)),
+    })),
     gross: pair(sum(oldSides, 'gross'), sum(newSides, 'gross')),
     net: pair(sum(oldSides, 'net'), sum(newSides, 'net')),
     employerCost: pair(sum(oldSides, 'employerCost'), sum(newSides, 'employerCost')),
@@ -99,8 +106,9 @@ async function readSides(call: AnyCall, run: RunRow): Promise<Map<string, Side>>
       const { request, calculation } = contentsOf.get(line.member.id)!
       const month: ComparedMonth = {
         request,
-        lines: (calculation?.lines ?? []).map(({ code, amount }) => ({
+        lines: (calculation?.lines ?? []).map(({ code, name, amount }) => ({
           code,
+          name,
           amount: parseAmount(amount, run.currency),
         })),
         entries: entriesOf.get(line.member.id) ?? 0,

@@ -1,6 +1,7 @@
 import type { PayrollCalculation } from './line-calculation.ts'
 import type { CalculationRequest } from '@steward/shared/rules/payroll/calculation-request'
 import { headsOf, tablesOf } from '@steward/shared/rules/payroll/malaysia/statutory-table'
+import { isCalculatedIn } from '@steward/shared/rules/payroll/payroll-currency'
 import { written } from '@steward/shared/rules/payroll/stale-causes'
 import { digestOf } from './run-inputs.ts'
 
@@ -45,9 +46,12 @@ function figuresOf({ lines, tables: _, ...rest }: PayrollCalculation) {
   }
 }
 
-/** Returns the hash of every table of a month, by its name. */
-export function tableHashesOf(month: string): Record<string, string> {
+/** Returns the hash of the content of a table, in any order of its fields. */
+export const hashOfTable = (table: object | null): string => digestOf(written(table))
+
+/** Returns the hash of every table of a month, by its name. A run by hand has none. */
+export function tableHashesOf({ month, currency }: { month: string; currency: string }): Record<string, string> {
   const { tables } = tablesOf(month)
-  if (!tables) return {}
-  return Object.fromEntries(headsOf(tables).map(({ kind, name }) => [name, digestOf(written(tables[kind]))]))
+  if (!tables || !isCalculatedIn(currency)) return {}
+  return Object.fromEntries(headsOf(tables).map(({ kind, name }) => [name, hashOfTable(tables[kind])]))
 }

@@ -40,8 +40,9 @@ export const getPayrollRunLine = handle('payroll-run-line.get', async (call) => 
     calculation: stored!.calculation,
     commissionEntryIds: entries.map(({ id }) => id),
     carriedOverEntries: entries.filter(({ period }) => period < run.month).length,
-    adjustmentItems: adjustments.map(({ businessUserId: _, amount, by, ...adjustment }) => ({
+    adjustmentItems: adjustments.map(({ businessUserId: _, amount, by, name, ...adjustment }) => ({
       ...adjustment,
+      ...(name ? { name } : {}),
       amount: money(amount),
       by: by && presentMemberSummary(by),
     })),

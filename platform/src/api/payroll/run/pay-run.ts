@@ -36,7 +36,7 @@ export const payPayrollRun = handle('payroll-run.pay', async (call) => {
   const unknown = body.withheld.findIndex((id) => !paid.some(({ member }) => member.id === id))
   if (unknown >= 0) throw problems.invalidField(`withheld.${unknown}`, 'NOT_FOUND')
   const lines = await readFrozenLines(call, run.id)
-  const frozenTables = tableHashesOf(run.month)
+  const frozenTables = tableHashesOf(run)
   const frozenHash = hashOfRun({ month: run.month, currency: run.currency, lines, tables: frozenTables })
   const payment = { paidOn: body.paidOn, method: body.method, reference: body.reference }
   const contents = await contentsOfSlips(call, run, { lines, payment })

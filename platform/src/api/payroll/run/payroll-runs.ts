@@ -1,10 +1,10 @@
-import { takesMonth, whyNotRun } from '@steward/shared/rules/payroll/payroll-run'
+import { isReady, takesMonth, whyNotRun } from '@steward/shared/rules/payroll/payroll-run'
 import { and, eq } from 'drizzle-orm'
 import { handle } from '../../../kernel/call.ts'
 import { requirePossible } from '../../../kernel/guard.ts'
 import { ProblemError } from '../../../kernel/problem-error.ts'
 import { payrollRun, payrollRunEntry } from '../../../tables/payroll/payroll-run.ts'
-import { requireCalculated } from '../profile/change-profile.ts'
+import { announceReady } from './announce-run.ts'
 import { calculateLines } from './calculate-run.ts'
 import { holdRuns } from './hold-runs.ts'
 import { presentHead, presentRun } from './run.presenter.ts'
@@ -18,7 +18,6 @@ export const getPayrollRun = handle('payroll-run.get', (call) => presentRun(call
 
 /** Opens a month and calculates it. Throws RUN_EXISTS with the run of the month that is not void. */
 export const createPayrollRun = handle('payroll-run.create', async (call) => {
-  requireCalculated(call)
   const { tx, entity, clock, body } = call
   await holdRuns(call)
   const existing = (await readRuns(call, { month: body.month })).find(({ run }) => takesMonth(run))
@@ -33,6 +32,7 @@ export const createPayrollRun = handle('payroll-run.create', async (call) => {
     new: { month: body.month, status, calculated, failed },
     version: run!.version + 1,
   })
+  if (isReady({ status, failed })) announceReady(call, run!)
   return presentRun(call, run!.id)
 })
 
@@ -47,6 +47,7 @@ export const recalculatePayrollRun = handle('payroll-run.calculate', async (call
     new: { status, calculated, failed },
     version: run.version + 1,
   })
+  if (isReady({ status, failed })) announceReady(call, run)
   return presentRun(call, run.id)
 })
 

@@ -1,6 +1,8 @@
 import { formatMinor, parseAmount } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/common/person-name'
+import { employerNumbersOn } from '@steward/shared/rules/payroll/payroll-terms'
 import { slipSums, type SlipLine } from '@steward/shared/rules/payroll/payslip-sums'
+import { lineKeyOf } from '@steward/shared/rules/payroll/statutory-names'
 import { sheetOf } from '@steward/shared/rules/payroll/fact-sheet'
 import { wageMonthOf } from '@steward/shared/rules/payroll/malaysia/wage-month'
 import type { PayMethod } from '@steward/shared/rules/payroll/run-words'
@@ -52,13 +54,23 @@ export async function contentsOfSlips(
   const earlier = await readYearLines(call, ids, run.month)
   const notes = await readNotes(call, run.id)
   const seller = await sellerOf(call)
-  const business = { name: seller.name, registrationNumber: seller.registrationNumber, address: seller.address }
   const { first, last } = wageMonthOf(run.month)
+  const business = {
+    name: seller.name,
+    registrationNumber: seller.registrationNumber,
+    address: seller.address,
+    employerNumbers: employerNumbersOn(last, entity.terms),
+  }
   return members.map((member) => {
     const { calculation, request } = calculated.get(member.id)!
     const before = earlier.get(member.id) ?? []
     const minor = (amount: string) => parseAmount(amount, run.currency)
-    const own = calculation!.lines.map(({ code, group, amount }): SlipLine => ({ code, group, amount: minor(amount) }))
+    const own = calculation!.lines.map(({ code, name, group, amount }): SlipLine => ({
+      code,
+      ...(name === undefined ? {} : { name }),
+      group,
+      amount: minor(amount),
+    }))
     const {
       lines: slipLines,
       totals,
@@ -88,7 +100,7 @@ export async function contentsOfSlips(
           ...line,
           amount: money(amount),
           yearToDate: money(ofYear),
-          note: notes.get(`${member.id} ${line.code}`) ?? '',
+          note: notes.get(`${member.id} ${lineKeyOf(line)}`) ?? '',
         })),
         totals: written(totals),
         yearToDate: written(yearToDate),
@@ -142,7 +154,7 @@ async function readFirstDays({ tx, entity }: CallContext, ids: readonly string[]
   return new Map(rows.flatMap(({ memberId, firstDay }) => (firstDay ? [[memberId, firstDay] as const] : [])))
 }
 
-type YearLine = { code: string; group: SlipLine['group']; amount: string }
+type YearLine = { code: string; name?: string; group: SlipLine['group']; amount: string }
 
 /** Returns the lines of the earlier approved and paid months of the year, by member, the oldest month first. */
 async function readYearLines({ tx, entity }: CallContext, ids: readonly string[], month: string) {
@@ -151,8 +163,8 @@ async function readYearLines({ tx, entity }: CallContext, ids: readonly string[]
       memberId: payrollRunLine.businessUserId,
       month: payrollRun.month,
       // Without the derivations, which are most of a line.
-      lines: sql<YearLine[]>`(select coalesce(jsonb_agg(jsonb_build_object(
-          'code', line -> 'code', 'group', line -> 'group', 'amount', line -> 'amount')), '[]')
+      lines: sql<YearLine[]>`(select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', line -> 'code',
+          'name', line -> 'name', 'group', line -> 'group', 'amount', line -> 'amount'))), '[]')
         from jsonb_array_elements(${payrollRunLine.calculation} -> 'lines') as line)`,
     })
     .from(payrollRunLine)
@@ -170,12 +182,12 @@ async function readYearLines({ tx, entity }: CallContext, ids: readonly string[]
   return Map.groupBy(rows, ({ memberId }) => memberId)
 }
 
-/** Returns the reasons of the lines by hand, by member and code. */
+/** Returns the reasons of the lines by hand, by member and line. */
 async function readNotes(call: CallContext, runId: string): Promise<Map<string, string>> {
   const rows = await readAdjustments(call, runId)
   return new Map(
     rows
       .filter(({ action }) => action === 'ADD')
-      .map(({ businessUserId, code, reason }) => [`${businessUserId} ${code}`, reason]),
+      .map(({ businessUserId, reason, ...line }) => [`${businessUserId} ${lineKeyOf(line)}`, reason]),
   )
 }

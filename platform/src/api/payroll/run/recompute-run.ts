@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@steward/shared/contracts'
-import { calculatePayroll } from '@steward/shared/rules/payroll/payroll-calculation'
+import { paySystemOf } from '@steward/shared/rules/payroll/pay-system'
 import { runActions } from '@steward/shared/rules/payroll/payroll-run'
 import { and, eq } from 'drizzle-orm'
 import { handle, type AnyCall } from '../../../kernel/call.ts'
@@ -26,7 +26,7 @@ export const recomputePayrollRun = handle('payroll-run.recompute', async (call) 
     })
   const frozen = await readFrozenLines(call, run.id)
   const computed = frozen.map((line) => ({ ...line, calculation: recalculated(line, run.currency) }))
-  const tables = tableHashesOf(run.month)
+  const tables = tableHashesOf(run)
   const computedHash = hashOfRun({ month: run.month, currency: run.currency, lines: computed, tables })
   const members = new Map((await readLines(call, run.id)).map(({ member }) => [member.id, member]))
   const differences = frozen.flatMap((line, index): Differences => {
@@ -49,7 +49,7 @@ export const recomputePayrollRun = handle('payroll-run.recompute', async (call) 
 
 function recalculated({ status, request }: FrozenLine, currency: string): PayrollCalculation | null {
   if (status !== 'CALCULATED') return null
-  return (calculatePayroll(request, currency).calculation as PayrollCalculation | undefined) ?? null
+  return (paySystemOf(currency).calculate(request).calculation as PayrollCalculation | undefined) ?? null
 }
 
 /** Returns the figures of lines and totals that differ. */

@@ -183,6 +183,28 @@ describe('notifications of payroll', () => {
     expect((await newsOf(owner)).toSorted()).toEqual(['pay-day-near', 'payroll-open', 'payroll-stale'])
   })
 
+  it('tell owners once that a run of a manager is ready, and not of one in which somebody failed', async () => {
+    await sql(`update payroll_facts set citizenship = null where business_user_id = $1`, [provider.id])
+    const failed = await open(manager)
+    expect(failed.failed).toBe(1)
+    expect(await newsOf(owner)).toEqual([])
+    await sql(`update payroll_facts set citizenship = 'CITIZEN' where business_user_id = $1`, [provider.id])
+    const { body } = await calculate(failed.id, failed.version, manager)
+    await calculate(body.id, body.version, manager)
+    expect([await newsOf(owner), await newsOf(manager), await newsOf(provider)]).toEqual([['payroll-ready'], [], []])
+  })
+
+  it('come once for a table that is known until a month that is over', async () => {
+    await open()
+    api.clock.set(toInstant('2026-12-31T04:00:00Z'))
+    await run()
+    expect(await newsOf(owner)).not.toContain('payroll-table-outdated')
+    api.clock.set(toInstant('2027-01-01T04:00:00Z'))
+    await run()
+    await run()
+    expect((await newsOf(owner)).filter((type) => type === 'payroll-table-outdated')).toHaveLength(1)
+  })
+
   it('come to no business that never opened a run', async () => {
     api.clock.set(toInstant('2026-12-08T04:00:00Z'))
     await run()

@@ -35,6 +35,7 @@ export const readAdjustments = ({ tx, entity }: RunReader, runId: string) =>
       amount: payrollRunAdjustment.amount,
       frequency: payrollRunAdjustment.frequency,
       original: payrollRunAdjustment.original,
+      name: payrollRunAdjustment.name,
       reason: payrollRunAdjustment.reason,
       at: payrollRunAdjustment.updatedAt,
       by: author,

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { formatMinor } from '@steward/shared/money'
 import { adjustedItems } from '@steward/shared/rules/payroll/adjusted-items'
-import type { CalculationRequest } from '@steward/shared/rules/payroll/calculation-request'
 import { missingNumbers, sheetOf, type NeededNumber } from '@steward/shared/rules/payroll/fact-sheet'
 import type { FieldProblem } from '@steward/shared/rules/payroll/field-problem'
 import { wageMonthOf } from '@steward/shared/rules/payroll/malaysia/wage-month'
-import { monthProblems, monthRequestOf } from '@steward/shared/rules/payroll/month-request'
+import { currencyProblems, missingRecord, paySystemOf } from '@steward/shared/rules/payroll/pay-system'
 import type { LineSource } from '@steward/shared/rules/payroll/stale-causes'
 import type { PlainDate } from '@steward/shared/time'
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
@@ -101,12 +100,13 @@ function inputOf({ entity }: RunReader, profile: PayProfile, sources: Sources): 
       ...claims.map((claim) => ({ ...claim, frequency: null, original: null, firstMonth: month, lastMonth: month })),
     ],
   }
-  const request: CalculationRequest = monthRequestOf(record, month)
+  const system = paySystemOf(entity.currency)
+  const request = system.requestOf(record, month, entity.terms)
   const items = [...(request.items ?? []), ...(isExcluded ? [] : commission.items)]
-  const rule = 'A member without a payroll record has no salary and no facts.'
   const problems: FieldProblem[] = [
-    ...(profile.hasRecord ? [] : [{ path: 'record', code: 'REQUIRED', rule } as const]),
-    ...monthProblems(record, month),
+    ...(profile.hasRecord ? [] : [missingRecord]),
+    ...currencyProblems(profile.currency, entity.currency),
+    ...system.problemsOf(record, month),
   ]
   const source: LineSource = {
     request: { ...request, items },
@@ -122,7 +122,7 @@ function inputOf({ entity }: RunReader, profile: PayProfile, sources: Sources): 
     memberId: profile.memberId,
     problems,
     digest: digestOf(JSON.stringify([source, codes])),
-    missingNumbers: missingNumbers(sheetOf(profile.sheets, month) ?? null),
+    missingNumbers: system.hasTables ? missingNumbers(sheetOf(profile.sheets, month) ?? null) : [],
     negativeCommission: commission.negative,
   }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { currencySymbol } from '@steward/shared/money'
+import { lineKeyOf } from '@steward/shared/rules/payroll/statutory-names'
 import { useBusiness } from '@steward/shared/stores'
 import { AfterPause, Money, Panel, SkeletonRows } from '@steward/shared/ui/core'
 import { PlainTable } from '@steward/shared/ui/table'
@@ -37,9 +38,9 @@ export function TotalsPanel({ run }: { run: Run }) {
             { text: t('review.change'), numeric: true },
           ]}
           rows={[
-            ...data.totals.map(({ code, current, change }) => ({
-              key: code,
-              cells: [words.lineOf(code), money(current), money(change, true)],
+            ...data.totals.map(({ code, name, current, change }) => ({
+              key: lineKeyOf({ code, name }),
+              cells: [words.lineOf({ code, name }), money(current), money(change, true)],
             })),
             ...sumNames.map((name) => ({
               key: name,

@@ -34,9 +34,9 @@ export function useChangeWords(): (cause: Cause) => string {
     }
   }
 
-  return ({ code, because: reasons }) => {
+  return ({ code, name, because: reasons }) => {
     if (code === 'STATUTORY') return t('change.STATUTORY')
-    const item = words.line(code)
+    const item = words.line({ code, name })
     if (reasons.length === 0) return item
     return t('change.of', { item, because: words.list(reasons.map(({ kind, params }) => because(kind, params))) })
   }
