@@ -102,6 +102,7 @@ const isFile = (id: OperationId) => (operations[id] as Operation).upload !== und
 const written = [
   'business_setting',
   'business_logo',
+  'business_logo_version',
   'data_export',
   'data_import',
   'media_upload',
@@ -158,6 +159,7 @@ const written = [
   'invoice',
   'booking',
   'document_counter',
+  'example_record',
   'time_slot',
   'time_slot_series_operation',
   'time_slot_copy',

@@ -8,6 +8,7 @@ import { useCan } from '@steward/shared/roles/gate'
 import { isCalculatedIn } from '@steward/shared/rules/payroll/payroll-currency'
 import { useBusiness } from '@steward/shared/stores'
 import { LoadFailure, useParam } from '@steward/shared/ui/core'
+import { ExamplesPanel } from '../example/examples-panel.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { NumberingPanel } from './numbering-panel.tsx'
 import { SettingForm } from './setting-form.tsx'
@@ -73,6 +74,7 @@ function SettingSections({ list, words }: { list: BusinessSettings; words: Setti
         ),
       )}
       <NumberingPanel words={words} />
+      <ExamplesPanel />
       {shownHistory ? (
         <SettingHistory setting={shownHistory} words={words} today={list.today} onClose={() => setHistory(undefined)} />
       ) : null}
