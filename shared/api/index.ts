@@ -1,11 +1,13 @@
 import { paths, type OperationId } from '../contracts/paths.ts'
 import type { BodyOf, FileOperationId, ParamsOf, QueryOf, ResponseOf } from '../contracts/types.ts'
 import { openAnswer, receive, send, type ApiSettings, type RawCall } from './client.ts'
+import { isApiProblem, type Asked } from './problem.ts'
 import { createFirstPosition } from './first-position.ts'
 
 export type { ApiSettings } from './client.ts'
 /** Calls the identity provider's account endpoints with the same token, retries and errors as the API. */
 export { send, type RawCall as ServiceCall } from './client.ts'
+export type { Asked } from './problem.ts'
 export { ApiProblem, ApiUnreachable, TokenProblem, isApiProblem, isApiUnreachable, isTokenProblem } from './problem.ts'
 export type { FieldError, ProblemCode } from '../contracts/common/problem.ts'
 
@@ -54,17 +56,32 @@ export const api = {
   async call<Id extends OperationId>(id: Id, ...[options]: Arguments<Id>): Promise<ResponseOf<Id>> {
     if (!settings) throw new Error('configureApi has not been called')
     const [method, path] = paths[id]
-    return (await send(settings, { ...options, method, path } as RawCall)) as ResponseOf<Id>
+    const call = { ...options, method, path } as RawCall
+    return (await send(settings, call).catch(noteAsked(id, call))) as ResponseOf<Id>
   },
   /** Like `call`, for an operation that returns a file. */
   async download<Id extends FileOperationId>(id: Id, ...[options]: Arguments<Id>): Promise<DownloadedFile> {
     if (!settings) throw new Error('configureApi has not been called')
     const [method, path] = paths[id]
-    const response = await receive(settings, { ...(options as object), method, path } as RawCall)
+    const call = { ...(options as object), method, path } as RawCall
+    const response = await receive(settings, call).catch(noteAsked(id, call))
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
     return { name: name ?? 'download', content: await response.blob() }
   },
 }
+
+const recordId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Adds to a refusal what was refused. A call about several records names none of them. */
+const noteAsked =
+  (operation: OperationId, { params = {} }: RawCall) =>
+  (error: unknown): never => {
+    const [record, ...others] = Object.values(params).map(String)
+    const isRecord = record !== undefined && others.length === 0 && recordId.test(record)
+    if (isApiProblem(error) && error.status === 403)
+      error.asked = { operation, ...(isRecord ? { record } : {}) } satisfies Asked
+    throw error
+  }
 
 /**
  * Opens an event stream with the current token and business, in one attempt. With `renew` it gets a new token first.

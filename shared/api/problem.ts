@@ -2,6 +2,12 @@
 
 import type { FieldError } from '../contracts/common/problem.ts'
 
+/** What a call asked for: an operation, and the record that it is about. */
+export interface Asked {
+  operation: string
+  record?: string | undefined
+}
+
 /** An error response of the platform, read from its problem document. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
@@ -14,6 +20,8 @@ export class ApiProblem extends Error {
   readonly requestId: string | undefined
   /** Every other member of the document, e.g. `{ permission: 'booking.refund' }`. */
   readonly details: Readonly<Record<string, unknown>>
+  /** The call that a 403 refused. The page of permissions explains it. */
+  asked: Asked | undefined
 
   constructor(status: number, document: Record<string, unknown>, requestId?: string) {
     const { code, title, errors, requestId: named, ...rest } = document

@@ -257,4 +257,90 @@ export const homeCases: ContractCase[] = [
     operation: 'home.team',
     expect: forbidden('today.read'),
   },
+  {
+    name: 'the cards of Home are read in one call, as far as the role may see them',
+    operation: 'home.parts',
+    before: [named('#booking of the running slot')],
+    expect: {
+      ...ok({
+        parts: {
+          today: { comingSlots: [{ id: '#running slot' }] },
+          team: { members: [{ sessions: [{ id: '#running slot' }] }] },
+          desk: { bookings: [{ id: '#booking of the running slot' }], unpaid: [] },
+          own: { requests: 0, sessions: null, earnings: null },
+          layout: { order: [], hidden: [] },
+        },
+        failed: [],
+      }),
+      absent: ['month', 'payroll'],
+    },
+  },
+  {
+    name: 'a card that the role may not see fails alone',
+    operation: 'home.parts',
+    query: { parts: 'month,layout' },
+    expect: ok({
+      parts: { layout: { order: [], hidden: [] } },
+      failed: [{ part: 'month', status: 403, code: 'PERMISSION_DENIED', permission: 'analytics.read' }],
+    }),
+  },
+  {
+    name: 'an owner sees the month that payroll works on',
+    as: 'owner',
+    operation: 'home.parts',
+    query: { parts: 'payroll' },
+    expect: ok({ parts: { payroll: { month: '2026-11', run: null } }, failed: [] }),
+  },
+  {
+    name: "a provider's cards have no money of others",
+    as: 'provider',
+    operation: 'home.parts',
+    before: [named('#pending booking')],
+    expect: {
+      ...ok({ parts: { own: { requests: 0 } }, failed: [] }),
+      absent: [
+        'month',
+        'team',
+        'desk',
+        'payroll',
+        'unpaid',
+        'unpaidAmount',
+        'collected',
+        'price',
+        'email',
+        'phoneNumber',
+      ],
+    },
+  },
+  {
+    name: 'Home has no other parts',
+    operation: 'home.parts',
+    query: { parts: 'today,weather' },
+    expect: invalid(['parts.1', 'INVALID_CHOICE']),
+  },
+  {
+    name: 'a member hides and orders the cards of their own Home',
+    operation: 'home-layout.replace',
+    body: { order: ['TEAM', 'DAY'], hidden: ['OWN'] },
+    expect: ok({ order: ['TEAM', 'DAY'], hidden: ['OWN'] }),
+    after: [
+      {
+        operation: 'home.parts',
+        query: { parts: 'layout' },
+        expect: ok({ parts: { layout: { order: ['TEAM', 'DAY'], hidden: ['OWN'] } } }),
+      },
+      {
+        operation: 'home.parts',
+        as: 'manager',
+        query: { parts: 'layout' },
+        expect: ok({ parts: { layout: { order: [], hidden: [] } } }),
+      },
+    ],
+  },
+  {
+    name: 'only cards of Home can be ordered',
+    operation: 'home-layout.replace',
+    body: { order: ['WEATHER'], hidden: [] },
+    expect: invalid(['order.0', 'INVALID_CHOICE']),
+  },
 ]

@@ -23,6 +23,7 @@ import { invoiceReadHandlers } from './invoice/invoice-reads.ts'
 import { documentHandlers } from './invoice/invoices.ts'
 import { homeCardHandlers } from './home/home-cards.ts'
 import { homeHandlers } from './home/get-home.ts'
+import { homePartHandlers } from './home/home-parts.ts'
 import { invitationHandlers } from './invitation/invitations.ts'
 import { leaveBalanceHandlers } from './time-off/leave-balances.ts'
 import { leaveKindHandlers } from './time-off/leave-kinds.ts'
@@ -97,6 +98,7 @@ export const handlers: Partial<Handlers<OperationId>> = {
   ...dataExportHandlers,
   ...todayHandlers,
   ...homeHandlers,
+  ...homePartHandlers,
   ...homeCardHandlers,
   ...notificationHandlers,
   ...invoiceReadHandlers,

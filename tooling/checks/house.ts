@@ -41,8 +41,8 @@ export const house: Record<string, readonly string[]> = {
   ],
   'platform/src/api': [
     '.',
-    'export import time-slot/bulk',
-    'commission-gap customer earnings home membership/subscription payroll time-off time-slot/series',
+    'export home import time-slot/bulk',
+    'commission-gap customer earnings membership/subscription payroll time-off time-slot/series',
     'booking/bulk commission commission-entry example-data invoice leave-balance schedule-request time-slot',
     'commission-group',
     'booking invitation location membership/bulk membership/sale membership/terms search service/bulk team time-slot/copy today',

@@ -46,7 +46,7 @@ test("an owner sees the month and today's team", async ({ pageAs }) => {
   await expect(page).toHaveURL(/\/overview/)
 })
 
-test("a provider's Home makes one request and shows their own day, without money or contact details", async ({
+test("a provider's Home makes one request and shows their own day, without money of others or contact details", async ({
   pageAs,
 }) => {
   const page = await pageAs('provider')
@@ -56,13 +56,33 @@ test("a provider's Home makes one request and shows their own day, without money
   await page.goto(`${appUrl()}/home`)
   await expectLoaded(page)
   expect(requests.filter((path) => !/business-(entity|user)|notification|contact|stream|workspace/.test(path))).toEqual(
-    ['/api/home'],
+    ['/api/home/parts'],
   )
-  await expect(main(page)).not.toContainText(/RM|Unpaid|@/)
+  await expect(main(page)).not.toContainText(/Unpaid|Collected|@/)
   await expect(panel(page, 'Needs attention')).toBeHidden()
   await panel(page, 'Your upcoming sessions').getByRole('link').nth(1).click()
   await expect(page).toHaveURL(/\/schedule\?week=.*&slot=/)
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a member hides a card of Home, and it stays hidden after a reload', async ({ pageAs }) => {
+  const page = await pageAs('staff', '/home')
+  const team = panel(page, 'Team today')
+  const arrange = async (act: 'check' | 'uncheck') => {
+    await main(page).getByRole('button', { name: 'Arrange' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Arrange Home' })
+    await dialog.getByRole('checkbox', { name: 'Team today' })[act]()
+    await dialog.getByRole('button', { name: 'Save arrangement' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await expect(team).toBeVisible()
+  await arrange('uncheck')
+  await page.reload()
+  await expectLoaded(page)
+  await expect(panel(page, 'Needs attention')).toBeVisible()
+  await expect(team).toBeHidden()
+  await arrange('check')
+  await expect(team).toBeVisible()
 })
 
 test('the number of open tasks appears beside Today, and disappears when there are none', async ({ pageAs }) => {

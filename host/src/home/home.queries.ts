@@ -1,6 +1,7 @@
 import { api } from '@steward/shared/api'
-import type { Instant } from '@steward/shared/time'
+import type { HomeLayout } from '@steward/shared/rules/insight/home-cards'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { readPart } from './read-part.ts'
 
 const minute = 60_000
 
@@ -9,56 +10,27 @@ const fresh = {
   refetchInterval: ({ state }: { state: { status: string } }) => (state.status === 'error' ? false : minute),
 }
 
-/** A half-open range of time. */
-export interface Range {
-  from: Instant
-  to: Instant
+/**
+ * The queries of Home, one for each part, so that each loads and fails on its own. Those that start together share one
+ * request.
+ */
+export const home = {
+  /** Today. The navigation reads it too, for the number beside Today. */
+  page: () => queryOptions({ queryKey: ['host', 'home', 'detail'], queryFn: () => readPart('today'), ...fresh }),
+  tasks: () => queryOptions({ queryKey: ['host', 'home', 'tasks'], queryFn: () => readPart('tasks'), ...fresh }),
+  month: () =>
+    queryOptions({ queryKey: ['host', 'home', 'month'], queryFn: () => readPart('month'), staleTime: minute }),
+  team: () => queryOptions({ queryKey: ['host', 'home', 'team'], queryFn: () => readPart('team'), ...fresh }),
+  /** The bookings of the sessions that are shown, and what is unpaid today. */
+  desk: () => queryOptions({ queryKey: ['host', 'home', 'desk'], queryFn: () => readPart('desk'), ...fresh }),
+  payroll: () =>
+    queryOptions({ queryKey: ['host', 'home', 'payroll'], queryFn: () => readPart('payroll'), staleTime: minute }),
+  own: () => queryOptions({ queryKey: ['host', 'home', 'own'], queryFn: () => readPart('own'), staleTime: minute }),
+  layout: () =>
+    queryOptions({ queryKey: ['host', 'home', 'layout'], queryFn: () => readPart('layout'), staleTime: minute }),
 }
 
-/** The queries of Home, one per card, so that each loads and fails on its own. */
-export const home = {
-  /** The page of Home. The navigation reads it too, for the number beside Today. */
-  page: () =>
-    queryOptions({
-      queryKey: ['host', 'home', 'detail'],
-      queryFn: ({ signal }) => api.call('home.get', { query: { without: 'tasks' }, signal }),
-      ...fresh,
-    }),
-  tasks: () =>
-    queryOptions({
-      queryKey: ['host', 'home', 'tasks'],
-      queryFn: ({ signal }) => api.call('home.tasks', { signal }),
-      ...fresh,
-    }),
-  month: () =>
-    queryOptions({
-      queryKey: ['host', 'home', 'month'],
-      queryFn: ({ signal }) => api.call('home.month', { signal }),
-      staleTime: minute,
-    }),
-  team: () =>
-    queryOptions({
-      queryKey: ['host', 'home', 'team'],
-      queryFn: ({ signal }) => api.call('home.team', { signal }),
-      ...fresh,
-    }),
-  /** The bookings of sessions that start in the range. */
-  bookings: ({ from, to }: Range) =>
-    queryOptions({
-      queryKey: ['host', 'home', 'bookings', from, to],
-      queryFn: ({ signal }) =>
-        api.call('booking.list', { query: { from, to, sort: 'startTime', limit: '200' }, signal }),
-    }),
-  unpaid: ({ from, to }: Range) =>
-    queryOptions({
-      queryKey: ['host', 'home', 'unpaid', from, to],
-      queryFn: ({ signal }) =>
-        api.call('booking.list', {
-          query: { from, to, paymentState: 'UNPAID', sort: 'startTime', limit: '50' },
-          signal,
-        }),
-    }),
-}
+export type HomeQuery = ReturnType<(typeof home)[keyof typeof home]>
 
 /** Says whether the owner works alone. The response is the new state of the set-up. */
 export function useSetWorksAlone() {
@@ -66,5 +38,15 @@ export function useSetWorksAlone() {
   return useMutation({
     mutationFn: (worksAlone: boolean) => api.call('business-setup.update', { body: { worksAlone } }),
     onSuccess: ({ setup }) => client.setQueryData(home.page().queryKey, (read) => read && { ...read, setup }),
+  })
+}
+
+/** Hides and orders the cards of the user. */
+export function useArrangeHome() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ order, hidden }: HomeLayout) =>
+      api.call('home-layout.replace', { body: { order: [...order], hidden: [...hidden] } }),
+    onSuccess: (layout) => client.setQueryData(home.layout().queryKey, layout),
   })
 }

@@ -1,7 +1,7 @@
 import { useSettings } from '@steward/shared/stores'
-import { chakra, PageSkeleton } from '@steward/shared/ui/core'
+import { chakra, leadToastsBy, PageSkeleton } from '@steward/shared/ui/core'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Outlet, useNavigate } from 'react-router-dom'
 import { markShellReady } from '../federation/marks.ts'
 import { ReportsSlot } from './reports-slot.tsx'
 import { useLinkPrefetch } from '../page-registry/use-link-prefetch.ts'
@@ -52,6 +52,13 @@ export function ShellLayout({ banner }: { banner?: ReactNode }) {
   useRouteChange()
   useRouteReady()
   useLinkPrefetch()
+  const navigate = useNavigate()
+  useEffect(
+    function leadToasts() {
+      return leadToastsBy((address) => void navigate(address))
+    },
+    [navigate],
+  )
   useEffect(function markReady() {
     markShellReady()
   }, [])

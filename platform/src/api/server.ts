@@ -141,6 +141,11 @@ function route(app: FastifyInstance, handler: Handler, options: ServerOptions): 
             request.actor = actor
             if (!operation.background) options.live?.activity.active(actor)
           },
+          onFailure: (error) =>
+            request.log.error(
+              { operation: request.operation, error: errorSummary(error) },
+              'part of a response failed',
+            ),
         })
         options.onAnswer?.(handler, answer.body)
         reply.code(answer.status)

@@ -75,6 +75,8 @@ export interface CallContext {
   require(key: PermissionKey, isOwn?: boolean): void
   /** Returns `own` if a list must show only the actor's own objects. */
   scopeOf(key: PermissionKey): Scope
+  /** Logs an error that the verb catches, such as that of one part of its response. */
+  logFailure(error: unknown): void
   /** Throws 409 STALE_VERSION unless `If-Match` named this version. */
   requireVersion(current: number): void
   /**

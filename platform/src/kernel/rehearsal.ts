@@ -2,6 +2,7 @@ import type { OperationId } from '@steward/shared/contracts'
 import type { Operation } from '@steward/shared/contracts/common/operation'
 import type { PermissionKey } from '@steward/shared/roles'
 import { sql } from 'drizzle-orm'
+import { withSavepoint } from '../database/savepoint.ts'
 import type { Actor, CallContext, Handler } from './call.ts'
 import { noteFunctions } from './notes.ts'
 import { ProblemError } from './problem-error.ts'
@@ -41,12 +42,11 @@ export async function rehearse(
 ): Promise<Rehearsal> {
   const rehearsal: Rehearsal = { asked: [], problem: undefined, needsInput: false }
   try {
-    await call.tx.transaction(async (tx) => {
-      await tx.execute(sql`select set_config('steward.actor_id', ${actor.memberId}, true)`)
+    await withSavepoint(call.tx, async () => {
+      await call.tx.execute(sql`select set_config('steward.actor_id', ${actor.memberId}, true)`)
       const query = operation.query?.safeParse({})
       const context: CallContext = {
         ...call,
-        tx: tx as CallContext['tx'],
         actor,
         ifMatch: undefined,
         ...noteFunctions({}),

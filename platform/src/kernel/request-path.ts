@@ -36,6 +36,8 @@ export interface ArrivedRequest extends RawInput {
   header(name: string): string | undefined
   /** Called as soon as the actor is known, for the log. */
   onActor(actor: Actor): void
+  /** Called with an error that a verb caught, for the log. */
+  onFailure(error: unknown): void
 }
 
 /**
@@ -67,7 +69,17 @@ export async function answerCall(
     const keyedInput = { operation: handler.id, input: [input.params, input.body, ifMatch] }
     const heldKey = key === undefined ? undefined : await holdKey(tx, actor, clock.now(), { key, ...keyedInput })
     if (heldKey && 'earlier' in heldKey) return heldKey.earlier
-    const context = contextOf({ tx, actor, entity, surroundings, ifMatch, requestId: request.requestId, notes, pool })
+    const context = contextOf({
+      tx,
+      actor,
+      entity,
+      surroundings,
+      ifMatch,
+      requestId: request.requestId,
+      notes,
+      pool,
+      logFailure: request.onFailure,
+    })
     const body = await handler.act({ ...context, ...input } as Call<OperationId>)
     const response: Answer = { status: operation.status ?? 200, body }
     await writeNotes(tx, { ...origin, entity }, notes, dependencies.noteWriters, heldKey?.keep(response))
@@ -135,9 +147,20 @@ interface ContextParts {
   requestId: string
   notes: Notes
   pool: Pool
+  logFailure: CallContext['logFailure']
 }
 
-function contextOf({ tx, actor, entity, surroundings, ifMatch, requestId, notes, pool }: ContextParts): CallContext {
+function contextOf({
+  tx,
+  actor,
+  entity,
+  surroundings,
+  ifMatch,
+  requestId,
+  notes,
+  pool,
+  logFailure,
+}: ContextParts): CallContext {
   return {
     tx,
     actor,
@@ -145,6 +168,7 @@ function contextOf({ tx, actor, entity, surroundings, ifMatch, requestId, notes,
     ...surroundings,
     ifMatch,
     requestId,
+    logFailure,
     ...noteFunctions(notes),
     ...rightsOf(actor),
     requireVersion: (current) => {

@@ -110,6 +110,7 @@ const written = [
   'media',
   'notification',
   'notification_preference',
+  'home_layout',
   'member_presence',
   'client_report',
   'client_vital',

@@ -16,6 +16,7 @@ const withoutTrail: Partial<Record<OperationId, string>> = {
   'location.preview': 'It changes no record.',
   'client-report.create': 'An open page reports on itself. The rows are no records of the business.',
   'customer-message.preview': 'It changes no record.',
+  'home-layout.replace': 'How a member arranges their own Home is no record of the business.',
   'media.upload': 'It stores the bytes of an open upload. The row is written when media.create makes it a picture.',
   'media.upload-url': 'An upload expires after an hour. The row is written when media.create makes it a picture.',
   'membership-bulk.preview': 'It changes no record.',

@@ -106,6 +106,7 @@ export function MediaGallery({ title, mayChange, onChange = () => {}, ...owner }
           size="sm"
           icon="upload"
           disabledReason={mayChange ? full : t('media.onlyManagers')}
+          asks={{ operation: 'media.create' }}
           onClick={() => chooser.current?.click()}
         >
           {t('media.add')}

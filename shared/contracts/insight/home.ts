@@ -1,4 +1,8 @@
 import * as z from 'zod'
+import { homeCards, homeParts } from '../../rules/insight/home-cards.ts'
+import { runStatuses } from '../../rules/payroll/payroll-run.ts'
+import { leaveUnits } from '../../rules/team/leave-kind.ts'
+import { booking } from '../booking/booking.ts'
 import * as f from '../common/fields.ts'
 import { operation } from '../common/operation.ts'
 import { timeSlot } from '../booking/time-slot.ts'
@@ -162,7 +166,98 @@ export const home = z.object({
   examples: z.enum(['OFFERED', 'ADDED']).nullable().optional(),
 })
 
+const taskGroups = z.object({ tasks: z.array(homeTaskGroup) })
+const homeTeam = z.object({ ...span.shape, members: z.array(homeMember) })
+
+/** What the front desk works on: bookings of the sessions in `comingSlots`, and unpaid bookings of the day. */
+const homeDesk = z.object({ bookings: z.array(booking), unpaid: z.array(booking) })
+
+/** The month that payroll works on. */
+const homePayroll = z.object({
+  month: f.month,
+  /** The day until which the month is paid. */
+  payDay: f.plainDate,
+  /** Null before the month is opened. `members` counts those who are in it. */
+  run: z.object({ id: f.id, status: z.enum(runStatuses), members: z.int() }).nullable(),
+})
+
+/** What concerns only the user: their hours, time off, sessions and earnings. */
+const homeOwn = z.object({
+  /** The working hours from today on, without absences, for seven days. */
+  hours: z.array(span),
+  /** Approved time off that is not over, the next first. At most three. */
+  timeOff: z.array(z.object({ id: f.id, firstDay: f.plainDate, lastDay: f.plainDate })),
+  /** The kinds of time off with a balance: hundredths of a day, or minutes if the unit is HOUR. */
+  balances: z.array(z.object({ id: f.id, name: z.string(), unit: z.enum(leaveUnits), balance: z.int() })),
+  /** The own requests for time off and for other hours that wait for a decision. */
+  requests: z.int(),
+  /** The own sessions of the last 30 days. Null for members without any. */
+  sessions: z
+    .object({
+      from: f.plainDate,
+      to: f.plainDate,
+      bookings: z.int(),
+      seats: z.int(),
+      seatsTaken: z.int(),
+      /** `seatsTaken / seats`. Null without seats. */
+      fillRate: z.number().nullable(),
+    })
+    .nullable(),
+  /** What the user earned this month by the ledger of commissions. Null for members who never earned anything. */
+  earnings: z.object({ month: f.month, amount: f.amount, currency: z.string() }).nullable(),
+})
+
+/** How the member arranged Home. Both lists are empty for the order of the product. */
+const homeLayout = z.object({
+  /** The cards that the member moved, first to last. Others follow in the order of the product. */
+  order: z.array(z.enum(homeCards)),
+  hidden: z.array(z.enum(homeCards)),
+})
+
+/** A part that could not be read. The others are in the response. */
+const failedPart = z.object({
+  part: z.enum(homeParts),
+  status: z.int(),
+  code: z.string(),
+  /** The platform logs the error with it. */
+  requestId: z.string(),
+  /** The permission that the user lacks. */
+  permission: z.string().optional(),
+})
+
+const cardList = z.array(z.enum(homeCards)).max(homeCards.length)
+
 export const homeOperations = {
+  'home.parts': operation({
+    route: ['GET', '/api/home/parts'],
+    summary: 'Get the data of the cards of Home in one call; a part that fails leaves the others as they are',
+    permission: 'business.read',
+    /** Default: every part that the role of the user may see. */
+    query: z.strictObject({ parts: f.oneOrMore(homeParts) }),
+    response: z.object({
+      parts: z
+        .object({
+          today: home,
+          tasks: taskGroups,
+          month: homeMonth,
+          team: homeTeam,
+          desk: homeDesk,
+          payroll: homePayroll,
+          own: homeOwn,
+          layout: homeLayout,
+        })
+        .partial(),
+      failed: z.array(failedPart),
+    }),
+  }),
+  'home-layout.replace': operation({
+    route: ['PUT', '/api/home/layout'],
+    summary: 'Hide and order the cards on the Home of the signed-in user',
+    permission: 'business.read',
+    body: z.strictObject({ order: cardList, hidden: cardList }),
+    response: homeLayout,
+    repeatable: true,
+  }),
   'home.get': operation({
     route: ['GET', '/api/home'],
     summary: 'Get today’s slots and open tasks of the signed-in user in one call',
@@ -183,7 +278,7 @@ export const homeOperations = {
     route: ['GET', '/api/home/tasks'],
     summary: 'List the open tasks of the business by kind; the caller sees the ones they can do',
     permission: 'business.read',
-    response: z.object({ tasks: z.array(homeTaskGroup) }),
+    response: taskGroups,
   }),
   'home.month': operation({
     route: ['GET', '/api/home/month'],
@@ -196,6 +291,6 @@ export const homeOperations = {
     route: ['GET', '/api/home/team'],
     summary: "Get today's working hours, sessions and absences of the team",
     permission: 'today.read',
-    response: z.object({ ...span.shape, members: z.array(homeMember) }),
+    response: homeTeam,
   }),
 }

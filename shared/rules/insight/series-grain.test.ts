@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toPlainDate } from '../../time/index.ts'
-import { grainOf, pointsOf } from './series-grain.ts'
+import { grainOf, grainsFor, pointsOf } from './series-grain.ts'
 
 const days = (from: string, to: string) => ({ from: toPlainDate(from), to: toPlainDate(to) })
 
@@ -25,4 +25,12 @@ it.each([
   ['2024-12-01', '2026-11-30', 'MONTH'],
 ])('draws %s to %s by %s', (from, to, grain) => {
   expect(grainOf(days(from, to))).toBe(grain)
+})
+
+it.each([
+  ['2026-11-19', '2026-11-19', ['DAY', 'WEEK', 'MONTH']],
+  ['2026-01-01', '2027-02-04', ['DAY', 'WEEK', 'MONTH']],
+  ['2026-01-01', '2027-02-05', ['WEEK', 'MONTH']],
+])('offers for %s to %s the grains with at most 400 points', (from, to, offered) => {
+  expect(grainsFor(days(from, to))).toEqual(offered)
 })

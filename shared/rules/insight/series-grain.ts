@@ -27,6 +27,9 @@ export function pointsOf({ from, to }: Days, grain: Grain): Days[] {
   return points
 }
 
+/** Returns the grains whose series of a range is not too long. */
+export const grainsFor = (days: Days): Grain[] => grains.filter((grain) => pointsOf(days, grain).length <= maxPoints)
+
 /** Returns the grain that draws a range with at most some 60 points. */
 export function grainOf({ from, to }: Days): Grain {
   const points = pointsOf({ from, to }, 'WEEK').length

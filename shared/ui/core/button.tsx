@@ -3,11 +3,13 @@ import { useId, type ComponentProps, type MouseEvent, type ReactNode, type Ref }
 import { Link, type LinkProps } from 'react-router-dom'
 
 import { buttonRecipe } from './button-recipe.ts'
+import type { Asked } from '../../api/problem.ts'
 import type { IconName } from './icon-map.ts'
 import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './layout.tsx'
 import { Spinner } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
+import { WhyLink } from './why.tsx'
 
 export type ButtonVariant = 'solid' | 'outline' | 'subtle' | 'tinted' | 'ghost' | 'danger'
 /** md 36 px, sm 32 px (toolbars), xs 28 px (rows); larger on touch. */
@@ -29,6 +31,8 @@ export interface ButtonProps extends Native {
   loading?: boolean | undefined
   /** Why the button cannot be used now. The button stays focusable and shows the reason in a tooltip. */
   disabledReason?: string | undefined
+  /** What the button does, so that its reason leads to the explanation of who may do it. */
+  asks?: Asked | undefined
   /** Fills the width of its parent. */
   full?: boolean
   ref?: Ref<HTMLButtonElement>
@@ -42,6 +46,7 @@ export function Button({
   iconEnd,
   loading = false,
   disabledReason,
+  asks,
   full = false,
   children,
   onClick,
@@ -49,6 +54,8 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId()
+  const ownId = useId()
+  const buttonId = rest.id ?? ownId
   const refuses = loading || Boolean(disabledReason)
   const iconSize = size === 'md' ? 16 : 14
   const describedBy = [rest['aria-describedby'], disabledReason ? reasonId : undefined].filter(Boolean).join(' ')
@@ -59,6 +66,7 @@ export function Button({
       size={size}
       {...(full ? { width: 'full' } : {})}
       {...rest}
+      {...(disabledReason && asks ? { id: buttonId } : {})}
       {...(describedBy ? { 'aria-describedby': describedBy } : {})}
       {...(disabledReason ? { 'aria-disabled': true } : {})}
       {...(loading ? { 'aria-busy': true, 'data-busy': '' } : {})}
@@ -79,6 +87,7 @@ export function Button({
         {button}
       </Tooltip>
       <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>
+      {asks ? <WhyLink asked={asks} describedBy={buttonId} /> : null}
     </>
   )
 }

@@ -27,6 +27,7 @@ const Strip = chakra('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(140px, 1fr))' },
+    _print: { gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))' },
     // Each cell draws the lines before and above itself. The frame clips those at the outer edge.
     '& > div': {
       px: { base: '4', sm: '5' },

@@ -6,6 +6,7 @@ import { useUiTexts } from '../texts/texts.ts'
 import { LinkButton } from './button.tsx'
 import { ErrorCard } from './error-card.tsx'
 import { problemId, useProblemText } from './problem-text.ts'
+import { useWhy } from './why.tsx'
 
 export interface LoadFailureProps {
   /** The failure, such as "The plan could not be loaded". */
@@ -17,12 +18,13 @@ export interface LoadFailureProps {
 }
 
 /**
- * The failed state of a query: an ErrorCard with the cause in words, Try again and the ID to report. A missing permission
- * leads to the page that says who has it.
+ * The failed state of a query: an ErrorCard with the cause in words, Try again and the ID to report. A refusal leads
+ * to its explanation, and a part that lacks a permission to the page that says who has it.
  */
 export function LoadFailure({ title, query, inline = false }: LoadFailureProps) {
   const t = useUiTexts()
   const problemText = useProblemText()
+  const why = useWhy()(isApiProblem(query.error) ? query.error.asked : undefined)
   const permission = missingPermissionOf(query.error)
   return (
     <ErrorCard
@@ -33,7 +35,11 @@ export function LoadFailure({ title, query, inline = false }: LoadFailureProps) 
       retrying={query.isFetching}
       errorId={problemId(query.error)}
       actions={
-        permission ? <LinkButton to={to.permissions({ permission })}>{t('state.whoCan')}</LinkButton> : undefined
+        why ? (
+          <LinkButton to={why}>{t('state.why')}</LinkButton>
+        ) : permission ? (
+          <LinkButton to={to.permissions({ permission })}>{t('state.whoCan')}</LinkButton>
+        ) : undefined
       }
     />
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Asked } from '../../api/problem.ts'
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error' | 'loading'
 
@@ -17,4 +18,6 @@ export interface ToastRequest extends ToastOptions {
   id: string
   tone: ToastTone
   title: ReactNode
+  /** What was refused, for the link to its explanation. */
+  asked?: Asked | undefined
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { askedOf } from './problem-text.ts'
 import type { ToastTone, ToastOptions } from './toast-request.ts'
 
 type Engine = typeof import('./toast-engine.ts')
@@ -32,9 +33,25 @@ function withEngine(act: (loaded: Engine) => void): void {
 function show(tone: ToastTone, title: ReactNode, options: ToastOptions = {}): string {
   counter += 1
   const id = options.id ?? `toast-${counter}`
-  withEngine((loaded) => loaded.show({ ...options, id, tone, title }))
+  // At once, before another refusal has the same sentence.
+  const asked = tone === 'error' ? askedOf(title) : undefined
+  withEngine((loaded) => loaded.show({ ...options, id, tone, title, asked }))
   return id
 }
+
+/** Opens an address of the app. The toaster is outside of the router. */
+let navigate: ((address: string) => void) | undefined
+
+/** Lets toasts lead to pages. The shell calls it inside the router, and the returned function when it goes. */
+export function leadToastsBy(go: (address: string) => void): () => void {
+  navigate = go
+  return () => {
+    if (navigate === go) navigate = undefined
+  }
+}
+
+/** Opens an address from a toast. Returns undefined as long as there is no router. */
+export const toastNavigation = (): ((address: string) => void) | undefined => navigate
 
 /**
  * Shows a message about something that the screen does not show by itself (specification, section 9: three at most, 4

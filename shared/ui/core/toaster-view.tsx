@@ -8,6 +8,8 @@ import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 import { calm } from './system/media.ts'
 import { close, requestOf, toastFigures } from './toast-engine.ts'
+import { toastNavigation } from './toast.ts'
+import { useWhy } from './why.tsx'
 
 const marks = {
   success: { icon: 'circleCheck', color: 'var(--success-fg)' },
@@ -93,6 +95,8 @@ function ToastCard({ item }: { item: Toast }) {
   const dismiss = () => close(item.id)
   const swipe = useSwipe(dismiss)
   const request = requestOf(item.id)
+  const why = useWhy()(request?.asked)
+  const go = toastNavigation()
   if (!request) return null
   const mark = request.tone === 'loading' ? null : marks[request.tone]
   return (
@@ -106,6 +110,19 @@ function ToastCard({ item }: { item: Toast }) {
           </chakra.div>
         ) : null}
       </chakra.div>
+      {why && go ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          style={{ color: 'var(--accent-fg)' }}
+          onClick={() => {
+            dismiss()
+            go(why)
+          }}
+        >
+          {t('state.why')}
+        </Button>
+      ) : null}
       {request.action ? (
         <Button
           variant="ghost"

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 
 import { Icon } from '../core/icon.tsx'
-import { useProblemText } from '../core/problem-text.ts'
+import type { Asked } from '../../api/problem.ts'
+import { askedOf, useProblemText } from '../core/problem-text.ts'
+import { WhyLink } from '../core/why.tsx'
 import { useUnsaved } from '../overlays/unsaved.tsx'
 import { applyProblem } from './apply-problem.ts'
 import { ErrorSummary } from './error-summary.tsx'
@@ -47,7 +49,7 @@ export function Form<Values extends FieldValues, Output>({
   const element = useRef<HTMLFormElement>(null)
   const problemText = useProblemText()
   const [labels] = useState(createFieldLabels)
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<{ sentence: string; asked: Asked | undefined }>()
   // For react-hook-form a submit is successful whenever no field has an error.
   const [isRefused, setRefused] = useState(false)
   const { isSubmitting, isSubmitSuccessful, submitCount, isDirty } = form.formState
@@ -83,7 +85,10 @@ export function Form<Values extends FieldValues, Output>({
     } catch (error) {
       setRefused(true)
       if (error instanceof RefusalShown) return
-      if (!applyProblem(error, form.setError)) setRefusal(problemText(error))
+      if (!applyProblem(error, form.setError)) {
+        const sentence = problemText(error)
+        setRefusal({ sentence, asked: askedOf(sentence) })
+      }
     }
   })
 
@@ -113,7 +118,9 @@ export function Form<Values extends FieldValues, Output>({
                   textStyle="cell"
                 >
                   <Icon name="alert" style={{ marginTop: 2 }} />
-                  {refusal}
+                  <span>
+                    {refusal.sentence} <WhyLink asked={refusal.asked} />
+                  </span>
                 </chakra.div>
               ) : null}
               <ErrorSummary />

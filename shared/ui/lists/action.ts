@@ -1,3 +1,4 @@
+import type { OperationId } from '../../contracts/paths.ts'
 import type { PermissionKey } from '../../roles/index.ts'
 import type { IconName } from '../core/icon-map.ts'
 import type { MenuAction } from '../overlays/menu-item.tsx'
@@ -11,6 +12,8 @@ export interface ActionFace<Label extends string = string> {
   tone?: 'danger'
   /** The permission of the operation in the contract. Undefined if everyone who sees the record has the action. */
   permission?: PermissionKey
+  /** The operation of the contract. The reason of a disabled item leads to its explanation. */
+  operation?: OperationId
 }
 
 type Choice = Pick<MenuAction, 'onSelect' | 'to' | 'disabledReason'>
@@ -19,15 +22,17 @@ type Choice = Pick<MenuAction, 'onSelect' | 'to' | 'disabledReason'>
  * Returns the menu items for the actions of one record, in the order of their definitions.
  *
  * @param choiceOf returns undefined for an action that the menu does not offer
+ * @param record the id of the record, for the explanation of a disabled item
  */
 export function menuItems<Label extends string, Key extends string, Action extends ActionFace<Label>>(
   t: (label: Label) => string,
   actions: Record<Key, Action>,
   choiceOf: (action: Action, key: Key) => Choice | undefined,
+  record?: string,
 ): MenuAction[] {
   return (Object.entries(actions) as [Key, Action][]).flatMap(([key, action]) => {
     const choice = choiceOf(action, key)
-    return choice ? [itemOf(key, t(action.label), action, choice)] : []
+    return choice ? [{ ...itemOf(key, t(action.label), action, choice), ...asksOf(action, record) }] : []
   })
 }
 
@@ -43,6 +48,9 @@ export function bulkItems<Label extends string, Key extends string>(
     return choice && isPermitted ? [itemOf(key, t(action.labelOfMany ?? action.label), action, choice)] : []
   })
 }
+
+const asksOf = ({ operation }: ActionFace, record: string | undefined): Pick<MenuAction, 'asks'> =>
+  operation === undefined ? {} : { asks: { operation, record } }
 
 function itemOf(key: string, label: string, { icon, tone }: ActionFace, choice: Choice): MenuAction {
   return { key, label, icon, ...(tone ? { tone } : {}), ...choice }

@@ -2,8 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useId, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
+import type { Asked } from '../../api/problem.ts'
 import type { IconName } from '../core/icon-map.ts'
 import { Icon } from '../core/icon.tsx'
+import { useWhy } from '../core/why.tsx'
+import { useUiTexts } from '../texts/texts.ts'
 
 export interface MenuAction {
   key: string
@@ -27,6 +30,8 @@ export interface MenuAction {
    * the item.
    */
   disabledReason?: string | undefined
+  /** What the item does. If it is disabled, an item below leads to the explanation of who may do it. */
+  asks?: Asked | undefined
 }
 
 const itemStyles = {
@@ -54,9 +59,34 @@ const itemStyles = {
 const Item = chakra('button', { base: itemStyles })
 const LinkItem = chakra(Link, { base: itemStyles })
 
-/** One item of a menu: a link if it has a target, else a button. */
+/** One item of a menu. A disabled one is followed by an item that leads to its explanation. */
 export function MenuItem({ action, close }: { action: MenuAction; close: () => void }) {
+  const t = useUiTexts()
+  const why = useWhy()(action.disabledReason ? action.asks : undefined)
   const id = useId()
+  const item = <ActionItem id={id} action={action} close={close} />
+  if (why === undefined) return item
+  return (
+    <>
+      {item}
+      <LinkItem
+        role="menuitem"
+        tabIndex={-1}
+        to={why}
+        aria-describedby={`${id}label`}
+        minH="7"
+        ps="8.5"
+        color="accent.fg"
+        onClick={close}
+      >
+        {t('state.why')}
+      </LinkItem>
+    </>
+  )
+}
+
+/** A link if the action has a target, else a button. */
+function ActionItem({ id, action, close }: { id: string; action: MenuAction; close: () => void }) {
   const rest = action.disabledReason ?? action.description
   const content = (
     <>

@@ -22,6 +22,7 @@ import type { MediaRow, MediaUploadRow } from './media.ts'
 import type { PlanOperationRow, PlanRow, SubscriptionRow, TermsOperationRow } from './membership.ts'
 import type { CreditNoteRow, InvoicePaymentRow, PaymentRow, RefundRow } from './money.ts'
 import type { NotificationRow, PresenceRow } from './notification.ts'
+import type { HomeCard, HomePart } from '@steward/shared/rules/insight/home-cards'
 import type { ReadOnly } from './row.ts'
 import type { ServiceOperationRow, ServiceRow } from './service.ts'
 import type {
@@ -74,6 +75,9 @@ export interface World {
   notifications: NotificationRow[]
   notificationPreferences: { entityId: string; memberId: string; topic: NotificationTopic; email: boolean }[]
   presences: PresenceRow[]
+  homeLayouts: { entityId: string; memberId: string; order: HomeCard[]; hidden: HomeCard[] }[]
+  /** The parts of Home that fail as long as they are in this list. */
+  failingHomeParts: HomePart[]
   clientReports: (ClientReport & { entityId: string })[]
   clientVitals: (BodyOf<'client-report.create'>['vitals'][number] & { entityId: string })[]
   memberships: PlanRow[]
@@ -143,6 +147,8 @@ export function emptyWorld(): World {
     notifications: [],
     notificationPreferences: [],
     presences: [],
+    homeLayouts: [],
+    failingHomeParts: [],
     clientReports: [],
     clientVitals: [],
     memberships: [],

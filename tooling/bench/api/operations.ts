@@ -84,6 +84,7 @@ export const operations: MeasuredOperation[] = [
     }),
   },
   { name: 'today', kind: 'read', id: 'today.get', variants: 1, request: () => ({}) },
+  { name: 'Home', kind: 'read', id: 'home.parts', variants: 1, request: () => ({}) },
   {
     name: 'one customer',
     kind: 'read',

@@ -28,7 +28,7 @@ const parts: Record<string, object> = { calendar, charts, core, forms, guards, l
 /** Exports that render nothing: hooks, functions, lists of names, and the factory of styled elements. */
 const nonVisual = `
   calendar/clockText calendar/toneOf calendar/tonesOf calendar/useDaysShown calendar/weekOf calendar/weeksOfMonth
-  core/chakra core/initialsOf core/primaryColorOf core/primaryColors core/problemId core/skeletonKindOf core/toast
+  core/chakra core/initialsOf core/leadToastsBy core/primaryColorOf core/primaryColors core/problemId core/skeletonKindOf core/toast
   core/useFileDrop core/useInternationalNumber core/useKey core/useLocale core/useNow core/useParam
   core/usePhoneGroups core/useProblemText core/useRefusalText core/useSettled core/useSideways core/useStatusText
   forms/RefusalShown forms/applyProblem forms/schemaResolver forms/useFieldErrorText forms/useSchemaForm

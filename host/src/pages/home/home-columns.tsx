@@ -11,6 +11,10 @@ export const Columns = chakra('div', {
     gap: '4',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
   },
+  variants: {
+    /** All cards of one column are hidden, so the other one takes the whole width. */
+    single: { true: { gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr)' } } },
+  },
 })
 
 export const Column = chakra('div', {

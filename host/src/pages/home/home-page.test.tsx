@@ -2,10 +2,12 @@ import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { homeHandlers } from '@steward/testing/mock/home/get-home'
 import { byRole, renderPage } from '@steward/testing/render'
 import { useOfferedDialogs } from '@steward/shared/stores'
-import { addMinutes, toPlainDate } from '@steward/shared/time'
+import { addMinutes, toInstant, toPlainDate } from '@steward/shared/time'
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { home } from '../../home/home.queries.ts'
+import { homePartHandlers } from '@steward/testing/mock/home/home-parts'
+import type { ResponseOf } from '@steward/shared/contracts'
 import host from '../../locales/en.json'
 import { HomePage } from './home-page.tsx'
 import { addressOfTask, type TaskGroup } from './task-address.ts'
@@ -134,13 +136,21 @@ describe('Home', () => {
 
   it('shows the failure of one card only, and loads it again', async () => {
     const api = busyDay()
-    api.failNext('home.team', 500)
+    api.state.failingHomeParts = ['team']
     const page = await open(api, 'STAFF')
     const panel = within(await byRole('region', 'Team today'))
     expect(await panel.findByText("Today's team couldn't be loaded")).toBeTruthy()
     expect(await rowsOf('Needs attention')).toHaveLength(1)
+    api.state.failingHomeParts = []
+    const before = api.callsOf('home.parts').length
     await page.user.click(panel.getByRole('button', { name: 'Try again' }))
     expect(await panel.findByText('Priya Test')).toBeTruthy()
+    expect(
+      api
+        .callsOf('home.parts')
+        .slice(before)
+        .map(({ query }) => query),
+    ).toEqual([{ parts: 'team' }])
   })
 
   it('keeps what a card shows when a refresh fails', async () => {
@@ -148,7 +158,7 @@ describe('Home', () => {
     const page = await open(api, 'STAFF')
     const panel = within(await byRole('region', 'Team today'))
     await panel.findByText('Priya Test')
-    api.failNext('home.team', 500)
+    api.state.failingHomeParts = ['team']
     await act(() => page.queries.refetchQueries({ queryKey: home.team().queryKey }))
     expect(page.queries.getQueryState(home.team().queryKey)?.status).toBe('error')
     expect(panel.getByText('Priya Test')).toBeTruthy()
@@ -157,10 +167,146 @@ describe('Home', () => {
 
   it('shows the other cards when the read of today fails', async () => {
     const api = busyDay()
-    api.failNext('home.get', 500)
+    api.state.failingHomeParts = ['today']
     await open(api, 'OWNER')
     expect(await screen.findByText("Today's figures couldn't be loaded")).toBeTruthy()
+    expect(await within(await byRole('region', 'Now and next')).findByText("Sessions couldn't be loaded")).toBeTruthy()
     expect(await rowsOf('Needs attention')).toHaveLength(2)
+  })
+})
+
+describe('the request of Home', () => {
+  it.each([
+    ['OWNER', 'Team today', ['layout', 'month', 'payroll', 'tasks', 'team', 'today']],
+    ['STAFF', 'Team today', ['desk', 'layout', 'own', 'tasks', 'team', 'today']],
+    ['SERVICE_PROVIDER', 'Your work', ['layout', 'own', 'today']],
+  ] as const)('is one for all cards of the role %s', async (role, card, parts) => {
+    const api = busyDay()
+    await open(api, role)
+    await byRole('region', card)
+    const sent = api.calls.filter(({ id }) => id.startsWith('home') || id === 'booking.list')
+    expect(sent.map(({ id, query }) => [id, query['parts']!.split(',').toSorted()])).toEqual([['home.parts', parts]])
+  })
+
+  it('fails every card if it does not arrive, and each card can be read again alone', async () => {
+    const api = busyDay()
+    api.failNext('home.parts', 500)
+    const page = await open(api, 'OWNER')
+    const panel = within(await byRole('region', 'Team today'))
+    await page.user.click(await panel.findByRole('button', { name: 'Try again' }))
+    expect(await panel.findByText('Priya Test')).toBeTruthy()
+    expect(screen.getByText("Open tasks couldn't be loaded")).toBeTruthy()
+  })
+})
+
+describe('the arrangement of Home', () => {
+  const arrange = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    await user.click(await byRole('button', 'Arrange'))
+    return within(await byRole('dialog', 'Arrange Home'))
+  }
+
+  it('hides and moves cards by keyboard, and is stored', async () => {
+    const api = busyDay()
+    const { user } = await open(api, 'OWNER')
+    const dialog = await arrange(user)
+    await user.click(dialog.getByRole('checkbox', { name: 'This month' }))
+    dialog.getByRole('button', { name: 'Move up: Team today' }).focus()
+    for (let step = 0; step < 6; step += 1) await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Move up: Team today' }))
+    expect(dialog.getByRole('status').textContent).toBe('Team today, 1 of 7')
+    await user.click(dialog.getByRole('button', { name: 'Save arrangement' }))
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(api.callsOf('home-layout.replace').map(({ body }) => body)).toEqual([
+      { order: ['TEAM', 'DAY', 'TASKS', 'MONTH', 'PAYROLL', 'NEXT', 'OWN_SESSIONS'], hidden: ['MONTH'] },
+    ])
+    expect(screen.queryByRole('region', { name: 'November so far' })).toBeNull()
+  })
+
+  it('keeps the choice in the dialog if it cannot be stored', async () => {
+    const api = busyDay()
+    api.failNext('home-layout.replace', 500)
+    const { user } = await open(api, 'STAFF')
+    const dialog = await arrange(user)
+    await user.click(dialog.getByRole('checkbox', { name: 'Team today' }))
+    await user.click(dialog.getByRole('button', { name: 'Save arrangement' }))
+    await vi.waitFor(() => expect(api.callsOf('home-layout.replace')).toHaveLength(1))
+    expect(dialog.getByRole('checkbox', { name: 'Team today' })).toHaveProperty('checked', false)
+    expect(api.state.homeLayouts).toEqual([])
+  })
+
+  it('is read with the cards, and goes back to the order of the product', async () => {
+    const api = busyDay()
+    const of = { entityId: api.kinara.id, memberId: api.kinara.owner.id }
+    api.state.homeLayouts = [{ ...of, order: ['TEAM'], hidden: ['TASKS', 'MONTH'] }]
+    const { user } = await open(api, 'OWNER')
+    await within(await byRole('region', 'Team today')).findByText('Priya Test')
+    expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull()
+    const dialog = await arrange(user)
+    await user.click(dialog.getByRole('button', { name: 'Reset' }))
+    await user.click(dialog.getByRole('button', { name: 'Save arrangement' }))
+    await byRole('region', 'Needs attention')
+    expect(api.state.homeLayouts).toEqual([{ ...of, order: [], hidden: [] }])
+  })
+})
+
+describe('the cards of a role', () => {
+  /** Gives the parts of a test. Today is that of the mock. */
+  const withParts = (api: MockApi, parts: ResponseOf<'home.parts'>['parts']) =>
+    api.answerWith('home.parts', (call) => {
+      const answer = homePartHandlers['home.parts'](call)
+      return { ...answer, parts: { ...answer.parts, ...parts } }
+    })
+
+  it('begin for a manager with what waits for a decision', async () => {
+    const api = busyDay()
+    const task = { sums: [], names: ['Priya'], moreNames: 0, since: null, about: null }
+    withParts(api, {
+      tasks: {
+        tasks: [
+          { kind: 'REFUNDS_DUE', count: 1, ...task },
+          { kind: 'TIME_OFF_REQUESTED', count: 2, ...task },
+        ],
+      },
+    })
+    await open(api, 'BUSINESS_MANAGER')
+    const panel = within(await byRole('region', 'Needs attention'))
+    const heads = await panel.findAllByRole('heading', { level: 3 })
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['To decide', 'To pay back'])
+  })
+
+  it('show an owner the state of payroll, and where to go on', async () => {
+    const page = await open(busyDay(), 'OWNER')
+    const panel = within(await byRole('region', 'November payroll'))
+    expect(panel.getByText('Not opened yet')).toBeTruthy()
+    await page.user.click(panel.getByRole('link', { name: /Open/ }))
+    expect(page.address()).toBe('/payroll?month=2026-11')
+  })
+
+  it('show a provider their hours, time off, sessions and earnings', async () => {
+    const api = createMockApi()
+    const span = (from: string, to: string) => ({
+      startTime: toInstant(`2026-11-19T${from}Z`),
+      endTime: toInstant(`2026-11-19T${to}Z`),
+    })
+    const range = { from: toPlainDate('2026-10-21'), to: toPlainDate('2026-11-19') }
+    withParts(api, {
+      own: {
+        hours: [span('00:00:00', '04:00:00'), span('05:00:00', '08:00:00')],
+        timeOff: [],
+        balances: [{ id: crypto.randomUUID(), name: 'Annual leave', unit: 'HALF', balance: 1250 }],
+        requests: 2,
+        sessions: { ...range, bookings: 34, seats: 40, seatsTaken: 30, fillRate: 0.75 },
+        earnings: { month: '2026-11', amount: '320.00', currency: 'MYR' },
+      },
+    })
+    await open(api, 'SERVICE_PROVIDER')
+    const panel = within(await byRole('region', 'Your work'))
+    const factOf = async (label: RegExp) => (await panel.findByText(label)).closest('dt')!.nextSibling!.textContent
+    expect(await factOf(/19 November/)).toBe('08:00 – 12:00, 13:00 – 16:00')
+    expect(await factOf(/Annual leave/)).toBe('12.5 days')
+    expect(await factOf(/Requests/)).toBe('2 waiting')
+    expect(await factOf(/Fill rate/)).toMatch(/^75\s?% \(30 of 40 seats\)$/)
+    expect(await factOf(/Commission, November/)).toMatch(/RM\s320\.00/)
   })
 })
 

@@ -1,37 +1,33 @@
-import type { Home } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
+import { isAtDesk } from '@steward/shared/rules/insight/home-cards'
 import { useBusiness, useBusinessCore } from '@steward/shared/stores'
 import { plainDateOf, systemClock, wallTimeOf } from '@steward/shared/time'
-import { Box, LoadFailure, PageHeader } from '@steward/shared/ui/core'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Box, Button, PageHeader } from '@steward/shared/ui/core'
+import { latePart } from '@steward/shared/ui/overlays'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { PageTitle } from '../../frame/page-title.tsx'
+import { home } from '../../home/home.queries.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { BookingBar } from './booking-bar.tsx'
-import { ComingSlotsPanel } from './coming-slots-panel.tsx'
-import { DayStrip, OwnDayStrip } from './day-strip.tsx'
-import { DeskPanels } from './desk-panels.tsx'
-import { ToCollectPanel } from './to-collect-panel.tsx'
+import { placesOf, type CardPlace } from './card-places.ts'
+import { cardViews, partsOf } from './card-views.tsx'
 import { ExamplesPanel } from './examples-panel.tsx'
 import { greetingAt } from './greeting.ts'
 import { Column, Columns, Placed } from './home-columns.tsx'
-import { home } from '../../home/home.queries.ts'
 import { SkeletonCard, StripSkeleton } from './home-skeleton.tsx'
 import { MissingPanel } from './missing-panel.tsx'
-import { MonthPanel } from './month-panel.tsx'
-import { OwnSlotsPanel } from './own-slots-panel.tsx'
 import { SetupPanel } from './setup-panel.tsx'
-import { TaskPanel } from './task-panel.tsx'
-import { TeamPanel } from './team-panel.tsx'
-import { deskRange } from './use-desk.ts'
 import { useFirstReads } from './use-first-reads.ts'
 
-/** The first page of every user: today, open work, the month and the team, as far as the role may see them. */
+const ArrangeDialog = latePart(async () => (await import('./arrange-dialog.tsx')).ArrangeDialog)
+
+/** The first page of every user: the cards of their role, as they arranged them. One request reads them all. */
 export function HomePage() {
   const t = useTexts()
   const business = useBusiness()
   const user = useBusinessCore((state) => state.user)
-  const may = useCan()
-  const query = useQuery(home.page())
+  const [isArranging, setArranging] = useState(false)
   const now = systemClock.now()
   return (
     <>
@@ -39,68 +35,41 @@ export function HomePage() {
       <PageHeader
         title={t(`home.${greetingAt(wallTimeOf(now, business.zone))}`, { name: user?.givenName ?? '' })}
         description={`${business.day(plainDateOf(now, business.zone))} · ${business.time(now)}`}
+        actions={
+          <Button variant="ghost" icon="sort" aria-haspopup="dialog" onClick={() => setArranging(true)}>
+            {t('home.arrange')}
+          </Button>
+        }
       />
-      {may('today.read') ? <BusinessHome query={query} /> : <OwnHome query={query} />}
+      <Cards />
       <BookingBar />
+      {isArranging ? <ArrangeDialog onClose={() => setArranging(false)} /> : null}
     </>
   )
 }
 
-type HomeQuery = { query: UseQueryResult<Home> }
+/** The order of the product until the own one is known, and if it cannot be read. */
+const noLayout = { order: [], hidden: [] }
 
-/** Home of a service provider: their own sessions. */
-function OwnHome({ query }: HomeQuery) {
-  const t = useTexts()
-  const { data } = query
-  if (data)
-    return (
-      <>
-        {data.setup ? <MissingPanel setup={data.setup} /> : null}
-        <OwnDayStrip day={data.day} />
-        <OwnSlotsPanel slots={data.ownSlots} zone={data.timeZone} />
-      </>
-    )
-  if (query.isError) return <LoadFailure title={t('home.failed')} query={query} />
-  return (
-    <>
-      <StripSkeleton />
-      <SkeletonCard rows={6} />
-    </>
-  )
-}
-
-/** The skeletons of the cards before their first reads. */
-function HomeSkeleton({ isDesk }: { isDesk: boolean }) {
-  return (
-    <Columns>
-      <Placed order={{ base: isDesk ? '3' : '1', sm: '1' }} gridColumn={{ lg: '1 / -1' }} mb="-4">
-        <StripSkeleton hasBars />
-      </Placed>
-      <Placed order="2">
-        <SkeletonCard rows={6} />
-      </Placed>
-      <Placed order={{ base: isDesk ? '1' : '3', sm: '3' }}>
-        <SkeletonCard rows={4} />
-      </Placed>
-    </Columns>
-  )
-}
-
-/**
- * Home of every role that sees the whole day. On a phone, the front desk gets Now and Next first, because it sees no
- * figures. `order` applies in the single column of narrow screens.
- */
-function BusinessHome({ query }: HomeQuery) {
-  const t = useTexts()
+function Cards() {
   const may = useCan()
-  const { data } = query
-  const seesFigures = may('analytics.read')
-  const isDesk = !seesFigures && may('booking.check-in', false)
-  const isFirst = useFirstReads(data, { isDesk, seesFigures })
+  const { data } = useQuery(home.page())
+  const layout = useQuery(home.layout()).data ?? noLayout
+  const places = placesOf(may, layout)
+  const isFirst = useFirstReads([
+    home.page(),
+    home.layout(),
+    ...partsOf(
+      places.map(({ card }) => card),
+      { isDesk: isAtDesk(may) },
+    ),
+  ])
+  const inColumn = (column: CardPlace['column']) => places.filter((place) => place.column === column)
+  const [main, side] = [inColumn('MAIN'), inColumn('SIDE')]
   return (
     <>
-      {isFirst ? <HomeSkeleton isDesk={isDesk} /> : null}
-      <Columns {...(isFirst ? { display: 'none' } : {})}>
+      {isFirst ? <HomeSkeleton places={places} /> : null}
+      <Columns single={main.length === 0 || side.length === 0} {...(isFirst ? { display: 'none' } : {})}>
         {data?.setup || data?.examples ? (
           <Placed order="0" gridColumn={{ lg: '1 / -1' }}>
             {data.examples === 'ADDED' ? <ExamplesPanel status="ADDED" /> : null}
@@ -118,50 +87,48 @@ function BusinessHome({ query }: HomeQuery) {
             ) : null}
           </Placed>
         ) : null}
-        <Placed order={{ base: isDesk ? '3' : '1', sm: '1' }} gridColumn={{ lg: '1 / -1' }} mb="-4">
-          {data ? (
-            <DayStrip home={data} />
-          ) : query.isError ? (
-            <LoadFailure title={t('home.failed')} query={query} />
-          ) : (
-            <StripSkeleton hasBars />
-          )}
-        </Placed>
-        <Column order={{ lg: '2' }}>
-          <Placed order={{ base: isDesk ? '4' : '2', sm: '2' }}>
-            <TaskPanel />
+        {inColumn('TOP').map((place) => (
+          <Placed key={place.card} order={place.order} gridColumn={{ lg: '1 / -1' }} mb="-4">
+            {cardViews[place.card]()}
           </Placed>
-          <Placed order="6">
-            <TeamPanel />
-          </Placed>
-        </Column>
-        <Column order={{ lg: '3' }}>
-          {seesFigures ? (
-            <Placed order={{ base: '4', lg: '1' }}>
-              <MonthPanel />
-            </Placed>
-          ) : null}
-          {isDesk ? (
-            <Placed order={{ base: '1', sm: '3' }} display="grid" gap="4">
-              {data ? <DeskPanels slots={data.comingSlots} now={data.now} /> : <SkeletonCard rows={3} />}
-              {data ? <ToCollectPanel day={deskRange(data).day} now={data.now} /> : null}
-            </Placed>
-          ) : (
-            <Placed order="3">
-              {data ? (
-                <ComingSlotsPanel slots={data.comingSlots} zone={data.timeZone} />
-              ) : query.isError ? null : (
-                <SkeletonCard rows={3} />
-              )}
-            </Placed>
-          )}
-          {data && data.ownSlots.length > 0 ? (
-            <Placed order="5">
-              <OwnSlotsPanel slots={data.ownSlots} zone={data.timeZone} />
-            </Placed>
-          ) : null}
-        </Column>
+        ))}
+        {[main, side].map((cards, index) =>
+          cards.length === 0 ? null : (
+            <Column key={index === 0 ? 'MAIN' : 'SIDE'} order={{ lg: '99' }}>
+              {cards.map((place) => (
+                <Placed key={place.card} order={place.order}>
+                  {cardViews[place.card]()}
+                </Placed>
+              ))}
+            </Column>
+          ),
+        )}
       </Columns>
     </>
+  )
+}
+
+/** The skeletons of the cards before their first reads. */
+function HomeSkeleton({ places }: { places: readonly CardPlace[] }) {
+  const orderOf = (column: CardPlace['column']) => places.find((place) => place.column === column)?.order
+  const [top, main, side] = [orderOf('TOP'), orderOf('MAIN'), orderOf('SIDE')]
+  return (
+    <Columns>
+      {top ? (
+        <Placed order={top} gridColumn={{ lg: '1 / -1' }} mb="-4">
+          <StripSkeleton hasBars />
+        </Placed>
+      ) : null}
+      {main ? (
+        <Placed order={main}>
+          <SkeletonCard rows={6} />
+        </Placed>
+      ) : null}
+      {side ? (
+        <Placed order={side}>
+          <SkeletonCard rows={4} />
+        </Placed>
+      ) : null}
+    </Columns>
   )
 }

@@ -1,4 +1,5 @@
 import { addAmounts } from '@steward/shared/money'
+import { useCan } from '@steward/shared/roles/gate'
 import { useBusiness } from '@steward/shared/stores'
 import { plainDateOf, systemClock } from '@steward/shared/time'
 import { chakra, Heading, Icon, LinkButton, Money, VisuallyHidden, type IconName } from '@steward/shared/ui/core'
@@ -85,9 +86,16 @@ const SectionHead = chakra('div', {
   },
 })
 
+/** Owners begin with money. Managers begin with what waits for their decision. */
+function useSections() {
+  const may = useCan()
+  const decidesFirst = may('time-off.approve', false) && !may('member.manage-senior', false)
+  return decidesFirst ? sections.toSorted((a, b) => Number(b.key === 'decide') - Number(a.key === 'decide')) : sections
+}
+
 function Sections({ tasks }: { tasks: readonly TaskGroup[] }) {
   const t = useTexts()
-  return sections.map(({ key, kinds: ofSection }) => {
+  return useSections().map(({ key, kinds: ofSection }) => {
     const rows = tasks.filter(({ kind }) => (ofSection as readonly Kind[]).includes(kind))
     if (rows.length === 0) return null
     const sums = sumsOf(rows)

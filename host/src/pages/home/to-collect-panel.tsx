@@ -2,11 +2,11 @@ import * as to from '@steward/shared/addresses'
 import { addAmounts, formatAmount, subtractAmounts } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { minutesBetween, type Instant } from '@steward/shared/time'
+import { minutesBetween, systemClock, type Instant } from '@steward/shared/time'
 import { chakra, Icon, LinkButton, Money, VisuallyHidden } from '@steward/shared/ui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../texts/texts.ts'
-import { home, type Range } from '../../home/home.queries.ts'
+import { home } from '../../home/home.queries.ts'
 import { DeskRow, tall } from './desk-row.ts'
 import { HomeCard } from './home-card.tsx'
 import { RowLine } from './row.tsx'
@@ -17,11 +17,12 @@ const urgentMinutes = 15
 const isEnding = (minutesLeft: number) => minutesLeft > 0 && minutesLeft < urgentMinutes
 
 /** Lists today's unpaid bookings with the amount that each owes. */
-export function ToCollectPanel({ day, now }: { day: Range; now: Instant }) {
+export function ToCollectPanel() {
   const t = useTexts()
   const { currency, locale } = useBusiness()
-  const query = useQuery(home.unpaid(day))
-  const owed = (query.data?.items ?? []).map((booking) => ({
+  const now = systemClock.now()
+  const query = useQuery(home.desk())
+  const owed = (query.data?.unpaid ?? []).map((booking) => ({
     booking,
     amount: subtractAmounts(booking.total ?? '0', booking.paidAmount ?? '0', booking.currency ?? currency),
   }))
@@ -48,8 +49,8 @@ export function ToCollectPanel({ day, now }: { day: Range; now: Instant }) {
       query={query}
       failed={t('home.tasksFailed')}
       rows={2}
-      emptyOf={({ items }) =>
-        items.length === 0 ? { title: t('home.desk.allPaid'), description: t('home.desk.allPaidHint') } : undefined
+      emptyOf={({ unpaid }) =>
+        unpaid.length === 0 ? { title: t('home.desk.allPaid'), description: t('home.desk.allPaidHint') } : undefined
       }
     >
       {() => (

@@ -7,11 +7,11 @@ import { isCheckedIn, isConfirmed } from '@steward/shared/rules/booking/booking-
 import { isUnpaid } from '@steward/shared/rules/booking/payment-state'
 import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { addMinutes, compareInstants, dayBounds, type Instant } from '@steward/shared/time'
+import { compareInstants, type Instant } from '@steward/shared/time'
 import { toast, useProblemText } from '@steward/shared/ui/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../texts/texts.ts'
-import { home, type Range } from '../../home/home.queries.ts'
+import { home } from '../../home/home.queries.ts'
 
 /** A session with the bookings that the desk needs. */
 export interface DeskSession {
@@ -24,22 +24,8 @@ export interface DeskSession {
   isUnpaid: boolean
 }
 
-/** Returns the range of the start times. The sessions are sorted by time. */
-const rangeOf = (slots: Home['comingSlots'], now: Instant): Range => ({
-  from: slots[0]?.startTime ?? now,
-  to: addMinutes(slots.at(-1)?.startTime ?? now, 1),
-})
-
 /**
- * Returns the ranges that the desk reads: bookings of running and upcoming sessions, and unpaid bookings of the day.
- */
-export function deskRange({ comingSlots, now, date, timeZone }: Home): { sessions: Range; day: Range } {
-  const { start, end } = dayBounds(date, timeZone)
-  return { sessions: rangeOf(comingSlots, now), day: { from: start, to: end } }
-}
-
-/**
- * Returns today's running and upcoming sessions with their bookings, which one request reads. Sessions that start at the
+ * Returns today's running and upcoming sessions with their bookings. Sessions that start at the
  * same time are sorted by service and provider. The platform sorts them by their random IDs.
  */
 export function useDeskSessions(slots: Home['comingSlots'], now: Instant): DeskSession[] {
@@ -50,8 +36,8 @@ export function useDeskSessions(slots: Home['comingSlots'], now: Instant): DeskS
     compareInstants(a.startTime, b.startTime) ||
     names.compare(a.service.name, b.service.name) ||
     names.compare(fullName(a.serviceProvider), fullName(b.serviceProvider))
-  const { data } = useQuery({ ...home.bookings(rangeOf(slots, now)), enabled: slots.length > 0 })
-  const bySlot = Map.groupBy(data?.items ?? [], ({ TimeSlotID }) => TimeSlotID)
+  const { data } = useQuery(home.desk())
+  const bySlot = Map.groupBy(data?.bookings ?? [], ({ TimeSlotID }) => TimeSlotID)
   const canCheckIn = (booking: Booking) =>
     isConfirmed(booking) &&
     whyNotBooking('check-in', { ...booking, ...withoutMoney, slot: booking.timeSlot }, { now, zone, settings, may }) ===

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { home } from '../../home/home.queries.ts'
 import { useFirstReads } from './use-first-reads.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -16,16 +17,16 @@ function start(api = createMockApi()) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
   )
-  const { result } = renderHook(() => useFirstReads(undefined, { isDesk: false, seesFigures: true }), { wrapper })
+  const { result } = renderHook(() => useFirstReads([home.page(), home.tasks(), home.team()]), { wrapper })
   return { isWaiting: () => result.current }
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 describe('the cards of Home', () => {
-  it('wait two seconds for a card that does not arrive, and no longer', async () => {
+  it('wait two seconds for cards that do not arrive, and no longer', async () => {
     const api = createMockApi()
-    api.hold('home.team')
+    api.hold('home.parts')
     const { isWaiting } = start(api)
     await pass(1_999)
     expect(isWaiting()).toBe(true)
@@ -35,7 +36,8 @@ describe('the cards of Home', () => {
 
   it.each([
     ['arrived', () => undefined],
-    ['arrived or failed', (api: ReturnType<typeof createMockApi>) => api.failNext('home.team', 500)],
+    ['arrived or failed', (api: ReturnType<typeof createMockApi>) => api.state.failingHomeParts.push('team')],
+    ['failed', (api: ReturnType<typeof createMockApi>) => api.failNext('home.parts', 500)],
   ])('wait no longer once every card has %s', async (_, arrange) => {
     const api = createMockApi()
     arrange(api)

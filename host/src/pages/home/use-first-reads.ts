@@ -1,8 +1,6 @@
-import type { Home } from '@steward/shared/contracts'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { deskRange } from './use-desk.ts'
-import { home } from '../../home/home.queries.ts'
+import type { HomeQuery } from '../../home/home.queries.ts'
 
 /** After this many ms, the cards no longer wait for a slow one. */
 const patienceMs = 2_000
@@ -11,25 +9,13 @@ const patienceMs = 2_000
  * Returns true while the cards wait to be shown together. If cards of different heights arrived one after the other,
  * they would push those below them. So the first reads are awaited for a moment. A failed read counts as done.
  */
-export function useFirstReads(
-  data: Home | undefined,
-  { isDesk, seesFigures }: Record<'isDesk' | 'seesFigures', boolean>,
-) {
+export function useFirstReads(queries: readonly HomeQuery[]) {
   const [isWaiting, setWaiting] = useState(true)
   useEffect(function waitAMoment() {
     const timer = setTimeout(() => setWaiting(false), patienceMs)
     return () => clearTimeout(timer)
   }, [])
-  const range = data && deskRange(data)
-  const reads = useQueries({
-    queries: [
-      home.page(),
-      home.tasks(),
-      home.team(),
-      { ...home.month(), enabled: seesFigures },
-      ...(isDesk && range ? [home.bookings(range.sessions), home.unpaid(range.day)] : []),
-    ],
-  })
+  const reads = useQueries({ queries: [...queries] })
   // Only the first reads count. A later one, such as "Try again" in one card, leaves the other cards visible.
   if (isWaiting && !reads.some(({ isLoading }) => isLoading)) setWaiting(false)
   return isWaiting

@@ -1,6 +1,8 @@
 import { useCan } from '@steward/shared/roles/gate'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useMatch } from 'react-router-dom'
+import { homePath } from '../../auth/return-to.ts'
 import { home } from '../../home/home.queries.ts'
 import { useRegistry } from '../../page-registry/registry.ts'
 import { usePanelKind } from '../panels/panel-kind.ts'
@@ -13,8 +15,10 @@ export function useNavigation(): readonly NavGroup[] {
   const panels = usePanelKind()
   // A sample platform has no such number, and users who cannot open Today do not need it.
   const hasFigure = panels === 'real' && may('today.read')
-  const { data = 0 } = useQuery({ ...home.page(), enabled: hasFigure, select: ({ day }) => day.toDo })
-  // A provider's Home reads the same query, so its data exists even if this one is disabled.
+  // Home reads the same query, together with its other parts.
+  const isHome = useMatch(homePath) !== null
+  const { data = 0 } = useQuery({ ...home.page(), enabled: hasFigure && !isHome, select: ({ day }) => day.toDo })
+  // A provider's Home reads it too, so its data exists even if this one is disabled.
   const toDo = hasFigure ? data : 0
   return useMemo(() => withToDo(mergeNavigation(remotes), toDo), [remotes, toDo])
 }

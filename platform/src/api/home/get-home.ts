@@ -13,15 +13,18 @@ import { readDay, type DaySlot } from '../today/today.ts'
 import { readDayMoney } from './read-day-money.sql.ts'
 import { readOnboarding } from './read-onboarding.sql.ts'
 import { readTasks } from './read-tasks.sql.ts'
+import { shownSlots } from './shown-slots.ts'
 
-const shownSlots = 8
 const week = 7 * 24 * 60
 
 /**
  * Returns what is on today and what waits, in a fixed number of statements for a business of any size. The figures count
  * the sessions that begin today. The list also has those that began before and still run.
  */
-export const getHome = handle('home.get', async (call) => {
+export const getHome = handle('home.get', (call) => readHome(call, { withTasks: call.query.without !== 'tasks' }))
+
+/** Returns what `home.get` does, also for a call of several parts. */
+export async function readHome(call: CallContext, { withTasks }: { withTasks: boolean }): Promise<Home> {
   const seesDay = call.may('today.read')
   const day = await readDay(call, seesDay ? {} : { providerId: call.actor.memberId })
   const isAhead = (slot: TodaySlot) => isOpenSlot(slot, day.now)
@@ -49,10 +52,10 @@ export const getHome = handle('home.get', async (call) => {
     },
     comingSlots: seesDay ? day.slots.filter(isAhead).slice(0, shownSlots).map(presentHomeSlot) : [],
     ownSlots: await readOwnSlots(call),
-    tasks: call.query.without === 'tasks' ? [] : await readTasks(call),
+    tasks: withTasks ? await readTasks(call) : [],
     ...(await readOnboarding(call)),
   }
-})
+}
 
 const sumOf = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0)
 

@@ -1,14 +1,16 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
-import { handle } from '../../kernel/call.ts'
+import { handle, type CallContext } from '../../kernel/call.ts'
 import { groupTasks, type TaskGroupRow } from './group-tasks.sql.ts'
 
 type TaskGroup = ResponseOf<'home.tasks'>['tasks'][number]
 
+export const getHomeTasks = handle('home.tasks', (call) => readTaskGroups(call))
+
 /** Returns the open work of the business in one row per kind. */
-export const getHomeTasks = handle('home.tasks', async (call) => ({
-  tasks: (await groupTasks(call)).map(presentGroup),
-}))
+export async function readTaskGroups(call: CallContext): Promise<ResponseOf<'home.tasks'>> {
+  return { tasks: (await groupTasks(call)).map(presentGroup) }
+}
 
 function presentGroup(row: TaskGroupRow): TaskGroup {
   return {

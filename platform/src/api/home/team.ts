@@ -11,8 +11,10 @@ import { isOnDay } from '../slot/on-day.ts'
 import { readProviderHours } from '../slot/provider-hours.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
 
+export const getHomeTeam = handle('home.team', (call) => readTeam(call))
+
 /** Returns who works today, with their sessions, and who is away, in six statements for a team of any size. */
-export const getHomeTeam = handle('home.team', async (call): Promise<ResponseOf<'home.team'>> => {
+export async function readTeam(call: CallContext): Promise<ResponseOf<'home.team'>> {
   const { entity, clock } = call
   const { start, end } = dayBounds(plainDateOf(clock.now(), entity.timeZone), entity.timeZone)
   const today = { startTime: start, endTime: end }
@@ -39,7 +41,7 @@ export const getHomeTeam = handle('home.team', async (call): Promise<ResponseOf<
       .filter((member) => member.hours.length > 0 || member.sessions.length > 0 || member.awayUntil !== null)
       .toSorted((a, b) => (firstOf(a) < firstOf(b) ? -1 : firstOf(a) > firstOf(b) ? 1 : 0)),
   }
-})
+}
 
 interface MemberOfDay {
   hours: OpenSpan[]

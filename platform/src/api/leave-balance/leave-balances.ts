@@ -59,9 +59,10 @@ export const adjustLeaveBalance = handle('leave-balance.adjust', async (call) =>
   return balancesOf(call, params.id, leaveYear)
 })
 
-const yearOfToday = ({ clock, entity }: CallContext) => leaveYearOf(plainDateOf(clock.now(), entity.timeZone))
+export const yearOfToday = ({ clock, entity }: CallContext) => leaveYearOf(plainDateOf(clock.now(), entity.timeZone))
 
-async function balancesOf(call: CallContext, memberId: string, leaveYear: number): Promise<LeaveBalances> {
+/** Returns the balances of a member in a leave year, by kind. */
+export async function balancesOf(call: CallContext, memberId: string, leaveYear: number): Promise<LeaveBalances> {
   const kinds = await readLeaveKinds(call)
   const byKind = Map.groupBy(await readLedger(call, memberId), ({ leaveKindId }) => leaveKindId)
   const balances = kinds

@@ -2,6 +2,7 @@ import type { LocationRecord } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { Grid, Stack } from '@steward/shared/ui/core'
 import { MediaGallery } from '@steward/shared/ui/media'
+import { RecordActivity } from '@steward/shared/ui/paper'
 import { useTexts } from '../texts/texts.ts'
 import { LocationContact } from './location-contact.tsx'
 import { LocationHeader } from './location-header.tsx'
@@ -11,7 +12,8 @@ import { LocationServices } from './location-services.tsx'
 import { OpeningDaysPanel } from './opening-days-panel.tsx'
 import { OpeningHoursPanel } from './opening-hours-panel.tsx'
 
-/** The page of a location: hours, pictures and services, with contact, team and the limit of the plan beside them. */
+/** The page of a location: hours, pictures and services, with contact, team, the limit of the plan and the latest
+ * changes beside them. */
 export function LocationRecordView({ location }: { location: LocationRecord }) {
   const t = useTexts()
   const can = useCan()
@@ -34,6 +36,7 @@ export function LocationRecordView({ location }: { location: LocationRecord }) {
           <LocationContact location={location} />
           <LocationMembers location={location} />
           <LocationLimit />
+          <RecordActivity kinds={['location']} id={location.id} version={location.version} />
         </Stack>
       </Grid>
     </>

@@ -98,6 +98,32 @@ describe('the page of a location', () => {
     expect(screen.getByText('The time zone of the business')).toBeTruthy()
   })
 
+  it('shows the latest changes of the location, with a link to all of them', async () => {
+    const api = createMockApi({ role: 'OWNER' })
+    const { id: businessId, owner } = api.kinara
+    const actor = { id: owner.id, givenName: owner.givenName, lastName: owner.lastName }
+    const event = {
+      id: closureId,
+      at: mockNow,
+      actor,
+      actorType: 'USER',
+      source: 'WEB',
+      operationId: closureId,
+    } as const
+    const { name } = bangsar()
+    api.state.auditEvents.push({
+      businessId,
+      event: { ...event, action: 'location.update', entityType: 'location', entityId: id, version: 2 },
+      old: { name: 'Bangsar Village' },
+      new: { name },
+    })
+    await open(bangsar(), api)
+    const panel = within(await byRole('region', 'Activity'))
+    expect(await panel.findByText(/Bangsar Village/)).toBeTruthy()
+    expect(panel.getByRole('link').getAttribute('href')).toBe(`/activity?record=${id}`)
+    expect(api.callsOf('audit.list')[0]!.query).toMatchObject({ entityType: 'location', entityId: id })
+  })
+
   it('lists coming exceptions and closures by date', async () => {
     const day = toPlainDate('2026-12-25')
     const closure = { id: closureId, fromTime: null, toTime: null, kind: 'CLOSURE' as const, isOfLocation: true }

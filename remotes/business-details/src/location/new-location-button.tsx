@@ -17,7 +17,13 @@ export function NewLocationButton({ onClick }: { onClick: () => void }) {
       : undefined
     : t('locations.onlyManagers')
   return (
-    <Button variant="solid" icon="add" disabledReason={reason} onClick={onClick}>
+    <Button
+      variant="solid"
+      icon="add"
+      disabledReason={reason}
+      asks={{ operation: 'location.create' }}
+      onClick={onClick}
+    >
       {t('locations.create')}
     </Button>
   )

@@ -39,6 +39,7 @@ export function useLocationActions(location: LocationRecord): { items: MenuActio
         tone: 'danger',
         label: t('locationAction.delete'),
         disabledReason: location.isUsed ? t('locationAction.isUsed') : undefined,
+        asks: { operation: 'location.delete', record: location.id },
         onSelect: () => open('location-delete'),
       },
     ],

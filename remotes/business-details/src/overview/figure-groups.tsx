@@ -2,7 +2,7 @@ import type { Overview } from '@steward/shared/contracts'
 import type { FigureKey } from '@steward/shared/rules/insight/figures'
 import { formatAmount } from '@steward/shared/money'
 import { useBusiness } from '@steward/shared/stores'
-import { Banner, FactList, Heading, Panel, Text } from '@steward/shared/ui/core'
+import { Banner, chakra, FactList, Heading, Panel, Text } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
 import { FigureCards } from './figure-cards.tsx'
 import { useFigureWords } from './use-figure-words.ts'
@@ -22,28 +22,42 @@ type Group = keyof typeof groups
 /** More than five amounts do not fit side by side without a break inside an amount. */
 const linesOf = (keys: readonly FigureKey[]) => (keys.length > 5 ? [keys.slice(0, 4), keys.slice(4)] : [keys])
 
+/** Two groups are side by side on paper, and none is split over two sheets. */
+const Groups = chakra('div', {
+  base: {
+    _print: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      columnGap: '4',
+      '& > section': { breakInside: 'avoid' },
+    },
+  },
+})
+
 export function FigureGroups({ figures }: { figures: Overview }) {
   const t = useTexts()
   const has = (group: Group) => groups[group].some((key) => figures.figures.some(({ figure }) => figure === key))
   const names = (Object.keys(groups) as Group[]).filter(has)
   return (
     <>
-      {names.map((group) => (
-        <section key={group} aria-labelledby={`figures-${group}`}>
-          <Heading as="h2" id={`figures-${group}`} textStyle="title" mt="6" mb="2">
-            {t(`overview.group.${group}`)}
-          </Heading>
-          {group === 'money' ? (
-            <Text textStyle="caption" color="fg.muted" mb="2">
-              {t('overview.whyDifferent')}
-            </Text>
-          ) : null}
-          {linesOf(groups[group]).map((keys) => (
-            <FigureCards key={keys[0]} figures={figures.figures} keys={keys} />
-          ))}
-          {group === 'memberships' ? <RollForward figures={figures} /> : null}
-        </section>
-      ))}
+      <Groups>
+        {names.map((group) => (
+          <section key={group} aria-labelledby={`figures-${group}`}>
+            <Heading as="h2" id={`figures-${group}`} textStyle="title" mt="6" mb="2">
+              {t(`overview.group.${group}`)}
+            </Heading>
+            {group === 'money' ? (
+              <Text textStyle="caption" color="fg.muted" mb="2">
+                {t('overview.whyDifferent')}
+              </Text>
+            ) : null}
+            {linesOf(groups[group]).map((keys) => (
+              <FigureCards key={keys[0]} figures={figures.figures} keys={keys} />
+            ))}
+            {group === 'memberships' ? <RollForward figures={figures} /> : null}
+          </section>
+        ))}
+      </Groups>
       <OtherCurrencies figures={figures} />
     </>
   )

@@ -4,7 +4,7 @@ import { figureKeys, type FigureKey } from '@steward/shared/rules/insight/figure
 import { formatZone } from '@steward/shared/time'
 import { useBusiness, useBusinessCore, useBusinessDetails } from '@steward/shared/stores'
 import { plainDateOf, systemClock } from '@steward/shared/time'
-import { LoadFailure, PageHeader, PageSkeleton, Text } from '@steward/shared/ui/core'
+import { Box, Button, LoadFailure, PageHeader, PageSkeleton, Text } from '@steward/shared/ui/core'
 import { latePart, lateView } from '@steward/shared/ui/overlays'
 import { ExamplesBanner } from '../example/examples-banner.tsx'
 import { useTexts } from '../texts/texts.ts'
@@ -42,7 +42,8 @@ function OverviewPage() {
   const compared = figures.data?.compared
   const days = { from: date(range.from), to: date(range.to) }
   return (
-    <>
+    // The whole page is printed on one sheet.
+    <Box css={{ _print: { zoom: '0.62' } }}>
       <PageHeader
         title={t('overview.title')}
         description={
@@ -50,7 +51,16 @@ function OverviewPage() {
             ? t('overview.range', { ...days, before: date(compared.from), until: date(compared.to) })
             : t('overview.rangeAlone', days)
         }
-        actions={<RangeSwitch chosen={range.name} />}
+        actions={
+          <>
+            <RangeSwitch chosen={range.name} />
+            <Box _print={{ display: 'none' }}>
+              <Button icon="print" onClick={() => window.print()}>
+                {t('overview.print')}
+              </Button>
+            </Box>
+          </>
+        }
       />
       <ExamplesBanner />
       <OverviewFilters state={state} />
@@ -58,7 +68,7 @@ function OverviewPage() {
         <LoadFailure title={t('failed', { what: t('overview.what') })} query={figures} />
       ) : (
         <>
-          <FigureCards figures={figures.data.figures} keys={cards} />
+          <FigureCards figures={figures.data.figures} keys={cards} hasLines />
           <OverviewCharts />
           <FigureGroups figures={figures.data} />
           <Text textStyle="caption" color="fg.muted" mt="3">
@@ -69,7 +79,7 @@ function OverviewPage() {
         </>
       )}
       {opened ? <RecordsDrawer figure={opened} onClose={() => state.setFilter('figure', [])} /> : null}
-    </>
+    </Box>
   )
 }
 

@@ -3,6 +3,7 @@ import { api } from '@steward/shared/api'
 import type { ResponseOf } from '@steward/shared/contracts'
 import type { Comparison, Days } from '@steward/shared/rules/insight/compared-days'
 import type { FigureKey } from '@steward/shared/rules/insight/figures'
+import type { Grain } from '@steward/shared/rules/insight/series-grain'
 
 /** A service, a provider and a place to which the figures are narrowed. */
 export interface OverviewFilter {
@@ -25,11 +26,16 @@ export const overview = {
       queryFn: ({ signal }) => api.call('analytics.overview', { query: { ...query, compare }, signal }),
       placeholderData: keepPreviousData,
     }),
-  series: (figure: FigureKey, query: FigureQuery, compare: Comparison) =>
+  /** Without a grain, the platform chooses the one that suits the range. */
+  series: (figure: FigureKey, query: FigureQuery, compare: Comparison, grain?: Grain) =>
     queryOptions({
-      queryKey: key('series', figure, query, compare),
+      queryKey: key('series', figure, query, compare, grain ?? null),
       queryFn: ({ signal }) =>
-        api.call('analytics.series', { params: { figure }, query: { ...query, compare }, signal }),
+        api.call('analytics.series', {
+          params: { figure },
+          query: { ...query, compare, ...(grain && { grain }) },
+          signal,
+        }),
       placeholderData: keepPreviousData,
     }),
   breakdown: (figure: FigureKey, by: 'SERVICE' | 'PROVIDER' | 'LOCATION' | 'KIND', query: FigureQuery) =>

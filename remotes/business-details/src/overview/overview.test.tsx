@@ -78,6 +78,53 @@ describe('the range of the overview', () => {
   })
 })
 
+describe('the trend', () => {
+  const units = async () =>
+    within(await byRole('navigation', 'Unit of the trend'))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+
+  it('is by day, week or month, and the address names the chosen unit', async () => {
+    const { api, user, address } = await open('/overview?month=2026-10')
+    expect(await units()).toEqual(['Days', 'Weeks', 'Months'])
+    const days = screen.getByRole('link', { name: 'Days' })
+    expect(days.getAttribute('aria-current')).not.toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Weeks' }))
+    expect(address()).toBe('/overview?month=2026-10&grain=week')
+    await waitFor(() => expect(api.callsOf('analytics.series').at(-1)!.query).toMatchObject({ grain: 'WEEK' }))
+    await byRole('img', /^Booked value,/)
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Weeks' }).getAttribute('aria-current')).not.toBeNull())
+  })
+
+  it('has no days for a range that has too many, also if the address asks for them', async () => {
+    const { api } = await open('/overview?from=2025-01-01&to=2026-10-31&grain=day')
+    expect(await units()).toEqual(['Weeks', 'Months'])
+    for (const { query } of api.callsOf('analytics.series')) expect(query).not.toHaveProperty('grain')
+  })
+})
+
+describe('the line of a card', () => {
+  const lines = () => document.querySelectorAll('dd polyline').length
+
+  it('is drawn for figures of the range, and not for those of the present', async () => {
+    const { api } = await open()
+    await waitFor(() => expect(lines()).toBe(4))
+    const asked = new Set(api.callsOf('analytics.series').map(({ params }) => params['figure']))
+    expect([...asked].toSorted()).toEqual(['bookedValue', 'bookings', 'fillRate', 'noShowRate'])
+    // The trend and its card share one request.
+    expect(api.callsOf('analytics.series')).toHaveLength(4)
+  })
+
+  it('that cannot be read leaves the card as it is', async () => {
+    const api = createMockApi()
+    answerFigures(api, month)
+    api.failNext('analytics.series', 500, 20)
+    await renderPage(<OverviewPage />, { path: '/overview', api, texts: { 'business-details': en } })
+    expect(await figure('Bookings')).toBe('120+20% from 100')
+    expect(lines()).toBe(0)
+  })
+})
+
 describe('a figure', () => {
   it('shows its change against the days compared, and the parts of a share', async () => {
     await open()

@@ -5,6 +5,7 @@ import { ChartPanel, LineChart, type ChartPoint } from '@steward/shared/ui/chart
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../texts/texts.ts'
 import { ChartState } from './chart-state.tsx'
+import { GrainSwitch } from './grain-switch.tsx'
 import { overview } from './overview.queries.ts'
 import { useFigureWords } from './use-figure-words.ts'
 import { useOverviewQuery } from './use-overview-query.ts'
@@ -18,8 +19,8 @@ export function TrendChart() {
   const t = useTexts()
   const words = useFigureWords()
   const business = useBusiness()
-  const { range, query } = useOverviewQuery()
-  const series = useQuery(overview.series(figure, query, range.compare))
+  const { range, query, grain: chosen } = useOverviewQuery()
+  const series = useQuery(overview.series(figure, query, range.compare, chosen))
   const title = t('overview.trend', { figure: words.name(figure) })
   if (!series.data) return <ChartState title={title} query={series} />
   const { grain, points, before, compared } = series.data
@@ -54,6 +55,7 @@ export function TrendChart() {
   return (
     <ChartPanel
       title={title}
+      actions={<GrainSwitch days={range} shown={grain} />}
       table={{
         headers: [
           t('overview.column.days'),

@@ -1,4 +1,5 @@
 import { useBusinessDetails, useBusiness } from '@steward/shared/stores'
+import { grainsFor, type Grain } from '@steward/shared/rules/insight/series-grain'
 import { systemClock } from '@steward/shared/time'
 import { useTableState, type TableState } from '@steward/shared/ui/table'
 import { overviewRange, type OverviewRange } from './overview-range.ts'
@@ -14,13 +15,20 @@ export const overviewFilters = [
   'service',
   'provider',
   'figure',
+  'grain',
 ] as const
 export type OverviewState = TableState<(typeof overviewFilters)[number]>
 
 const options = { filters: overviewFilters }
 
 /** What the address asks for: the days, the comparison and the filters. The stored range is the default. */
-export function useOverviewQuery(): { state: OverviewState; range: OverviewRange; query: FigureQuery } {
+export function useOverviewQuery(): {
+  state: OverviewState
+  range: OverviewRange
+  query: FigureQuery
+  /** The unit of the trend. Undefined for the one that suits the range. */
+  grain: Grain | undefined
+} {
   const business = useBusiness()
   const stored = useBusinessDetails((details) => details.view)
   const state = useTableState(options)
@@ -35,7 +43,8 @@ export function useOverviewQuery(): { state: OverviewState; range: OverviewRange
     },
     business.dateOf(systemClock.now()),
   )
-  return { state, range, query: { from: range.from, to: range.to, ...filterOf(first) } }
+  const grain = grainsFor(range).find((known) => known.toLowerCase() === first('grain'))
+  return { state, range, query: { from: range.from, to: range.to, ...filterOf(first) }, grain }
 }
 
 /** Returns the filters of an address. */

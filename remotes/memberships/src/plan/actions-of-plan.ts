@@ -33,6 +33,7 @@ export const actionsOfPlan: Record<PlanActionKey, ActionOfPlan> = {
     icon: 'circleDot',
     permission,
     guard: 'put-on-sale',
+    operation: 'membership.put-on-sale',
     run: (plan, { setStatus }) => setStatus('put-on-sale', plan),
   },
   sell: {
@@ -47,6 +48,7 @@ export const actionsOfPlan: Record<PlanActionKey, ActionOfPlan> = {
     icon: 'edit',
     permission,
     guard: 'update',
+    operation: 'membership.update',
     run: ({ id }, { openDrawer }) => openDrawer(id),
   },
   duplicate: {
@@ -60,6 +62,7 @@ export const actionsOfPlan: Record<PlanActionKey, ActionOfPlan> = {
     icon: 'archive',
     permission,
     guard: 'archive',
+    operation: 'membership.archive',
     run: (plan, { setStatus }) => setStatus('archive', plan),
   },
   restore: {
@@ -67,6 +70,7 @@ export const actionsOfPlan: Record<PlanActionKey, ActionOfPlan> = {
     icon: 'undo',
     permission,
     guard: 'restore',
+    operation: 'membership.restore',
     run: (plan, { setStatus }) => setStatus('restore', plan),
   },
   remove: {
@@ -75,6 +79,7 @@ export const actionsOfPlan: Record<PlanActionKey, ActionOfPlan> = {
     tone: 'danger',
     permission,
     guard: 'remove',
+    operation: 'membership.remove',
     run: (plan, { askRemove }) => askRemove(plan),
   },
 }

@@ -13,7 +13,13 @@ export function useNewPlanRefusal(): string | undefined {
 export function NewPlanButton({ onClick }: { onClick: () => void }) {
   const t = useTexts()
   return (
-    <Button variant="solid" icon="add" disabledReason={useNewPlanRefusal()} onClick={onClick}>
+    <Button
+      variant="solid"
+      icon="add"
+      disabledReason={useNewPlanRefusal()}
+      asks={{ operation: 'membership.create' }}
+      onClick={onClick}
+    >
       {t('plans.create')}
     </Button>
   )

@@ -42,12 +42,13 @@ export function PlanHeader({ plan }: { plan: Membership }) {
               trigger={<IconButton icon="more" label={t('planDetails.more')} variant="outline" />}
               sections={[{ key: 'plan', items: actions.filter(({ key }) => !buttons.includes(key)) }]}
             />
-            {shown.map(({ key, label, icon, disabledReason, onSelect }) => (
+            {shown.map(({ key, label, icon, disabledReason, asks, onSelect }) => (
               <Button
                 key={key}
                 {...(icon ? { icon } : {})}
                 {...(key === 'put-on-sale' || key === 'sell' ? { variant: 'solid' } : {})}
                 disabledReason={disabledReason}
+                asks={asks}
                 onClick={() => onSelect?.()}
               >
                 {label}

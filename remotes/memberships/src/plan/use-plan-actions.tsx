@@ -41,13 +41,18 @@ export function usePlanActions(
   const removed = dialog && plans?.find(({ id }) => id === dialog.id)
   return {
     actionsFor: (plan) =>
-      menuItems(t, actionsOfPlan, ({ guard, isOffered, permission, run }) => {
-        if (isOffered) return isOffered(plan) && may(permission!) ? { onSelect: () => run(plan, tools) } : undefined
-        // An action of another status is left out. One that the status allows says why it is not possible.
-        if (guard && !allows(plan, guard)) return undefined
-        const refusal = whyNotPlan(guard ?? 'remove', { status: plan.status, ...(guard && plan) }, { may })
-        return { disabledReason: refusalText(refusal), onSelect: () => run(plan, tools) }
-      }),
+      menuItems(
+        t,
+        actionsOfPlan,
+        ({ guard, isOffered, permission, run }) => {
+          if (isOffered) return isOffered(plan) && may(permission!) ? { onSelect: () => run(plan, tools) } : undefined
+          // An action of another status is left out. One that the status allows says why it is not possible.
+          if (guard && !allows(plan, guard)) return undefined
+          const refusal = whyNotPlan(guard ?? 'remove', { status: plan.status, ...(guard && plan) }, { may })
+          return { disabledReason: refusalText(refusal), onSelect: () => run(plan, tools) }
+        },
+        plan.id,
+      ),
     dialog: removed ? <RemovePlanDialog plan={removed} onClose={close} onRemoved={onRemoved} /> : null,
   }
 }

@@ -20,16 +20,57 @@ type Label = Parameters<ReturnType<typeof useTexts>>[0]
 
 /** The actions on a subscription, in the order of its menu. The menus of its row and of its page read them. */
 export const actionsOfSubscription: Record<SubscriptionActionKey, ActionFace<Label>> = {
-  pause: { label: 'subscriptionAction.pause', icon: 'pause', permission: 'subscription.sell' },
-  resume: { label: 'subscriptionAction.resume', icon: 'forward', permission: 'subscription.sell' },
-  'withdraw-pause': { label: 'subscriptionAction.withdraw-pause', icon: 'undo', permission: 'subscription.sell' },
-  'change-plan': { label: 'subscriptionAction.change-plan', icon: 'repeat', permission: 'subscription.end' },
-  'withdraw-change': { label: 'subscriptionAction.withdraw-change', icon: 'undo', permission: 'subscription.end' },
-  'release-hold': { label: 'subscriptionAction.release-hold', icon: 'forward', permission: 'subscription.end' },
-  'cancel-at-end': { label: 'subscriptionAction.cancel-at-end', icon: 'calendarX', permission: 'subscription.sell' },
-  'withdraw-cancel': { label: 'subscriptionAction.withdraw-cancel', icon: 'undo', permission: 'subscription.sell' },
+  pause: {
+    label: 'subscriptionAction.pause',
+    operation: 'subscription.pause',
+    icon: 'pause',
+    permission: 'subscription.sell',
+  },
+  resume: {
+    label: 'subscriptionAction.resume',
+    operation: 'subscription.resume',
+    icon: 'forward',
+    permission: 'subscription.sell',
+  },
+  'withdraw-pause': {
+    label: 'subscriptionAction.withdraw-pause',
+    operation: 'subscription.withdraw-pause',
+    icon: 'undo',
+    permission: 'subscription.sell',
+  },
+  'change-plan': {
+    label: 'subscriptionAction.change-plan',
+    operation: 'subscription.change-plan',
+    icon: 'repeat',
+    permission: 'subscription.end',
+  },
+  'withdraw-change': {
+    label: 'subscriptionAction.withdraw-change',
+    operation: 'subscription.withdraw-change',
+    icon: 'undo',
+    permission: 'subscription.end',
+  },
+  'release-hold': {
+    label: 'subscriptionAction.release-hold',
+    operation: 'subscription.release-hold',
+    icon: 'forward',
+    permission: 'subscription.end',
+  },
+  'cancel-at-end': {
+    label: 'subscriptionAction.cancel-at-end',
+    operation: 'subscription.cancel-at-end',
+    icon: 'calendarX',
+    permission: 'subscription.sell',
+  },
+  'withdraw-cancel': {
+    label: 'subscriptionAction.withdraw-cancel',
+    operation: 'subscription.withdraw-cancel',
+    icon: 'undo',
+    permission: 'subscription.sell',
+  },
   'cancel-now': {
     label: 'subscriptionAction.cancel-now',
+    operation: 'subscription.cancel-now',
     icon: 'cancel',
     tone: 'danger',
     permission: 'subscription.end',

@@ -30,12 +30,17 @@ export function useSubscriptionActions(): {
   const action = subscriptionActionKeys.find((key) => dialog?.name === `subscription-${key}`)
   return {
     actionsFor: (row) => [
-      ...menuItems(t, actionsOfSubscription, (_, key) => {
-        const facts = factsOf(row)
-        if (!isListed(key, facts)) return undefined
-        const refusal = whyNotSubscription(key, facts, { may })
-        return { disabledReason: refusalText(refusal), onSelect: () => open(`subscription-${key}`, row.id) }
-      }),
+      ...menuItems(
+        t,
+        actionsOfSubscription,
+        (_, key) => {
+          const facts = factsOf(row)
+          if (!isListed(key, facts)) return undefined
+          const refusal = whyNotSubscription(key, facts, { may })
+          return { disabledReason: refusalText(refusal), onSelect: () => open(`subscription-${key}`, row.id) }
+        },
+        row.id,
+      ),
       ...(may('commission.update')
         ? [
             {

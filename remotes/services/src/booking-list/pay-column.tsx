@@ -16,7 +16,13 @@ export function payColumn(t: ReturnType<typeof useTexts>, actionsFor: (row: Book
       const action = actionsFor(row).find(({ key }) => key === 'pay')
       if (!action) return null
       return (
-        <Button size="sm" icon="cash" disabledReason={action.disabledReason} onClick={() => action.onSelect?.()}>
+        <Button
+          size="sm"
+          icon="cash"
+          disabledReason={action.disabledReason}
+          asks={action.asks}
+          onClick={() => action.onSelect?.()}
+        >
           {action.label}
           <VisuallyHidden>{`: ${fullName(row.customer)}`}</VisuallyHidden>
         </Button>

@@ -95,7 +95,12 @@ function ServiceRecord({ service }: { service: Service }) {
         description={[t('minutes', { count: service.duration }), service.location?.name].filter(Boolean).join(' · ')}
         actions={
           <>
-            <Button icon={edit.icon} disabledReason={refusal} onClick={() => setDrawer('edit')}>
+            <Button
+              icon={edit.icon}
+              disabledReason={refusal}
+              asks={{ operation: 'service.update', record: service.id }}
+              onClick={() => setDrawer('edit')}
+            >
               {t(edit.label)}
             </Button>
             <NewButton

@@ -49,6 +49,7 @@ const RefundDialog = latePart(async () => (await import('./refund-dialog.tsx')).
 const guarded = <Action extends BookingAction>(action: Action) => ({
   label: `bookingAction.${action}` as const,
   permission: bookingPermissions[action],
+  operation: `booking.${action}` as const,
   guard: action,
 })
 

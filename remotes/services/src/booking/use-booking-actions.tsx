@@ -32,13 +32,18 @@ export function useBookingActions(): {
   }
   const actionsFor = (booking: Booking): MenuAction[] => {
     const possible = guards.actionsOf(booking)
-    return menuItems(t, actionsOfBooking, ({ guard, isOffered, run, to }, key) => {
-      const judged = guard ? possible.find(({ action }) => action === guard) : { disabledReason: undefined }
-      if (!judged || isOffered?.(booking, can) === false) return undefined
-      if (to) return { to: to(booking) }
-      const onSelect = run ? () => run(booking, steps) : () => show(key, booking)
-      return { onSelect, disabledReason: judged.disabledReason }
-    })
+    return menuItems(
+      t,
+      actionsOfBooking,
+      ({ guard, isOffered, run, to }, key) => {
+        const judged = guard ? possible.find(({ action }) => action === guard) : { disabledReason: undefined }
+        if (!judged || isOffered?.(booking, can) === false) return undefined
+        if (to) return { to: to(booking) }
+        const onSelect = run ? () => run(booking, steps) : () => show(key, booking)
+        return { onSelect, disabledReason: judged.disabledReason }
+      },
+      booking.id,
+    )
   }
 
   const refusalOf = (booking: Booking) => {

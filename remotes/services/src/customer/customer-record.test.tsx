@@ -275,6 +275,7 @@ describe('anonymising a customer', () => {
     expect(items.map((item) => [item.textContent, item.getAttribute('aria-disabled')])).toEqual([
       ['Edit', null],
       [expect.stringMatching(/^Merge/), 'true'],
+      ['Why?', null],
       ['Sell membership', null],
     ])
   })

@@ -39,15 +39,20 @@ export function useCustomerActions(
   useKey('n', () => can(book.permission) && book.run?.(customer, tools))
 
   const actionsIn = (place: ActionOfCustomer['place']) =>
-    menuItems(t, actionsOfCustomer, (action, key) => {
-      if (action.place !== place || action.isOffered?.(customer, tools) === false) return undefined
-      const isPermitted = can(action.permission)
-      if (!isPermitted && place !== 'record') return undefined
-      return {
-        disabledReason: isPermitted ? undefined : t('notAllowed'),
-        onSelect: () => (action.run ? action.run(customer, tools) : open(key)),
-      }
-    })
+    menuItems(
+      t,
+      actionsOfCustomer,
+      (action, key) => {
+        if (action.place !== place || action.isOffered?.(customer, tools) === false) return undefined
+        const isPermitted = can(action.permission)
+        if (!isPermitted && place !== 'record') return undefined
+        return {
+          disabledReason: isPermitted ? undefined : t('notAllowed'),
+          onSelect: () => (action.run ? action.run(customer, tools) : open(key)),
+        }
+      },
+      customer.id,
+    )
   return {
     actionsIn,
     isExporting: download.isPending,

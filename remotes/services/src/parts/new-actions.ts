@@ -15,19 +15,33 @@ export type NewAction = 'new-customer' | 'new-booking' | 'new-slot' | 'new-servi
  * loads code, from `actions` in remote.json. A test compares labels and permissions.
  */
 export const newActions: Record<NewAction, ActionOfNew> = {
-  'new-customer': { label: 'customers.new', icon: 'userAdd', permission: 'customer.write', refusal: 'notAllowed' },
+  'new-customer': {
+    label: 'customers.new',
+    icon: 'userAdd',
+    permission: 'customer.write',
+    operation: 'customer.create',
+    refusal: 'notAllowed',
+  },
   'new-booking': {
     label: 'bookings.book',
     icon: 'book',
     permission: 'booking.create',
+    operation: 'booking.create',
     refusal: 'notAllowed',
     shortcut: 'n',
   },
-  'new-slot': { label: 'timeSlots.new', icon: 'add', permission: 'slot.write', refusal: 'notAllowed' },
+  'new-slot': {
+    label: 'timeSlots.new',
+    icon: 'add',
+    permission: 'slot.write',
+    operation: 'time-slot.create',
+    refusal: 'notAllowed',
+  },
   'new-service': {
     label: 'services.new',
     icon: 'add',
     permission: 'service.write',
+    operation: 'service.create',
     refusal: 'services.onlyManagers',
   },
 }

@@ -24,7 +24,7 @@ interface NewButtonProps {
 export function NewButton({ action, refusal, isIcon = false, onClick }: NewButtonProps) {
   const t = useTexts()
   const notAllowed = useNewRefusal(action)
-  const { label, icon, shortcut } = newActions[action]
+  const { label, icon, shortcut, operation } = newActions[action]
   const button = {
     variant: 'solid',
     icon,
@@ -32,5 +32,11 @@ export function NewButton({ action, refusal, isIcon = false, onClick }: NewButto
     onClick,
     ...(shortcut ? { 'aria-keyshortcuts': shortcut } : {}),
   } as const
-  return isIcon ? <IconButton {...button} label={t(label)} /> : <Button {...button}>{t(label)}</Button>
+  return isIcon ? (
+    <IconButton {...button} label={t(label)} />
+  ) : (
+    <Button {...button} asks={operation && { operation }}>
+      {t(label)}
+    </Button>
+  )
 }

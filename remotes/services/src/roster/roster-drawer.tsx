@@ -62,6 +62,7 @@ export function RosterDrawer({ slot, onClose }: RosterDrawerProps) {
               size="sm"
               icon="userAdd"
               disabledReason={refusal}
+              asks={{ operation: 'booking.create' }}
               onClick={() => openBooking({ kind: 'walk-in', id: slot.id })}
             >
               {t('roster.walkIn')}

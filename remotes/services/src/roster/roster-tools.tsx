@@ -34,7 +34,14 @@ function CheckInAll({ slot, expected }: { slot: TimeSlot; expected: number }) {
       onSuccess: ({ checkedIn }) => void toast.success(t('roster.allCheckedIn', { count: checkedIn })),
     })
   return (
-    <Button size="sm" icon="checkAll" loading={checkInAll.isPending} disabledReason={refusal} onClick={checkIn}>
+    <Button
+      size="sm"
+      icon="checkAll"
+      loading={checkInAll.isPending}
+      disabledReason={refusal}
+      asks={{ operation: 'time-slot.check-in-all', record: slot.id }}
+      onClick={checkIn}
+    >
       {t('roster.checkInAll', { count: expected })}
     </Button>
   )

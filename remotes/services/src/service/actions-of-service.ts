@@ -20,17 +20,25 @@ const permission = 'service.write'
 
 /** The actions on a service, in the order of its menu. Row menus, the page of a service and the bulk bar read them. */
 export const actionsOfService: Record<ServiceActionKey, ActionOfService> = {
-  edit: { label: 'services.edit', icon: 'edit', permission, run: ({ id }, { openDrawer }) => openDrawer(id) },
+  edit: {
+    label: 'services.edit',
+    icon: 'edit',
+    permission,
+    operation: 'service.update',
+    run: ({ id }, { openDrawer }) => openDrawer(id),
+  },
   duplicate: {
     label: 'services.duplicate',
     icon: 'copy',
     permission,
+    operation: 'service.create',
     run: ({ id }, { openDrawer }) => openDrawer(`like:${id}`),
   },
   archive: {
     label: 'services.archive',
     icon: 'archive',
     permission,
+    operation: 'service.archive',
     status: 'ACTIVE',
     run: (service, { toggleArchived }) => toggleArchived(service),
   },
@@ -38,6 +46,7 @@ export const actionsOfService: Record<ServiceActionKey, ActionOfService> = {
     label: 'services.restore',
     icon: 'undo',
     permission,
+    operation: 'service.restore',
     status: 'ARCHIVED',
     run: (service, { toggleArchived }) => toggleArchived(service),
   },

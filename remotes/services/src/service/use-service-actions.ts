@@ -24,10 +24,14 @@ export function useServiceActions(openDrawer: (drawer: string) => void): (servic
         toast.success(t(status === 'ARCHIVED' ? 'services.archived' : 'services.restored', { name })),
     })
   return (service) =>
-    menuItems(t, actionsOfService, ({ status, run }) =>
-      status === undefined || status === service.status
-        ? { disabledReason: refusal, onSelect: () => run(service, { openDrawer, toggleArchived }) }
-        : undefined,
+    menuItems(
+      t,
+      actionsOfService,
+      ({ status, run }) =>
+        status === undefined || status === service.status
+          ? { disabledReason: refusal, onSelect: () => run(service, { openDrawer, toggleArchived }) }
+          : undefined,
+      service.id,
     )
 }
 

@@ -32,9 +32,10 @@ const SeriesChangeDialog = lateDialog(
   async () => (await import('./series/series-change-dialog.tsx')).SeriesChangeDialog,
 )
 
-const guarded = (guard: GuardedSlotAction, status?: TimeSlot['status']) => ({
+const guarded = (guard: Exclude<GuardedSlotAction, 'book' | 'change-many'>, status?: TimeSlot['status']) => ({
   guard,
   permission: slotPermissions[guard],
+  operation: `time-slot.${guard}` as const,
   isOffered: (slot: TimeSlot) => status === undefined || slot.status === status,
 })
 

@@ -18,12 +18,17 @@ export function SlotActions({ slot, onEdit }: { slot: TimeSlot; onEdit: () => vo
   const refusalOf = useSlotRefusal(slot)
   const complete = useCompleteSlot(slot)
 
-  const items = menuItems(t, actionsOfSlot, (action, key) => {
-    const { isOffered, run } = action
-    if (!isOffered(slot)) return undefined
-    const onSelect = run ? () => run({ edit: onEdit, complete }) : () => open(`slot-${key}`)
-    return { disabledReason: refusalOf(action), onSelect }
-  })
+  const items = menuItems(
+    t,
+    actionsOfSlot,
+    (action, key) => {
+      const { isOffered, run } = action
+      if (!isOffered(slot)) return undefined
+      const onSelect = run ? () => run({ edit: onEdit, complete }) : () => open(`slot-${key}`)
+      return { disabledReason: refusalOf(action), onSelect }
+    },
+    slot.id,
+  )
   const openKey = keys.find((key) => `slot-${key}` === dialog?.name)
   const openItem = items.find(({ key }) => key === openKey)
 

@@ -85,6 +85,7 @@ function Slot({ slot }: { slot: TimeSlot }) {
               variant="solid"
               icon="book"
               disabledReason={bookable(slot)}
+              asks={{ operation: 'booking.create' }}
               onClick={() => openBooking({ kind: 'slot', id: slot.id })}
             >
               {t('timeSlotDetails.book')}

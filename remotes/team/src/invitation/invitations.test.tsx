@@ -273,7 +273,9 @@ describe('the list of invitations', () => {
     const items = await screen.findAllByRole('menuitem')
     expect(items.map((item) => [item.textContent, item.getAttribute('aria-disabled')])).toEqual([
       [expect.stringMatching(/^Resend ?Already accepted\.$/), 'true'],
+      ['Why?', null],
       [expect.stringMatching(/^Revoke ?Already accepted\.$/), 'true'],
+      ['Why?', null],
     ])
   })
 })

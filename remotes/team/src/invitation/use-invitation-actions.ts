@@ -45,6 +45,13 @@ export function useInvitationActions(revoke: (row: Invitation) => void): (row: I
   return (row) =>
     (Object.keys(actionsOfInvitation) as InvitationAction[]).map((key) => {
       const { label, ...face } = actionsOfInvitation[key]
-      return { ...face, key, label: t(label), disabledReason: refusalOf(key, row), onSelect: () => run[key](row) }
+      return {
+        ...face,
+        key,
+        label: t(label),
+        disabledReason: refusalOf(key, row),
+        asks: { operation: `invitation.${key}`, record: row.id },
+        onSelect: () => run[key](row),
+      }
     })
 }

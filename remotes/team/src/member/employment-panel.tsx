@@ -43,7 +43,14 @@ export function EmploymentPanel({ member, refusal }: EmploymentPanelProps) {
       title={t('employment.title')}
       description={t('employment.description')}
       actions={
-        <Button size="sm" variant="ghost" icon="add" disabledReason={refusal} onClick={() => open('employment')}>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon="add"
+          disabledReason={refusal}
+          asks={{ operation: 'employment.create', record: member.id }}
+          onClick={() => open('employment')}
+        >
           {t('employment.add')}
         </Button>
       }

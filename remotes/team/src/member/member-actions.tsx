@@ -43,6 +43,7 @@ export function MemberActions({ member }: { member: Member }) {
                 icon,
                 ...(tone ? { tone } : {}),
                 disabledReason: refusalOf(action),
+                asks: { operation: `member.${action}`, record: member.id },
                 onSelect: () => openDialog(action),
               }
             }),

@@ -61,7 +61,12 @@ function Actions({ member }: { member: Member }) {
   const refusal = refusalText(whyNotProfile({ role: member.role, isSelf: useIsSelf(member) }, { may }))
   return (
     <HStack gap="2" flexWrap="wrap">
-      <Button icon="edit" disabledReason={refusal} onClick={() => open('edit')}>
+      <Button
+        icon="edit"
+        disabledReason={refusal}
+        asks={{ operation: 'member.update', record: member.id }}
+        onClick={() => open('edit')}
+      >
         {t('editMember.edit')}
       </Button>
       <MemberActions member={member} />

@@ -43,6 +43,7 @@ export function TeamPage({ title, firstTab, leaveKinds }: TeamPageProps) {
       variant="solid"
       icon="add"
       disabledReason={mayInvite ? undefined : t('standing.onlyManagers')}
+      asks={{ operation: 'invitation.create' }}
       onClick={() => openDialog('invite')}
     >
       {t('members.invite')}

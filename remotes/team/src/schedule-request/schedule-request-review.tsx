@@ -99,10 +99,20 @@ function Decide({ request }: { request: ScheduleRequestDetails }) {
     <>
       {schedule ? <OutsideSessions memberId={request.member.id} schedule={schedule} change={request.hours} /> : null}
       <HStack gap="2" justifyContent="flex-end" flexWrap="wrap">
-        <Button disabledReason={refusalOf('reject')} onClick={() => open('reject')}>
+        <Button
+          disabledReason={refusalOf('reject')}
+          asks={{ operation: 'schedule-request.reject', record: request.id }}
+          onClick={() => open('reject')}
+        >
           {t('timeOff.reject')}
         </Button>
-        <Button variant="solid" loading={approve.isPending} disabledReason={refusalOf('approve')} onClick={submit}>
+        <Button
+          variant="solid"
+          loading={approve.isPending}
+          disabledReason={refusalOf('approve')}
+          asks={{ operation: 'schedule-request.approve', record: request.id }}
+          onClick={submit}
+        >
           {t('timeOff.approve')}
         </Button>
       </HStack>

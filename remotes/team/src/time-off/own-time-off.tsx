@@ -80,6 +80,7 @@ function useOwnActions(open: (name: OwnDialog, id: string) => void) {
       key,
       label: t(`timeOff.action.${key}`),
       disabledReason: refusalOf(key, row),
+      asks: { operation: key === 'change' ? 'time-off.update' : `time-off.${key}`, record: row.id },
       onSelect,
     })
     if (row.status === 'REQUESTED') {

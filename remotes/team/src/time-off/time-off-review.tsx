@@ -138,7 +138,11 @@ function Decide({ review: { timeOff, sessions, balance } }: { review: Review }) 
           ) : null}
           <HStack gap="2" mt="4" justifyContent="flex-end" flexWrap="wrap">
             {missing ? <Text color="fg.muted">{missing}</Text> : null}
-            <Button disabledReason={refusalOf('reject', timeOff)} onClick={() => open('reject')}>
+            <Button
+              disabledReason={refusalOf('reject', timeOff)}
+              asks={{ operation: 'time-off.reject', record: timeOff.id }}
+              onClick={() => open('reject')}
+            >
               {t('timeOff.reject')}
             </Button>
             <Button
@@ -146,6 +150,7 @@ function Decide({ review: { timeOff, sessions, balance } }: { review: Review }) 
               variant="solid"
               loading={form.formState.isSubmitting}
               disabledReason={refusalOf('approve', timeOff) ?? missing}
+              asks={{ operation: 'time-off.approve', record: timeOff.id }}
             >
               {t(label)}
             </Button>

@@ -73,11 +73,11 @@ export function answerFigures(api: MockApi, { now, before = {}, records = [], fi
   api.answerWith('analytics.series', ({ params, query }) => {
     const compared = daysOfComparison(query, query.compare ?? 'NONE')
     const points = (days: { from: PlainDate; to: PlainDate }) =>
-      pointsOf(days, 'DAY').map((point, index) => ({ ...point, ...valueOf(`${(index + 1) * 10}.00`) }))
+      pointsOf(days, query.grain ?? 'DAY').map((point, index) => ({ ...point, ...valueOf(`${(index + 1) * 10}.00`) }))
     return {
       figure: params.figure,
       currency: 'MYR',
-      grain: 'DAY' as const,
+      grain: query.grain ?? ('DAY' as const),
       ...range(query),
       compared,
       points: points(query),

@@ -1,0 +1,2 @@
+/** The most sessions that a card of Home lists. */
+export const shownSlots = 8
