@@ -193,7 +193,7 @@ describe('the figures of the demo businesses', () => {
     ['booking', 'booking_number', 'BOOKING', 'created_at'],
     ['receipt', 'receipt_number', 'RECEIPT', 'issued_at'],
     ['invoice', 'invoice_number', 'INVOICE', 'issued_at'],
-    ['refund', 'credit_note_number', 'CREDIT_NOTE', 'refunded_at'],
+    ['credit_note', 'credit_note_number', 'CREDIT_NOTE', 'issued_at'],
   ])('number each %s without gaps and in the order of time', async (table, column, type, time) => {
     const gaps = await countOf(`
       WITH numbered AS (SELECT entity_id, regexp_replace(${column}, '^[A-Z]+-(\\d+)-.*', '\\1') AS period,
@@ -224,6 +224,39 @@ describe('the figures of the demo businesses', () => {
         SELECT count(*) FROM commission_entry JOIN commission_entry origin ON origin.id = commission_entry.reversal_of_id
         WHERE commission_entry.reason <> 'CORRECTION'
           AND (commission_entry.amount >= 0 OR -commission_entry.amount > origin.amount)`),
+    ).toBe(0)
+  })
+
+  it('have lines by hand, a correction, a balance below zero, and a sale whose payment bounced', async () => {
+    const reasons = await rowsOf<{ reason: string; n: number }>(
+      'SELECT reason, count(*)::int AS n FROM commission_entry GROUP BY 1',
+    )
+    const lines = Object.fromEntries(reasons.map(({ reason, n }) => [reason, n]))
+    expect(lines).toMatchObject({ ADJUSTMENT: 4, REVERSAL: 1 })
+    expect(lines['CORRECTION']).toBeGreaterThan(0)
+    expect(
+      await countOf(`SELECT count(*) FROM commission_entry WHERE reason = 'REFUND' AND invoice_id IS NOT NULL`),
+    ).toBe(1)
+    expect(await countOf(`SELECT count(*) FROM credit_note WHERE kind = 'WRITE_OFF'`)).toBe(1)
+    expect(
+      await countOf(`SELECT count(*) FROM (SELECT FROM commission_entry WHERE period = '2026-11'
+        GROUP BY business_user_id HAVING sum(amount) < 0) AS below`),
+    ).toBe(1)
+    expect(await countOf(`SELECT count(*) FROM commission_group_member WHERE effective_from = '2026-12-01'`)).toBe(1)
+    expect(
+      await countOf(`SELECT count(DISTINCT provider_id) FROM time_slot JOIN service ON service.id = service_id
+        WHERE service.name = 'Mat Pilates'`),
+    ).toBe(3)
+  })
+
+  it('earn by each session what its membership says it is worth', async () => {
+    expect(
+      await countOf(`SELECT count(*) FROM booking JOIN time_slot ON time_slot.id = time_slot_id
+        JOIN subscription ON subscription.id = subscription_id
+        JOIN membership_plan_version AS version ON version.id = plan_version_id
+        WHERE booking.status = 'CHECKED_IN' AND time_slot.status = 'COMPLETED' AND redemption_value IS NOT NULL
+          AND NOT EXISTS (SELECT FROM commission_entry WHERE booking_id = booking.id
+            OR (booking_id IS NULL AND commission_entry.time_slot_id = time_slot.id))`),
     ).toBe(0)
   })
 
@@ -371,6 +404,9 @@ async function fingerprintOf(pool: TestDatabase['admin']): Promise<string[]> {
     'refund',
     'invoice',
     'commission_entry',
+    'credit_note',
+    'credit_entry',
+    'subscription_event',
     'notification',
   ]
   return Promise.all(
