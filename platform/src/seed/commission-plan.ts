@@ -18,12 +18,12 @@ type LocalDay = (ms: number) => PlainDate
 export type EarningSlot = Pick<PlannedSlot, 'id' | 'serviceId' | 'providerId' | 'date'>
 export type EarningBooking = Pick<PlannedBooking, 'id' | 'seats'> & {
   quote: { price: number; total: number }
-  subscription: { price: number; sessions: number | null } | null
+  subscription: { price: number; sessions: number | null; redemptionValue: number | null } | null
   fate: { status: string; refundedAt: number | null; refundedShare: number }
 }
 
 /** A rule by which somebody earns. */
-type EarningRule = DemoCommissionRule & { kind: 'FLAT_RATE' | 'PERCENTAGE' }
+export type EarningRule = DemoCommissionRule & { kind: 'FLAT_RATE' | 'PERCENTAGE' }
 
 /** Returns the rule in force on a day for a target and a member's group, or else for the default group (B.9). */
 export function ruleFor(

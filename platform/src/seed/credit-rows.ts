@@ -1,5 +1,6 @@
 import type { Instant } from '@steward/shared/time'
 import type { PoolClient } from '../database/connection.ts'
+import { demoIdOf } from './identifiers.ts'
 
 /** Subscriptions of the seed, whose identifiers have version 5, with a limit of sessions. */
 const limited = `subscription JOIN membership_plan_version AS version ON version.id = subscription.plan_version_id
@@ -15,13 +16,13 @@ export async function grantSessions(client: PoolClient, entityId: string, now: I
   await client.query(
     `WITH opened AS (
        INSERT INTO credit_lot (id, entity_id, subscription_id, valid_from, valid_until, created_at)
-       SELECT md5(subscription.id || current_period_start::text)::uuid, subscription.entity_id, subscription.id,
+       SELECT ${demoIdOf(`subscription.id || current_period_start::text`)}, subscription.entity_id, subscription.id,
          current_period_start, current_period_end, ${opening} FROM ${limited}
        JOIN business_entity AS business ON business.id = subscription.entity_id
        WHERE ${hasPeriod}
        RETURNING id, subscription_id, created_at)
      INSERT INTO credit_entry (id, entity_id, subscription_id, credit_lot_id, kind, credits, created_at)
-     SELECT md5(opened.id || 'grant')::uuid, subscription.entity_id, subscription.id, opened.id, 'GRANT', sessions,
+     SELECT ${demoIdOf(`opened.id || 'grant'`)}, subscription.entity_id, subscription.id, opened.id, 'GRANT', sessions,
        opened.created_at
      FROM opened JOIN (${limited}) ON subscription.id = opened.subscription_id`,
     [entityId, now],
@@ -47,7 +48,7 @@ export async function takeSessions(client: PoolClient, entityId: string): Promis
            AND (valid_until IS NULL OR day < valid_until)
          ORDER BY credits_left DESC, valid_from DESC LIMIT 1) AS lot ON true)
      INSERT INTO credit_entry (id, entity_id, subscription_id, credit_lot_id, booking_id, kind, credits, created_at)
-     SELECT md5(id || 'use')::uuid, entity_id, subscription_id, lot_id, id, 'USE', -booking_slots,
+     SELECT ${demoIdOf(`id || 'use'`)}, entity_id, subscription_id, lot_id, id, 'USE', -booking_slots,
        -- A booking made ahead takes its session when the lot opens.
        greatest(created_at, opened_at + interval '1 second')
      FROM paid WHERE place * booking_slots <= credits_left`,
@@ -63,7 +64,7 @@ export async function takeSessions(client: PoolClient, entityId: string): Promis
        WHERE ${uncounted} AND subscription.status IN ('ACTIVE', 'PAST_DUE') AND cancel_at IS NULL
          AND (start_time AT TIME ZONE business.time_zone)::date >= current_period_end)
      INSERT INTO credit_entry (id, entity_id, subscription_id, booking_id, kind, credits, created_at)
-     SELECT md5(id || 'advance')::uuid, entity_id, subscription_id, id, 'ADVANCE', -booking_slots, created_at
+     SELECT ${demoIdOf(`id || 'advance'`)}, entity_id, subscription_id, id, 'ADVANCE', -booking_slots, created_at
      FROM dated WHERE place * booking_slots <= sessions`,
     [entityId],
   )

@@ -24,6 +24,9 @@ export interface DemoBusiness {
   plans: DemoPlan[]
   groups: DemoGroup[]
   rules: DemoRule[]
+  commissionStory?: DemoCommissionStory
+  /** Who teaches the past Saturdays of a member in the first half of a month. */
+  substitutes?: { service: string; provider: string; substitute: string }[]
   customers: { count: number; names: (index: number) => string; phonePrefix: string }
   /** The share of taken seats at the start and at the end of the year of history. */
   growth: { from: number; to: number }
@@ -158,11 +161,31 @@ export interface DemoRule {
   group: string
   percentage?: string
   flatAmount?: string
+  /** Of a flat amount. Default: the currency of the business. */
+  currency?: string
   basis?: 'PER_BOOKING' | 'PER_SEAT' | 'PER_SLOT'
   /** Ends the rule of the group: that of the default group holds again. */
   ends?: true
   /** The month from whose first day it holds. Negative: months ahead. */
   monthsAgo: number
+}
+
+/** What happens to commissions besides daily work. Names are keys of members, groups and services. */
+export interface DemoCommissionStory {
+  /** A member belongs to a group from the next month on. */
+  promotion: { member: string; group: string }
+  /** A rate that was saved for a day in the past. */
+  correction: {
+    service: string
+    group: string
+    percentage: string
+    /** The number of versions that the rule has before. */
+    seenRevision: number
+    daysAgo: number
+    reason: string
+  }
+  /** Lines by hand. `takenBack` is the reason for which a line was taken back. */
+  lines: { member: string; change: 'ADDITION' | 'DEDUCTION'; amount: string; reason: string; takenBack?: string }[]
 }
 
 /** The days that a run of the seed fills, including both ends. */

@@ -48,6 +48,8 @@ export interface DemoSubscription {
   price: number
   /** Sessions per period. Null means unlimited. */
   sessions: number | null
+  /** What a session of an unlimited plan is worth, in minor units. */
+  redemptionValue: number | null
   periodMonths: number | null
   startDate: PlainDate
   serviceIds: Set<string> | null
@@ -65,6 +67,7 @@ export interface DemoCommissionRule {
   percentage: string | null
   basis: 'PER_BOOKING' | 'PER_SEAT' | 'PER_SLOT'
   revision: number
+  currency: string
   effectiveFrom: PlainDate
 }
 
@@ -145,7 +148,7 @@ export async function loadState(client: PoolClient, demo: DemoBusiness, from: In
     rules: await ask<DemoCommissionRule>(
       `SELECT commission_rule.id, commission_group_id AS "groupId", display_name AS "groupName", service_id AS "serviceId",
          membership_plan_id AS "planId", kind, flat_amount::integer AS "flatAmount", percentage::text AS percentage, basis,
-         revision, effective_from::text AS "effectiveFrom"
+         revision, commission_rule.currency, effective_from::text AS "effectiveFrom"
        FROM commission_rule JOIN commission_group ON commission_group.id = commission_group_id
        WHERE commission_rule.entity_id = $1 AND commission_rule.deleted_at IS NULL
        ORDER BY effective_from DESC, revision DESC`,
@@ -169,6 +172,7 @@ interface SubscriptionRow {
   pausedUntil: PlainDate | null
   endedOn: PlainDate | null
   sessions: number | null
+  redemptionValue: string | null
   interval: string
   serviceIds: string[] | null
 }
@@ -189,7 +193,8 @@ async function loadCustomers(client: PoolClient, entityId: string, zone: string)
   )
   const subscriptions = await client.query<SubscriptionRow>(
     `SELECT subscription.id, customer_id AS "customerId", subscription.price, start_date::text AS "startDate",
-       paused_from::text AS "pausedFrom", paused_until::text AS "pausedUntil", sessions, billing_interval AS interval,
+       paused_from::text AS "pausedFrom", paused_until::text AS "pausedUntil", sessions,
+       redemption_value AS "redemptionValue", billing_interval AS interval,
        CASE WHEN subscription.status IN ('CANCELLED', 'EXPIRED', 'SUSPENDED', 'PENDING')
          THEN coalesce(current_period_end, start_date)::text END AS "endedOn",
        CASE WHEN covers_all_services THEN NULL ELSE
@@ -211,6 +216,7 @@ async function loadCustomers(client: PoolClient, entityId: string, zone: string)
       pausedTo: row.pausedUntil && startOf(row.pausedUntil),
       price: Number(row.price),
       sessions: row.sessions,
+      redemptionValue: row.redemptionValue === null ? null : Number(row.redemptionValue),
       periodMonths: monthsOf[row.interval] ?? null,
       startDate: row.startDate,
       serviceIds: row.serviceIds && new Set(row.serviceIds),

@@ -17,3 +17,7 @@ export function subFor(email: string): string {
 
 /** Returns SQL that is true for identifiers of the seed, which have version 5. The seed changes no other records. */
 export const isDemo = (column: string): string => `substr(${column}::text, 15, 1) = '5'`
+
+/** Returns SQL for an identifier of the seed that depends only on a text. `uuidFor` makes others of the same name. */
+export const demoIdOf = (text: string): string =>
+  `overlay(overlay(md5(${text}) placing '5' from 13) placing '8' from 17)::uuid`

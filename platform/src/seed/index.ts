@@ -7,6 +7,7 @@ import { seedCatalogue } from './catalogue-rows.ts'
 import { seedCustomers } from './customer-rows.ts'
 import { seedEmptyBusiness, seriYoga } from './empty-business.ts'
 import { fillDays } from './days.ts'
+import { tellCommissions } from './commission-story.ts'
 import type { DemoBusiness } from './demo-business.ts'
 import { loadState } from './demo-state.ts'
 import { uuidFor } from './identifiers.ts'
@@ -16,6 +17,7 @@ import { seedNotifications } from './notification-rows.ts'
 import { loadNumbering } from './numbering.ts'
 import { settlePastDays } from './settled-days.ts'
 import { seriesIdOf } from './slot-plan.ts'
+import { seedPayrollRuns } from './payroll-runs.ts'
 import { seedPictures } from './picture-rows.ts'
 import { seedPresence } from './presence-rows.ts'
 import { renewSubscriptions } from './renewals.ts'
@@ -31,6 +33,21 @@ const advisoryLock = 0x73656564
 
 /** The number of days after today that have slots and bookings. */
 const daysAhead = 14
+
+/** The tables that the operations of the product read when they act in the demo. */
+const largeTables = [
+  'time_slot',
+  'booking',
+  'customer',
+  'subscription',
+  'subscription_period',
+  'subscription_event',
+  'invoice',
+  'invoice_line',
+  'payment',
+  'refund',
+  'commission_entry',
+]
 
 export interface SeedReport {
   /** `made`: the first start. `topped-up`: days were added. `complete`: nothing was missing. */
@@ -100,10 +117,14 @@ async function seedOne(client: PoolClient, demo: DemoBusiness, clock: Clock): Pr
   const range = { first: isFirst ? addMonths(today, -12) : addDays(lastFilled, 1), last }
   const filled = await fillDays(client, demo, state, range, moment, numbering, money)
   await numbering.save()
+  if (isFirst) {
+    // Without statistics, the statements of the product would be planned for empty tables.
+    await client.query(`ANALYZE ${largeTables.join()}`)
+    await tellCommissions(client, demo, moment)
+    await seedPayrollRuns(client, demo, moment)
+  }
   await seedTrail(client, state.entityId, now)
   await seedNotifications(client, demo, now)
-  // Without statistics, the first requests after the first start would be planned for empty tables.
-  if (isFirst) await client.query('ANALYZE time_slot, booking, customer, commission_entry')
   return { outcome: isFirst ? 'made' : 'topped-up', ...filled }
 }
 

@@ -1,4 +1,4 @@
-import type { DemoGroup, DemoPlan, DemoRule } from './demo-business.ts'
+import type { DemoCommissionStory, DemoGroup, DemoPlan, DemoRule } from './demo-business.ts'
 
 /** The membership plans of Kinara Wellness. */
 export const kinaraPlans: DemoPlan[] = [
@@ -128,4 +128,31 @@ export const kinaraRules: DemoRule[] = [
   { target: { plan: 'all-access' }, group: 'desk', percentage: '5', monthsAgo: 13 },
   { target: { plan: 'class-pack' }, group: 'desk', percentage: '4', monthsAgo: 13 },
   { target: { plan: 'annual' }, group: 'desk', percentage: '3', monthsAgo: 13 },
+  { target: { plan: 'eight-a-month' }, group: 'desk', percentage: '0', monthsAgo: 13 },
+  // From before the business changed its currency.
+  { target: { plan: 'massage-monthly' }, group: 'desk', flatAmount: '5.00', currency: 'SGD', monthsAgo: 13 },
 ]
+
+export const kinaraCommissionStory: DemoCommissionStory = {
+  promotion: { member: 'nurul', group: 'senior' },
+  correction: {
+    service: 'sports',
+    group: 'standard',
+    percentage: '14',
+    seenRevision: 1,
+    daysAgo: 10,
+    reason: 'Agreed at the start of the month',
+  },
+  lines: [
+    { member: 'farah', change: 'ADDITION', amount: '50.00', reason: 'Covered the front desk on the open day' },
+    { member: 'amirul', change: 'DEDUCTION', amount: '15.00', reason: 'Paid twice for one session in October' },
+    { member: 'rosmah', change: 'DEDUCTION', amount: '1500.00', reason: 'Advance of last month, paid in cash' },
+    {
+      member: 'lim',
+      change: 'ADDITION',
+      amount: '120.00',
+      reason: 'Trial lesson for a new corporate customer',
+      takenBack: 'Another therapist held it',
+    },
+  ],
+}

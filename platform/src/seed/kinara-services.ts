@@ -96,7 +96,7 @@ export const kinaraServices: DemoService[] = [
     location: 'montkiara',
     seats: 8,
     demand: 0.69,
-    providers: ['priya', 'amirul'],
+    providers: ['priya', 'amirul', 'suresh'],
   },
   {
     key: 'prenatal',

@@ -1,6 +1,6 @@
 import type { WallTime } from '@steward/shared/time'
 import type { DemoBusiness } from './demo-business.ts'
-import { kinaraGroups, kinaraPlans, kinaraRules } from './kinara-plans.ts'
+import { kinaraCommissionStory, kinaraGroups, kinaraPlans, kinaraRules } from './kinara-plans.ts'
 import { kinaraServices, kinaraTimetable } from './kinara-services.ts'
 import { kinaraTeam } from './kinara-team.ts'
 import { malaysianName } from './names.ts'
@@ -82,6 +82,8 @@ export const kinara: DemoBusiness = {
   plans: kinaraPlans,
   groups: kinaraGroups,
   rules: kinaraRules,
+  commissionStory: kinaraCommissionStory,
+  substitutes: [{ service: 'mat', provider: 'amirul', substitute: 'suresh' }],
   customers: { count: 600, names: malaysianName, phonePrefix: '+6012' },
   growth: { from: 0.6, to: 1 },
   closedDays: { '01-01': 'New Year’s Day', '05-01': 'Labour Day', '08-31': 'Merdeka Day', '12-25': 'Christmas Day' },

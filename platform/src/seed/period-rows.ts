@@ -1,4 +1,5 @@
 import type { PoolClient } from '../database/connection.ts'
+import { demoIdOf } from './identifiers.ts'
 
 /** Subscriptions of the seed, whose identifiers have version 5, that have begun and have no periods yet. */
 const begun = `subscription.entity_id = $1 AND subscription.status <> 'PENDING' AND substr(subscription.id::text, 15, 1) = '5'
@@ -9,7 +10,7 @@ export async function seedPeriods(client: PoolClient, entityId: string): Promise
   await client.query(
     `INSERT INTO subscription_period (id, entity_id, subscription_id, ordinal, first_day, end_day, is_trial,
        plan_version_id, price, credit_lot_id, invoice_id, created_at)
-     SELECT md5(subscription.id || due_on::text || 'period')::uuid, subscription.entity_id, subscription.id,
+     SELECT ${demoIdOf(`subscription.id || due_on::text || 'period'`)}, subscription.entity_id, subscription.id,
        row_number() OVER periods, due_on, coalesce(lead(due_on) OVER periods, current_period_end), false, plan_version_id,
        subscription.price, (SELECT lot.id FROM credit_lot AS lot WHERE lot.subscription_id = subscription.id
          AND valid_from = due_on), invoice.id, invoice.created_at
@@ -45,7 +46,7 @@ export async function seedPeriods(client: PoolClient, entityId: string): Promise
        FROM known WHERE status IN ('CANCELLED', 'EXPIRED'))
      INSERT INTO subscription_event (id, entity_id, subscription_id, on_day, kind, status_before, status_after,
        revenue_before, revenue_after, cause, reason, number, invoice_id, at)
-     SELECT md5(happened.id || kind || on_day)::uuid, $1, happened.id, on_day, kind, before, after, revenue_before,
+     SELECT ${demoIdOf(`happened.id || kind || on_day`)}, $1, happened.id, on_day, kind, before, after, revenue_before,
        revenue_after, CASE WHEN revenue_before <> revenue_after THEN cause END, reason, number, invoice_id,
        (on_day + time '09:30') AT TIME ZONE time_zone
      FROM happened JOIN business_entity AS business ON business.id = $1`,

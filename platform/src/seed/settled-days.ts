@@ -72,13 +72,14 @@ interface AttendedRow {
   total: string
   planPrice: string | null
   sessions: number | null
+  redemptionValue: string | null
 }
 
 async function earn(client: PoolClient, demo: DemoBusiness, state: DemoState, now: Instant): Promise<void> {
   const { rows } = await client.query<AttendedRow>(
     `SELECT booking.id, time_slot.id AS "slotId", service_id AS "serviceId", provider_id AS "providerId",
        end_time::text AS end, (start_time AT TIME ZONE $2)::date::text AS date, booking_slots AS seats, booking.price,
-       booking.total, subscription.price AS "planPrice", sessions
+       booking.total, subscription.price AS "planPrice", sessions, redemption_value AS "redemptionValue"
      FROM settling JOIN time_slot USING (id)
      JOIN booking ON booking.entity_id = time_slot.entity_id AND time_slot_id = time_slot.id AND booking.status = 'CHECKED_IN'
        AND (payment_type = 'NOT_REQUIRED' OR paid_amount >= booking.total)
@@ -99,12 +100,13 @@ async function earn(client: PoolClient, demo: DemoBusiness, state: DemoState, no
   await insertRows(client, commissionEntry, entries)
 }
 
-function earningOf({ id, seats, price, total, planPrice, sessions }: AttendedRow): EarningBooking {
+function earningOf({ id, seats, price, total, planPrice, sessions, redemptionValue }: AttendedRow): EarningBooking {
+  const value = redemptionValue === null ? null : Number(redemptionValue)
   return {
     id,
     seats,
     quote: { price: Number(price), total: Number(total) },
-    subscription: planPrice === null ? null : { price: Number(planPrice), sessions },
+    subscription: planPrice === null ? null : { price: Number(planPrice), sessions, redemptionValue: value },
     fate: { status: 'CHECKED_IN', refundedAt: null, refundedShare: 0 },
   }
 }

@@ -91,7 +91,7 @@ function planSlot(
     id: uuidFor(seriesId, date),
     seriesId,
     serviceId,
-    providerId,
+    providerId: substituteOn(demo, state, line, daysBetween(date, today) > 0 ? date : null) ?? providerId,
     date,
     start,
     end,
@@ -102,6 +102,19 @@ function planSlot(
     isCancelled: random.chance(0.015) && date !== today,
     random,
   }
+}
+
+/** Returns who taught a past slot instead of its provider. */
+function substituteOn(
+  demo: DemoBusiness,
+  state: DemoState,
+  { service, provider }: DemoTimetableLine,
+  date: PlainDate | null,
+): string | undefined {
+  if (date === null || dayOfWeek(date) !== 6 || Number(date.slice(8)) > 15) return undefined
+  const found = demo.substitutes?.find((each) => each.service === service && each.provider === provider)
+  const id = found && uuidFor(demo.key, 'member', found.substitute)
+  return id !== undefined && state.workingMembers.has(id) ? id : undefined
 }
 
 /** Returns for how many days a line has been offered. Every second line was added to the timetable during the year. */

@@ -5,6 +5,7 @@ import { timeSlotSeries } from '../tables/booking/time-slot.ts'
 import { stamped } from './business-rows.ts'
 import type { DayRange, DemoBusiness } from './demo-business.ts'
 import type { DemoState } from './demo-state.ts'
+import { uuidFor } from './identifiers.ts'
 import { insertRows } from './rows.ts'
 import { seriesIdOf, type SlotPlan } from './slot-plan.ts'
 import { hourMs, instantOf, minuteMs } from './timeline.ts'
@@ -36,7 +37,8 @@ export async function upsertSeries(
         entityId: state.entityId,
         ...stamps,
         serviceId: first.serviceId,
-        providerId: first.providerId,
+        // A substitute may have taught the first one.
+        providerId: uuidFor(demo.key, 'member', line.provider),
         rrule: weeklyRule(line.days, range.last),
         startsOn: first.date,
         excludedDates: excluded.get(id) ?? [],

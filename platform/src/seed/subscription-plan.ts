@@ -25,11 +25,16 @@ export interface PlannedSubscription {
   row: SubscriptionRow
   plan: DemoPlan
   customer: DemoCustomer
+  /** Who takes its payments. */
+  cashierId: string
   /** The first days of the periods billed so far. The first bill includes the joining fee. */
   billed: { on: PlainDate; at: number; isPaid: boolean }[]
 }
 
 export const monthsOf: Partial<Record<DemoPlan['interval'], number>> = { MONTH: 1, QUARTER: 3, YEAR: 12 }
+
+/** Customers buy every fourth pack online, so nobody has sold it. */
+const soldOnlineEvery = 4
 
 type Story = 'ACTIVE' | 'EXPIRING' | 'PAUSED' | 'PAST_DUE' | 'SUSPENDED' | 'PENDING' | 'LEFT' | 'LAPSED'
 
@@ -58,7 +63,9 @@ export function planSubscriptions(
     remaining.splice(0, plan.subscribers).map((customer, index) => {
       const isRecurring = monthsOf[plan.interval] !== undefined
       const story = isRecurring ? stories[(index * 7) % stories.length]! : index % 3 === 2 ? 'LAPSED' : 'ACTIVE'
-      return planSubscription(demo, plan, customer, story, random, moment)
+      const planned = planSubscription(demo, plan, customer, story, random, moment)
+      const isSoldOnline = !isRecurring && index % soldOnlineEvery === 0
+      return isSoldOnline ? { ...planned, row: { ...planned.row, soldById: null } } : planned
     }),
   )
 }
@@ -90,7 +97,9 @@ function planSubscription(
   }))
   const billed = [...begun, ...sale]
   const created = instantOf(billed[0]?.at ?? customer.joinedAt)
+  const paymentType = random.chance(0.75) ? 'CREDIT_CARD' : 'CASH'
   const sellers = demo.members.filter(({ atDesk }) => atDesk)
+  const cashierId = uuidFor(demo.key, 'member', random.pick(sellers).key)
   const next = months === 0 ? null : addMonths(startDate, starts.length * months)
   const version = versionSoldOn(plan, startDate, today)
   const row: SubscriptionRow = {
@@ -102,16 +111,16 @@ function planSubscription(
     customerId: customer.id,
     currency: demo.currency,
     price: parseAmount(version.price, demo.currency),
-    paymentType: random.chance(0.75) ? 'CREDIT_CARD' : 'CASH',
+    paymentType,
     startDate,
     anchorOn: startDate,
     advancedTo: today,
     // The ledger grants them.
     sessionsLeft: plan.sessions === undefined ? null : 0,
-    soldById: uuidFor(demo.key, 'member', random.pick(sellers).key),
+    soldById: cashierId,
     ...stateOf(story, startDate, last, next, demo, today),
   }
-  return { row, plan, customer, billed }
+  return { row, plan, customer, cashierId, billed }
 }
 
 /** Returns the story, or a plain active subscription if the customer joined too recently for it. */

@@ -6,7 +6,8 @@ import type { commissionEntry } from '../tables/commission/commission.ts'
 import { invoice, invoiceLine } from '../tables/booking/invoice.ts'
 import { subscription } from '../tables/membership/membership.ts'
 import { commissionOf } from '../api/commission-ledger/commission-amount.ts'
-import { ruleFor } from './commission-plan.ts'
+import { explained } from '../api/commission-ledger/explained.ts'
+import { ruleFor, type EarningRule } from './commission-plan.ts'
 import { grantSessions } from './credit-rows.ts'
 import { stamped } from './business-rows.ts'
 import type { SeedMoment } from './seed-moment.ts'
@@ -167,7 +168,8 @@ async function insertInvoices(
   )
 }
 
-function takingOf(state: DemoState, { id, subscription: { row, customer }, period, quote, lines }: Bill): Taking {
+function takingOf(state: DemoState, { id, subscription, period, quote, lines }: Bill): Taking {
+  const { row, customer, cashierId } = subscription
   return {
     source: { invoiceId: id },
     at: period.at,
@@ -182,7 +184,7 @@ function takingOf(state: DemoState, { id, subscription: { row, customer }, perio
       quantity,
       amount,
     })),
-    cashier: { id: row.soldById!, name: state.workingMembers.get(row.soldById!)?.name ?? '' },
+    cashier: { id: cashierId, name: state.workingMembers.get(cashierId)?.name ?? '' },
     refund: null,
   }
 }
@@ -202,35 +204,38 @@ function commissionsOf(
   const dayOf = localDays(demo.timeZone)
   return planned.flatMap(({ row, billed }) => {
     const first = billed[0]
-    const groupId = state.workingMembers.get(row.soldById!)?.groupId ?? state.defaultGroupId
-    if (!first?.isPaid || first.on !== row.startDate) return []
+    const soldById = row.soldById ?? null
+    if (soldById === null || !first?.isPaid || first.on !== row.startDate) return []
+    const groupId = state.workingMembers.get(soldById)?.groupId ?? state.defaultGroupId
     const rule = ruleFor(state, { planId: row.membershipPlanId }, groupId, dayOf(first.at))
     if (!rule) return []
-    const { base: baseAmount, ...earning } = commissionOf(rule, {
-      currency: state.currency,
-      price: row.price,
-      seats: 1,
-      plan: null,
-      origin: { by: 'FEE' },
-    })
     return [
       {
         id: uuidFor(row.id!, 'commission'),
         entityId: state.entityId,
-        businessUserId: row.soldById!,
+        businessUserId: soldById,
         subscriptionId: row.id!,
         invoiceId: uuidFor(row.id!, 'invoice', first.on),
         commissionGroupId: rule.groupId,
         commissionRuleId: rule.id,
         ruleRevision: rule.revision,
-        reason: 'EARNED' as const,
         currency: state.currency,
-        baseAmount,
-        ...earning,
+        ...earningOf(rule, row.price, state.currency),
         earnedAt: instantOf(first.at),
         createdAt: instantOf(first.at),
         period: dayOf(first.at).slice(0, 7),
       },
     ]
   })
+}
+
+function earningOf(rule: EarningRule, price: number, currency: string) {
+  // A flat amount earns nothing on a price in another currency.
+  if (rule.kind === 'FLAT_RATE' && rule.currency !== currency) {
+    const explanation = explained({ kind: 'OTHER_CURRENCY', price: currency, rule: rule.currency })
+    return { reason: 'NO_RULE' as const, baseAmount: price, amount: 0, ...explanation }
+  }
+  const sold = { currency, price, seats: 1, plan: null, origin: { by: 'FEE' as const } }
+  const { base: baseAmount, ...earning } = commissionOf(rule, sold)
+  return { reason: 'EARNED' as const, baseAmount, ...earning }
 }
