@@ -91,6 +91,9 @@ function callOf({
     ...rightsOf(given.actor),
     // The demo acts on the present version of each record.
     requireVersion: () => undefined,
+    logFailure: (error) => {
+      throw error
+    },
     readLater: refuse,
     readSnapshot: refuse,
   }
