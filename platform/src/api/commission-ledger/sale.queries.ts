@@ -72,7 +72,9 @@ export async function readSale({ tx, entity }: Pick<CallContext, 'tx' | 'entity'
     )
     .where(and(eq(invoice.entityId, entity.id), eq(invoice.id, invoiceId)))
   if (!sale) return undefined
-  const takenBack = new Set(sale.lines.flatMap(({ reason, reversalOfId }) => (reason === 'REVERSAL' ? reversalOfId : [])))
+  const takenBack = new Set(
+    sale.lines.flatMap(({ reason, reversalOfId }) => (reason === 'REVERSAL' ? reversalOfId : [])),
+  )
   const lines = sale.lines.filter((line) => !takenBack.has(line.reversalOfId ?? line.id))
   const replaced = new Set(sale.lines.map(({ replacesId }) => replacesId))
   const last = sale.lines.find((line) => takenBack.has(line.id) && !replaced.has(line.id))
