@@ -136,6 +136,7 @@ export type SetupDialog =
   | 'first-hours'
   | 'first-slot'
   | 'first-team'
+  | 'examples'
 /** Home, with a dialog over it. */
 export const home = ({ dialog }: { dialog?: SetupDialog | 'book:new' } = {}) => address('/home', { dialog })
 export const account = () => address('/my-details/account')

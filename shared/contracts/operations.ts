@@ -13,6 +13,7 @@ import { customerRecordOperations } from './customer/customer-record.ts'
 import { customerImportOperations } from './customer/customer-import.ts'
 import { dataExportOperations } from './business/data-export.ts'
 import { dataImportOperations } from './common/data-import.ts'
+import { exampleDataOperations } from './business/example-data.ts'
 import { employmentOperations } from './team/employment.ts'
 import { homeOperations } from './insight/home.ts'
 import { insightOperations } from './insight/insight.ts'
@@ -62,6 +63,7 @@ export const operations = {
   ...businessSettingOperations,
   ...numberingOperations,
   ...locationOperations,
+  ...exampleDataOperations,
   ...mediaOperations,
   ...teamOperations,
   ...workScheduleOperations,

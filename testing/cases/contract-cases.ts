@@ -21,6 +21,7 @@ import { invoiceCreditCases } from './invoice-credit-cases.ts'
 import { invoicePaymentCases } from './invoice-payment-cases.ts'
 import { paymentReversalCases } from './payment-reversal-cases.ts'
 import { hoursCases, hoursChangeCases, rosterCases } from './hours-cases.ts'
+import { exampleDataCases } from './example-data-cases.ts'
 import { homeCases } from './home-cases.ts'
 import { invitationCases } from './invitation-cases.ts'
 import { mediaCases } from './media-cases.ts'
@@ -108,6 +109,7 @@ export const contractCases: ContractCase[] = [
   ...paymentReversalCases,
   ...deskCases,
   ...notificationCases,
+  ...exampleDataCases,
   ...homeCases,
   ...searchCases,
   ...workspaceCases,

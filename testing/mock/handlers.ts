@@ -7,6 +7,7 @@ import { bookingHandlers } from './booking/booking-reads.ts'
 import { membershipCoverageHandlers } from './booking/coverage.ts'
 import { businessHandlers } from './business/business.ts'
 import { numberingHandlers } from './business-setting/numbering.ts'
+import { exampleDataHandlers } from './business/example-data.ts'
 import { businessSettingHandlers } from './business-setting/business-settings.ts'
 import type { Handlers } from './kernel/call.ts'
 import { clientReportHandlers } from './client-report/client-reports.ts'
@@ -63,6 +64,7 @@ export const handlers: Partial<Handlers<OperationId>> = {
   ...businessHandlers,
   ...employmentHandlers,
   ...businessSettingHandlers,
+  ...exampleDataHandlers,
   ...numberingHandlers,
   ...mediaHandlers,
   ...memberHandlers,

@@ -43,7 +43,7 @@ export const house: Record<string, readonly string[]> = {
     '.',
     'export import time-slot/bulk',
     'commission-gap customer earnings home membership/subscription payroll time-off time-slot/series',
-    'booking/bulk commission commission-entry invoice leave-balance schedule-request time-slot',
+    'booking/bulk commission commission-entry example-data invoice leave-balance schedule-request time-slot',
     'commission-group',
     'booking invitation location membership/bulk membership/sale membership/terms search service/bulk team time-slot/copy today',
     'membership slot service team-seats',
@@ -60,7 +60,7 @@ export const house: Record<string, readonly string[]> = {
     '.',
     'details',
     'location logo media overview service setting',
-    'plan',
+    'example plan',
     'texts',
   ],
   'remotes/memberships/src': [

@@ -11,6 +11,7 @@ import { commissionEntryHandlers } from './commission-entry/routes.ts'
 import { commissionGapHandlers } from './commission-gap/routes.ts'
 import { customerHandlers } from './customer/routes.ts'
 import { earningsHandlers } from './earnings/routes.ts'
+import { exampleDataHandlers } from './example-data/routes.ts'
 import { exportHandlers } from './export/routes.ts'
 import { importHandlers } from './import/routes.ts'
 import { customerMessageHandlers } from './customer-message/routes.ts'
@@ -48,6 +49,7 @@ import { workspaceHandlers } from './workspace/routes.ts'
 export const handlers: Handler[] = [
   ...businessHandlers,
   ...locationHandlers,
+  ...exampleDataHandlers,
   ...businessSettingHandlers,
   ...mediaHandlers,
   ...teamHandlers,

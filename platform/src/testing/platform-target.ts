@@ -158,6 +158,7 @@ const written = [
   'invoice',
   'booking',
   'document_counter',
+  'example_record',
   'time_slot',
   'time_slot_series_operation',
   'time_slot_copy',

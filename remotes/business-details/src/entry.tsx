@@ -5,6 +5,7 @@ export const overlays: RemoteOverlayPart[] = [
   { dialog: 'first-details', lazy: () => import('./details/first-details.tsx') },
   { dialog: 'first-money', lazy: () => import('./details/first-money.tsx') },
   { dialog: 'first-location', lazy: () => import('./location/first-location.tsx') },
+  { dialog: 'examples', lazy: () => import('./example/examples.tsx') },
 ]
 
 /** The pages of this remote. `remote.json` describes each of them, and the build fails if the two differ. */

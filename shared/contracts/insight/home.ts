@@ -158,6 +158,8 @@ export const home = z.object({
   onboarding: z.array(z.object({ step: z.enum(onboardingSteps), isDone: z.boolean() })).nullable(),
   /** The set-up in the steps of this release. Null when all steps of the user's role are done. */
   setup: setup.nullable().optional(),
+  /** Whether an owner or manager can add examples, or has some. Null if neither. */
+  examples: z.enum(['OFFERED', 'ADDED']).nullable().optional(),
 })
 
 export const homeOperations = {

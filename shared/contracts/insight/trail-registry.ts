@@ -72,6 +72,8 @@ export const trailRegistry = {
       'business-setup.update',
       'business-entity.transfer',
       'business-logo.update',
+      'example-data.add',
+      'example-data.remove',
       'booking.export',
       'customer.export',
     ],
@@ -86,6 +88,12 @@ export const trailRegistry = {
       worksAlone: yesNo,
       newOwnerId: record,
       hasLogo: yesNo,
+      // Numbers of examples, and of those that stay.
+      locations: count,
+      services: count,
+      slots: count,
+      customers: count,
+      kept: count,
       rows: count,
       filter: choices('exportFilter'),
     },
@@ -317,7 +325,7 @@ export const trailRegistry = {
     },
   },
   service: {
-    actions: ['service.create', 'service.update', 'service.archive', 'service.restore'],
+    actions: ['service.create', 'service.update', 'service.archive', 'service.restore', 'service.remove'],
     fields: {
       name: text,
       description: text,

@@ -11,6 +11,7 @@ import { seatsByHour } from '@steward/shared/rules/booking/seats-by-hour'
 import { isOpenSlot, isRunning, takesPlace } from '@steward/shared/rules/booking/slot-transitions'
 import { addMinutes, compareInstants, dayBounds, plainDateOf } from '@steward/shared/time'
 import type { Call, CallContext, Handlers } from '../kernel/call.ts'
+import { statusOfExamples } from '../business/example-data.ts'
 import { presentCustomer } from '../customer/customers.ts'
 import { dayOf } from '../today/today.ts'
 import type { BookingRow } from '../tables/booking.ts'
@@ -141,7 +142,7 @@ function sumOf({ currency }: CallContext, amounts: number[]): Pick<Task, 'amount
   return { amount: formatMinor(total, currency), currency }
 }
 
-function onboarding(call: CallContext): Pick<Home, 'onboarding' | 'setup'> {
+function onboarding(call: CallContext): Pick<Home, 'onboarding' | 'setup' | 'examples'> {
   const { world, business } = call
   const isThere = (rows: { entityId: string; deletedAt: unknown }[]) => call.own(rows).some((row) => !row.deletedAt)
   const { details, payment, worksAlone = false } = business
@@ -163,6 +164,7 @@ function onboarding(call: CallContext): Pick<Home, 'onboarding' | 'setup'> {
     ...(['LOCATION', 'SERVICE', 'SLOT', 'TEAM', 'BOOKING'] as const).map((step) => ({ step, isDone: isDone[step] })),
   ]
   return {
+    examples: call.may('business.update') && statusOfExamples(call) === 'OFFERED' ? 'OFFERED' : null,
     onboarding: !call.may('payment-details.update') || earlier.every((step) => step.isDone) ? null : earlier,
     setup: isOver
       ? null

@@ -1,4 +1,5 @@
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
+import { homeHandlers } from '@steward/testing/mock/home/get-home'
 import { byRole, renderPage } from '@steward/testing/render'
 import { useOfferedDialogs } from '@steward/shared/stores'
 import { addMinutes, toPlainDate } from '@steward/shared/time'
@@ -284,6 +285,47 @@ describe('the set-up of a new business', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(next))
     const panel = within(await byRole('region', 'Set up your business'))
     expect(panel.getByRole('status').textContent).toBe('5 of 8 done')
+  })
+
+  it('offers examples to an empty business', async () => {
+    const page = await open(createMockApi(), 'BUSINESS_MANAGER')
+    await page.user.click(await byRole('link', 'Add examples'))
+    expect(page.address()).toBe('/home?dialog=examples')
+  })
+
+  it('offers no examples to a business with records of its own', async () => {
+    const api = createMockApi()
+    api.service({ name: 'Morning yoga' })
+    await open(api, 'BUSINESS_MANAGER')
+    await steps()
+    expect(screen.queryByRole('link', { name: 'Add examples' })).toBeNull()
+  })
+
+  it('says that figures include examples, and offers to remove them', async () => {
+    const api = createMockApi()
+    const read = homeHandlers['home.get']
+    api.answerWith('home.get', (call) => ({ ...read(call), examples: 'ADDED' as const }))
+    const page = await open(api, 'OWNER')
+    expect(await screen.findByText('Figures include examples.')).toBeTruthy()
+    await page.user.click(screen.getByRole('link', { name: 'Remove examples' }))
+    expect(page.address()).toBe('/home?dialog=examples')
+  })
+
+  it('offers no examples to staff', async () => {
+    await open(createMockApi(), 'STAFF')
+    expect(await screen.findByText('No service yet')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Add examples' })).toBeNull()
+  })
+
+  it('offers no examples without a remote that has their dialog', async () => {
+    useOfferedDialogs.setState({ names: ['book'] })
+    try {
+      await open(createMockApi(), 'OWNER')
+      await steps()
+      expect(screen.queryByRole('link', { name: 'Add examples' })).toBeNull()
+    } finally {
+      useOfferedDialogs.setState({ names: null })
+    }
   })
 
   it('asks for no team from an owner who works alone, until they say that they have one', async () => {

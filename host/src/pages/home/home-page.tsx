@@ -2,7 +2,7 @@ import type { Home } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { useBusiness, useBusinessCore } from '@steward/shared/stores'
 import { plainDateOf, systemClock, wallTimeOf } from '@steward/shared/time'
-import { LoadFailure, PageHeader } from '@steward/shared/ui/core'
+import { Box, LoadFailure, PageHeader } from '@steward/shared/ui/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { PageTitle } from '../../frame/page-title.tsx'
 import { useTexts } from '../../texts/texts.ts'
@@ -11,6 +11,7 @@ import { ComingSlotsPanel } from './coming-slots-panel.tsx'
 import { DayStrip, OwnDayStrip } from './day-strip.tsx'
 import { DeskPanels } from './desk-panels.tsx'
 import { ToCollectPanel } from './to-collect-panel.tsx'
+import { ExamplesPanel } from './examples-panel.tsx'
 import { greetingAt } from './greeting.ts'
 import { Column, Columns, Placed } from './home-columns.tsx'
 import { home } from '../../home/home.queries.ts'
@@ -100,9 +101,21 @@ function BusinessHome({ query }: HomeQuery) {
     <>
       {isFirst ? <HomeSkeleton isDesk={isDesk} /> : null}
       <Columns {...(isFirst ? { display: 'none' } : {})}>
-        {data?.setup ? (
+        {data?.setup || data?.examples ? (
           <Placed order="0" gridColumn={{ lg: '1 / -1' }}>
-            {may('business.update') ? <SetupPanel setup={data.setup} /> : <MissingPanel setup={data.setup} />}
+            {data.examples === 'ADDED' ? <ExamplesPanel status="ADDED" /> : null}
+            {data.setup ? (
+              may('business.update') ? (
+                <SetupPanel setup={data.setup} />
+              ) : (
+                <MissingPanel setup={data.setup} />
+              )
+            ) : null}
+            {data.examples === 'OFFERED' ? (
+              <Box mt="4" mb="-4">
+                <ExamplesPanel status="OFFERED" />
+              </Box>
+            ) : null}
           </Placed>
         ) : null}
         <Placed order={{ base: isDesk ? '3' : '1', sm: '1' }} gridColumn={{ lg: '1 / -1' }} mb="-4">

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { isNoExample } from '../../predicates/example-record.sql.ts'
 import { countsForLimit } from '../../predicates/membership-plan.sql.ts'
 import { takesPlaceOnTeam } from '../../predicates/member.sql.ts'
 import { businessEntity, location, platformConfiguration } from '../../tables/business/business.ts'
@@ -9,8 +10,8 @@ import { handle } from '../../kernel/call.ts'
 import { requireOwnBusiness } from './business.policy.ts'
 
 /**
- * Returns the limits of the plan and how much of each is used. Archived and deleted records do not count, invited
- * members do (B.3). Null is unlimited.
+ * Returns the limits of the plan and how much of each is used. Archived records, deleted ones and examples do not count,
+ * invited members do (B.3). Null is unlimited.
  */
 export const getEntityLimits = handle('entity-limits.get', async (call) => {
   requireOwnBusiness(call, call.params.id)
@@ -20,8 +21,8 @@ export const getEntityLimits = handle('entity-limits.get', async (call) => {
   const [row] = await tx
     .select({
       limits: platformConfiguration,
-      services: tx.$count(service, and(of(service), isNull(service.archivedAt))),
-      locations: tx.$count(location, and(of(location), isNull(location.archivedAt))),
+      services: tx.$count(service, and(of(service), isNull(service.archivedAt), isNoExample(service))),
+      locations: tx.$count(location, and(of(location), isNull(location.archivedAt), isNoExample(location))),
       memberships: tx.$count(membershipPlan, and(of(membershipPlan), countsForLimit)),
       users: tx.$count(businessUser, and(of(businessUser), takesPlaceOnTeam)),
     })

@@ -8,6 +8,7 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import { lockName } from '../../database/advisory-lock.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
+import { isNoExample } from '../../predicates/example-record.sql.ts'
 import { location, platformConfiguration } from '../../tables/business/business.ts'
 import type { LocationRow } from '../business/business.queries.ts'
 import { announceLimit } from '../notification/limit-announcement.ts'
@@ -27,7 +28,14 @@ export async function requireRoomForLocation(call: CallContext): Promise<void> {
   const [active] = await tx
     .select({ total: count() })
     .from(location)
-    .where(and(eq(location.entityId, entity.id), isNull(location.deletedAt), isNull(location.archivedAt)))
+    .where(
+      and(
+        eq(location.entityId, entity.id),
+        isNull(location.deletedAt),
+        isNull(location.archivedAt),
+        isNoExample(location),
+      ),
+    )
   const used = active?.total ?? 0
   if (used >= plan.limit) throw problems.limitReached(plan.limit, used)
   announceLimit(call, 'location', used + 1, plan.limit)

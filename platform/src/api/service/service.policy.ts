@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { isNoExample } from '../../predicates/example-record.sql.ts'
 import { isActiveMember } from '../../predicates/member.sql.ts'
 import { lockName } from '../../database/advisory-lock.ts'
 import { location, platformConfiguration } from '../../tables/business/business.ts'
@@ -43,7 +44,7 @@ async function countServices({ tx, entity }: CallContext): Promise<{ used: numbe
   const [used] = await tx
     .select({ total: count() })
     .from(service)
-    .where(and(isNull(service.deletedAt), isNull(service.archivedAt)))
+    .where(and(isNull(service.deletedAt), isNull(service.archivedAt), isNoExample(service)))
   return { used: used?.total ?? 0, limit: plan.limit }
 }
 

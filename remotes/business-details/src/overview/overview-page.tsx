@@ -6,6 +6,7 @@ import { useBusiness, useBusinessCore, useBusinessDetails } from '@steward/share
 import { plainDateOf, systemClock } from '@steward/shared/time'
 import { LoadFailure, PageHeader, PageSkeleton, Text } from '@steward/shared/ui/core'
 import { latePart, lateView } from '@steward/shared/ui/overlays'
+import { ExamplesBanner } from '../example/examples-banner.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { ChartOutline } from './chart-outline.tsx'
 import { FigureCards } from './figure-cards.tsx'
@@ -51,6 +52,7 @@ function OverviewPage() {
         }
         actions={<RangeSwitch chosen={range.name} />}
       />
+      <ExamplesBanner />
       <OverviewFilters state={state} />
       {figures.isError ? (
         <LoadFailure title={t('failed', { what: t('overview.what') })} query={figures} />

@@ -6,6 +6,7 @@ import type { SettingWords } from '@steward/shared/contracts/business/setting-wo
 import { useLanguage } from '@steward/shared/i18n'
 import { useCan } from '@steward/shared/roles/gate'
 import { LoadFailure, useParam } from '@steward/shared/ui/core'
+import { ExamplesPanel } from '../example/examples-panel.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { NumberingPanel } from './numbering-panel.tsx'
 import { SettingForm } from './setting-form.tsx'
@@ -67,6 +68,7 @@ function SettingSections({ list, words }: { list: BusinessSettings; words: Setti
         ),
       )}
       <NumberingPanel words={words} />
+      <ExamplesPanel />
       {shownHistory ? (
         <SettingHistory setting={shownHistory} words={words} today={list.today} onClose={() => setHistory(undefined)} />
       ) : null}
