@@ -45,7 +45,7 @@ export interface PayslipPart {
 /** What every printed document has at its top and its bottom. */
 export type PaperFrame = Pick<
   PaperDocument,
-  'language' | 'title' | 'number' | 'issued' | 'issuedAt' | 'seller' | 'parties' | 'footer'
+  'language' | 'title' | 'number' | 'issued' | 'issuedAt' | 'seller' | 'logo' | 'parties' | 'footer'
 >
 
 /** A printed payslip. It contains words and figures in the reader's language, with nothing left to compute. */
@@ -72,6 +72,8 @@ export interface PaperDocument {
   /** When it was issued. The file contains no other time. */
   issuedAt: Instant
   seller: { name: string; details: string[] }
+  /** The bytes of a square PNG or JPEG. Without it, the document shows the first letter of the seller. */
+  logo?: Uint8Array
   parties: PaperParty[]
   columns: { description: string; quantity: string; unitPrice: string; tax: string; amount: string }
   lines: PaperLine[]

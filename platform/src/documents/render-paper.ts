@@ -39,11 +39,12 @@ export function drawFooter(sheet: Sheet, paper: PaperFrame): void {
 }
 
 /** Draws the seller at the left, and title, number and date at the right. */
-export function drawHead(sheet: Sheet, { title, number, issued, seller }: PaperFrame): number {
+export function drawHead(sheet: Sheet, { title, number, issued, seller, logo }: PaperFrame): number {
   sheet.text(title, page.right - sheet.widthOf(title, styles.title), 88, styles.title, 'H1')
   sheet.text(number, page.right - sheet.widthOf(number, styles.quiet), 112, styles.quiet)
   sheet.text(issued, page.right - sheet.widthOf(issued, styles.quiet), 131, styles.quiet)
-  sheet.mark([...seller.name][0]?.toUpperCase() ?? '', page.left, page.top, 28)
+  if (!logo || !sheet.picture(logo, page.left, page.top, 28))
+    sheet.mark([...seller.name][0]?.toUpperCase() ?? '', page.left, page.top, 28)
   let y = 116
   for (const line of sheet.wrapped(seller.name, 400, styles.name)) {
     sheet.text(line, page.left, y, styles.name)

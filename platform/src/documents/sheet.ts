@@ -96,7 +96,20 @@ export class Sheet {
     })
   }
 
-  /** Draws the logo of the business: its first letter in white on a dark square. */
+  /** Draws a square picture, a PNG or JPEG. Returns false if the library cannot read it. */
+  picture(content: Uint8Array, x: number, y: number, size: number): boolean {
+    try {
+      const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+      // The types lack the function, which reads the head of the picture and draws nothing.
+      const picture = (this.#pdf as unknown as { openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc }).openImage(bytes)
+      this.#aside(() => this.#pdf.image(picture, x * px, y * px, { width: size * px, height: size * px }))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** Draws the sign of a business without a logo: its first letter in white on a dark square. */
   mark(letter: string, x: number, y: number, size: number): void {
     this.#aside(() => {
       this.#pdf.roundedRect(x * px, y * px, size * px, size * px, 6 * px).fill(ink.strong)

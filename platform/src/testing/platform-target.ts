@@ -102,6 +102,7 @@ const isFile = (id: OperationId) => (operations[id] as Operation).upload !== und
 const written = [
   'business_setting',
   'business_logo',
+  'business_logo_version',
   'data_export',
   'data_import',
   'media_upload',

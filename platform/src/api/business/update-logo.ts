@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import { logoFault, logoLimits } from '@steward/shared/rules/common/picture'
 import { eq } from 'drizzle-orm'
+import { v7 as orderedId } from 'uuid'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { businessEntity } from '../../tables/business/business.ts'
-import { businessLogo } from '../../tables/business/media.ts'
+import { businessLogo, businessLogoVersion } from '../../tables/business/media.ts'
 import { cleanPicture } from '../media/picture/clean-picture.ts'
 import { sizesOf } from '../media/picture/picture-size.ts'
 import { requireOwnBusiness } from './business.policy.ts'
@@ -26,14 +27,21 @@ export const updateLogo = handle('business-logo.update', async (call) => {
     .insert(businessLogo)
     .values({ ...row, entityId: entity.id })
     .onConflictDoUpdate({ target: businessLogo.entityId, set: row })
-  return { logoUrl: await setAddress(call, `/api/logo/${digest}`) }
+  const logoUrl = await setAddress(call, `/api/logo/${digest}`)
+  await tx
+    .insert(businessLogoVersion)
+    .values({ id: orderedId(), ...picture, entityId: entity.id, createdAt: row.createdAt })
+  return { logoUrl }
 })
 
-/** Removes the logo. Pages show the sign of the app again. */
+/** Removes the logo. Pages show the sign of the app again, and new documents the first letter of the business. */
 export const removeLogo = handle('business-logo.remove', async (call) => {
   requireOwnBusiness(call, call.params.id)
-  await call.tx.delete(businessLogo).where(eq(businessLogo.entityId, call.entity.id))
-  return { logoUrl: await setAddress(call, null) }
+  const { tx, entity, clock } = call
+  await tx.delete(businessLogo).where(eq(businessLogo.entityId, entity.id))
+  const logoUrl = await setAddress(call, null)
+  await tx.insert(businessLogoVersion).values({ id: orderedId(), entityId: entity.id, createdAt: clock.now() })
+  return { logoUrl }
 })
 
 /** Stores the address of the logo. The version of the business stays, because an open form does not show the logo. */

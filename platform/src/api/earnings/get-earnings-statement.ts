@@ -2,9 +2,9 @@ import { fullName } from '@steward/shared/rules/common/person-name'
 import type { Zone } from '@steward/shared/time'
 import { documentLanguage } from '../../documents/document-language.ts'
 import { earningsPaper } from '../../documents/earnings-paper.ts'
-import { renderAside } from '../../documents/render-aside.ts'
 import { handle } from '../../kernel/call.ts'
 import { languageOf } from '../business/language-of-business.ts'
+import { renderDocument } from '../business/render-document.ts'
 import { listOwnLines } from '../commission-entry/list-commission-entries.ts'
 import { sellerOf } from '../money/document-parties.ts'
 import { findMember } from '../team/member.queries.ts'
@@ -23,5 +23,5 @@ export const getEarningsStatement = handle('earnings.statement', async (call) =>
     seller: await sellerOf(call),
     issuedAt: clock.now(),
   })
-  return { name: `${written.words.statement.title} ${params.month}.pdf`, content: await renderAside(paper) }
+  return { name: `${written.words.statement.title} ${params.month}.pdf`, content: await renderDocument(call, paper) }
 })

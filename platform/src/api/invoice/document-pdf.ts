@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm'
 import { documentLanguage } from '../../documents/document-language.ts'
 import type { PaperDocument } from '../../documents/paper.ts'
 import { creditNotePaper, invoicePaper, receiptPaper, type IssuedPaper } from '../../documents/papers.ts'
-import { renderAside } from '../../documents/render-aside.ts'
 import { creditNote, receipt } from '../../tables/booking/money.ts'
 import { languageOf } from '../business/language-of-business.ts'
+import { renderDocument } from '../business/render-document.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { readInvoice } from './get-invoice.ts'
@@ -25,21 +25,21 @@ export const getInvoicePdf = handle('invoice.pdf', async (call) => {
     throw problems.transitionNotAllowed(row.status, 'pdf', [])
   const written = await writtenIn(call, row.currency, zoneOf(row, call.entity.timeZone), row.issuedAt)
   const seller = row.parties.seller
-  return asFile(invoicePaper(written, { ...details, invoiceNumber, seller }, row.issuedAt))
+  return asFile(call, invoicePaper(written, { ...details, invoiceNumber, seller }, row.issuedAt))
 })
 
 /** Returns the receipt of the last payment as PDF. Throws 404 for a booking that was never paid. */
 export const getReceiptPdf = handle('booking.receipt', async (call) => {
   const { row, bookingNumber } = await lastReceipt(call, call.params.id)
   const written = await writtenIn(call, row.currency, row.timeZone, row.issuedAt)
-  return asFile(receiptPaper(written, { ...issuedOf(row), number: row.receiptNumber, bookingNumber }))
+  return asFile(call, receiptPaper(written, { ...issuedOf(row), number: row.receiptNumber, bookingNumber }))
 })
 
 /** Returns the receipt of any payment as PDF. */
 export const getPaymentReceiptPdf = handle('payment-receipt.pdf', async (call) => {
   const { row, ...standing } = await receiptOfPayment(call, call.params.id)
   const written = await writtenIn(call, row.currency, row.timeZone, row.issuedAt)
-  return asFile(receiptPaper(written, { ...issuedOf(row), number: row.receiptNumber, ...standing }))
+  return asFile(call, receiptPaper(written, { ...issuedOf(row), number: row.receiptNumber, ...standing }))
 })
 
 export const getCreditNotePdf = handle('credit-note.pdf', async (call) => {
@@ -53,6 +53,7 @@ export const getCreditNotePdf = handle('credit-note.pdf', async (call) => {
   const { row, receiptNumber, invoiceNumber } = joined
   const written = await writtenIn(call, row.currency, row.timeZone, row.issuedAt)
   return asFile(
+    call,
     creditNotePaper(written, {
       ...issuedOf(row),
       kind: row.kind,
@@ -89,6 +90,6 @@ async function writtenIn(
   return documentLanguage(await languageOf(call, call.query.language, issuedAt), currency, zone as Zone)
 }
 
-async function asFile(paper: PaperDocument) {
-  return { name: `${paper.number}.pdf`, content: await renderAside(paper) }
+async function asFile(call: CallContext, paper: PaperDocument) {
+  return { name: `${paper.number}.pdf`, content: await renderDocument(call, paper) }
 }

@@ -1,7 +1,8 @@
 import { formatMinor } from '@steward/shared/money'
-import { toInstant } from '@steward/shared/time'
+import { addMinutes, toInstant } from '@steward/shared/time'
+import { fileOf, squarePng } from '@steward/testing/files/sent-file'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testApi } from '../../testing/api.ts'
+import { testApi, testNow } from '../../testing/api.ts'
 import { pdfText } from '../../documents/testing/pdf-text.ts'
 
 const api = await testApi()
@@ -74,6 +75,28 @@ describe('the PDF', () => {
       await api.call(staff, 'invoice.pdf', { params: { id } }),
     ]
     expect(Buffer.compare(first.content, second.content)).toBe(0)
+  })
+
+  it('has the logo of its issue, and stays the same file when the logo changes', async () => {
+    const params = { id: kinara.id }
+    const fileOfReceipt = async () => {
+      const { content } = await api.call(staff, 'booking.receipt', { params: { id: bookingId } })
+      return Buffer.from(content)
+    }
+    const before = await fileOfReceipt()
+    expect(before.includes('/Subtype /Image')).toBe(false)
+    api.clock.set(addMinutes(testNow, 10))
+    await api.call(owner, 'business-logo.update', { params, body: fileOf(squarePng) as never })
+    expect(Buffer.compare(await fileOfReceipt(), before)).toBe(0)
+    api.clock.set(addMinutes(testNow, 20))
+    const { id } = await issue()
+    const fileOfInvoice = async () => (await api.call(staff, 'invoice.pdf', { params: { id } })).content
+    const withLogo = Buffer.from(await fileOfInvoice())
+    expect(withLogo.includes('/Subtype /Image')).toBe(true)
+    api.clock.set(addMinutes(testNow, 30))
+    await api.call(owner, 'business-logo.remove', { params })
+    expect(Buffer.compare(await fileOfInvoice(), withLogo)).toBe(0)
+    api.clock.set(testNow)
   })
 
   it('of a receipt names the service and the total', async () => {

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, entityId, instant, tenantColumns } from '../../database/columns.ts'
+import { bytes, entityId, instant, ledgerColumns, tenantColumns } from '../../database/columns.ts'
 
 /** A picture of the business (both references null), of a location or of a service. */
 export const media = pgTable('media', {
@@ -27,6 +27,13 @@ export const businessLogo = pgTable('business_logo', {
   contentType: text('content_type').notNull(),
   content: bytes('content').notNull(),
   createdAt: instant('created_at').notNull(),
+})
+
+/** Migration 0431. The logo from a moment on, also former ones. Without content, the business had none from then on. */
+export const businessLogoVersion = pgTable('business_logo_version', {
+  ...ledgerColumns(),
+  contentType: text('content_type'),
+  content: bytes('content'),
 })
 
 /** Bytes that are announced or uploaded, and belong to no picture yet. */

@@ -1,11 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import { squareIn } from '@steward/shared/rules/common/picture'
+import { logoLimits, squareIn } from '@steward/shared/rules/common/picture'
 import { Box, Button, toast, useProblemText } from '@steward/shared/ui/core'
 import { Dialog } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
 
 /** The side of the stored logo in pixels. */
 const side = 512
+
+/**
+ * Returns the drawn square as PNG, or as JPEG if it is a photo that is too large for that. A PDF cannot hold WebP. JPEG has
+ * no transparency, but a photo needs none.
+ */
+async function squareOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
+  const as = (type: string) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9))
+  const png = await as('image/png')
+  return png && png.size <= logoLimits.bytes ? png : as('image/jpeg')
+}
 
 interface CropDialogProps {
   picture: ImageBitmap
@@ -33,7 +43,7 @@ export function CropDialog({ picture, onSave, onClose }: CropDialogProps) {
   const save = async () => {
     setSaving(true)
     try {
-      const square = await new Promise<Blob | null>((resolve) => canvas.current?.toBlob(resolve, 'image/webp', 0.9))
+      const square = canvas.current && (await squareOf(canvas.current))
       if (square) await onSave(square)
       toast.success(t('logo.saved'))
       onClose()

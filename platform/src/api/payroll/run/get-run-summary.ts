@@ -2,10 +2,10 @@ import { countsForYear, runActions } from '@steward/shared/rules/payroll/payroll
 import type { Zone } from '@steward/shared/time'
 import { documentLanguage } from '../../../documents/document-language.ts'
 import { payrollSummaryPaper } from '../../../documents/payroll-summary-paper.ts'
-import { renderAside } from '../../../documents/render-aside.ts'
 import { handle } from '../../../kernel/call.ts'
 import { ProblemError } from '../../../kernel/problem-error.ts'
 import { languageOf } from '../../business/language-of-business.ts'
+import { renderDocument } from '../../business/render-document.ts'
 import { sellerOf } from '../../money/document-parties.ts'
 import { presentRun } from './run.presenter.ts'
 
@@ -24,5 +24,5 @@ export const getRunSummary = handle('payroll-run.summary', async (call) => {
     call.entity.timeZone as Zone,
   )
   const paper = payrollSummaryPaper(written, { run, seller: await sellerOf(call), issuedAt: run.updatedAt })
-  return { name: `${written.words.payslip.summary.title} ${run.month}.pdf`, content: await renderAside(paper) }
+  return { name: `${written.words.payslip.summary.title} ${run.month}.pdf`, content: await renderDocument(call, paper) }
 })

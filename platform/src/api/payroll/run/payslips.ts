@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { documentLanguage } from '../../../documents/document-language.ts'
 import { payslipPaper } from '../../../documents/payslip-paper.ts'
-import { renderAside } from '../../../documents/render-aside.ts'
 import { runActions } from '@steward/shared/rules/payroll/payroll-run'
 import { isSalaryReadable } from '@steward/shared/rules/payroll/salary-access'
 import { plainDateOf, type Zone } from '@steward/shared/time'
@@ -11,6 +10,7 @@ import { problems, ProblemError } from '../../../kernel/problem-error.ts'
 import { payslip } from '../../../tables/payroll/payroll-run.ts'
 import { businessUser } from '../../../tables/team/team.ts'
 import { languageOf } from '../../business/language-of-business.ts'
+import { renderDocument } from '../../business/render-document.ts'
 import { presentMemberSummary } from '../../team/member.presenter.ts'
 import { findMember } from '../../team/member.queries.ts'
 import { mayReadSalary } from '../profile/payroll.policy.ts'
@@ -82,7 +82,7 @@ export const getPayslipPdf = handle('payslip.pdf', async (call) => {
   const { slip } = await findPayslip(call, call.params.id)
   const written = await languageFor(call, call.query.language, slip.contents.currency)
   const paper = payslipPaper(written, { number: slip.number, month: slip.month, at: slip.createdAt, ...slip.contents })
-  return { name: `${slip.number}.pdf`, content: await renderAside(paper) }
+  return { name: `${slip.number}.pdf`, content: await renderDocument(call, paper) }
 })
 
 /** Returns the payslip of a calculated line before the payment. It has no number, and the day on which it is made. */
@@ -106,7 +106,7 @@ export const previewPayslip = handle('payroll-run-line.preview', async (call) =>
   const [slip] = await contentsOfSlips(call, run, { lines, payment })
   const written = await languageFor(call, call.query.language, run.currency)
   const paper = payslipPaper(written, { number: null, month: run.month, at: run.calculatedAt!, ...slip!.contents })
-  return { name: `${written.words.payslip.preview} ${run.month}.pdf`, content: await renderAside(paper) }
+  return { name: `${written.words.payslip.preview} ${run.month}.pdf`, content: await renderDocument(call, paper) }
 })
 
 async function languageFor(call: AnyCall, language: Parameters<typeof languageOf>[1], currency: string) {
