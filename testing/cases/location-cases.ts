@@ -25,6 +25,12 @@ const harbour = {
 const create = { as: 'manager', operation: 'location.create', body: harbour } as const
 const studio = { params: { id: '#location' }, ifMatch: 1 } as const
 const update = { as: 'manager', operation: 'location.update', ...studio, body: {} } as const
+const preview = {
+  as: 'manager',
+  operation: 'location.preview',
+  params: { id: '#location' },
+  body: { timeZone: 'Asia/Tokyo' },
+} as const
 const archive = { as: 'manager', operation: 'location.archive', ...studio, body: {} } as const
 const restore = { as: 'manager', operation: 'location.restore', ...studio } as const
 const remove = { as: 'manager', operation: 'location.delete', ...studio } as const
@@ -148,6 +154,23 @@ export const locationCases: ContractCase[] = [
     ...update,
     body: { timeZone: 'Asia/Singapore' },
     expect: ok({ timeZone: 'Asia/Singapore', ownTimeZone: 'Asia/Singapore', version: 2 }),
+  },
+  {
+    name: 'a manager sees what another zone of a location changes',
+    ...preview,
+    expect: ok({ zone: { slots: 0, days: 0 } }),
+  },
+  {
+    name: 'the preview rejects a zone that does not exist',
+    ...preview,
+    body: { timeZone: 'Asia/Nowhere' },
+    expect: invalid(['timeZone', 'INVALID_FORMAT']),
+  },
+  {
+    name: 'staff cannot preview another zone of a location',
+    ...preview,
+    as: 'staff',
+    expect: forbidden('business.update'),
   },
   {
     name: 'a new country needs a postal code that fits',

@@ -13,6 +13,7 @@ const withoutTrail: Partial<Record<OperationId, string>> = {
   'booking-bulk.preview': 'It changes no record.',
   'commission-rule.simulate': 'It computes a month and changes no record.',
   'business-entity.preview': 'It changes no record.',
+  'location.preview': 'It changes no record.',
   'client-report.create': 'An open page reports on itself. The rows are no records of the business.',
   'customer-message.preview': 'It changes no record.',
   'media.upload': 'It stores the bytes of an open upload. The row is written when media.create makes it a picture.',

@@ -18,6 +18,14 @@ export const openingException = z.strictObject({
   intervals: z.array(z.strictObject(openingTimes)).max(openingIntervalsOfDay),
 })
 
+/** What another time zone of the location changes for people. */
+export const placeZoneEffect = z.strictObject({
+  /** Blackouts of the location from today on that keep their days. */
+  days: z.int().min(0),
+  /** Sessions of the location that are not over and get another local time. */
+  slots: z.int().min(0),
+})
+
 const fields = {
   name: f.text({ min: 1, max: 80 }),
   email: f.email,
@@ -71,4 +79,7 @@ export const locationFields = z.strictObject({
 export const locationInput = locationFields.refine(postalCodeFits, postalCode)
 
 /** The verb checks a postal code against the country, because a change can name one of both. */
-export const locationPatch = z.strictObject(fields).partial()
+export const locationPatch = z.strictObject(fields).partial().extend({
+  /** The effect of another time zone as the preview showed it. Without it, the change may have none. */
+  confirmed: placeZoneEffect.optional(),
+})

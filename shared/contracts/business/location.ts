@@ -4,7 +4,7 @@ import { locationStatuses } from '../../rules/business/location-transitions.ts'
 import * as f from '../common/fields.ts'
 import { operation } from '../common/operation.ts'
 import { memberSummary } from '../team/team.ts'
-import { locationInput, locationPatch, openingException, openingInterval } from './location-input.ts'
+import { locationInput, locationPatch, openingException, openingInterval, placeZoneEffect } from './location-input.ts'
 
 export const location = z.object({
   ...f.recordFields,
@@ -109,7 +109,19 @@ export const locationOperations = {
     body: locationPatch,
     response: location,
     versioned: true,
-    errors: [...ofStatus, 'NAME_TAKEN'],
+    errors: [...ofStatus, 'NAME_TAKEN', 'CONFIRMATION_NEEDED'],
+  }),
+  'location.preview': operation({
+    route: ['POST', '/api/location/{id}/preview'],
+    summary: 'Count what another time zone of a location changes; it changes nothing',
+    permission: 'business.update',
+    params: byId,
+    body: z.strictObject({
+      /** Null follows the zone of the business. */
+      timeZone: f.zone.nullable(),
+    }),
+    response: z.object({ zone: placeZoneEffect }),
+    repeatable: true,
   }),
   'location.archive': operation({
     route: ['POST', '/api/location/{id}/archive'],

@@ -12,6 +12,11 @@ export interface ZoneEffect {
 
 export const noZoneEffect: ZoneEffect = { members: 0, days: 0, slots: 0 }
 
+/** What another time zone of one location changes for people. Hours of members are in the zone of the business. */
+export type PlaceZoneEffect = Omit<ZoneEffect, 'members'>
+
+export const noPlaceZoneEffect: PlaceZoneEffect = { days: 0, slots: 0 }
+
 const week = 7 * 24 * 60
 
 /** Whether two zones show different local times at some moment of the next year, such as Berlin and London. */

@@ -1,6 +1,12 @@
-import { noZoneEffect, zonesDiffer, type ZoneEffect } from '@steward/shared/rules/business/zone-change'
-import { plainDateOf, type Zone } from '@steward/shared/time'
-import { sql } from 'drizzle-orm'
+import {
+  noPlaceZoneEffect,
+  noZoneEffect,
+  zonesDiffer,
+  type PlaceZoneEffect,
+  type ZoneEffect,
+} from '@steward/shared/rules/business/zone-change'
+import { plainDateOf, type PlainDate, type Zone } from '@steward/shared/time'
+import { sql, type SQL } from 'drizzle-orm'
 import { readRow } from '../../database/statement.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { isActiveMember } from '../../predicates/member.sql.ts'
@@ -17,12 +23,13 @@ import { workSchedule } from '../../tables/team/work-schedule.ts'
  * Counts what another zone of the business changes. Locations with a zone of their own keep it, and so do their sessions
  * and blackouts. It is one statement, so that the numbers describe one moment.
  */
-export async function readZoneEffect({ tx, entity, clock }: CallContext, to: Zone): Promise<ZoneEffect> {
+export async function readZoneEffect(call: CallContext, to: Zone): Promise<ZoneEffect> {
+  const { tx, entity, clock } = call
   const from = entity.terms.zone
   const now = clock.now()
   if (!zonesDiffer(from, to, now)) return noZoneEffect
   const today = plainDateOf(now, from)
-  const followsBusiness = (locationId: typeof service.locationId | typeof blackout.locationId) =>
+  const followsBusiness = (locationId: LocationColumn) =>
     sql`not exists (select from ${location} where ${location.entityId} = ${entity.id}
       and ${location.id} = ${locationId} and ${location.timeZone} is not null)`
   return readRow(
@@ -34,15 +41,50 @@ export async function readZoneEffect({ tx, entity, clock }: CallContext, to: Zon
             and ${workSchedule.deletedAt} is null and coalesce(${workSchedule.effectiveTo}, 'infinity') >= ${today}))`,
       days: sql<number>`(select count(*)::int from ${timeOff} where ${timeOff.entityId} = ${entity.id}
           and ${timeOff.deletedAt} is null and ${waitsOrHolds} and ${timeOff.lastDay} >= ${today})
-        + (select count(*)::int from ${blackout} where ${blackout.entityId} = ${entity.id}
-          and ${blackout.deletedAt} is null and ${blackout.lastDay} >= ${today}
-          and ${followsBusiness(blackout.locationId)})`,
-      slots: sql<number>`(select count(*)::int from ${timeSlot}
-        join ${service} on ${service.entityId} = ${timeSlot.entityId} and ${service.id} = ${timeSlot.serviceId}
-        where ${timeSlot.entityId} = ${entity.id} and ${timeSlot.deletedAt} is null and ${isOpenSlot(now)}
-          and ${followsBusiness(service.locationId)}
-          and ${timeSlot.startTime} at time zone ${from}::text <> ${timeSlot.startTime} at time zone ${to}::text)`,
+        + ${blackoutsFrom(call, today, followsBusiness)}`,
+      slots: slotsAhead(call, { from, to }, followsBusiness),
     },
     (columns) => sql`select ${columns}`,
   )
 }
+
+/** Counts what another zone of one location changes: its own, or that of the business. It is one statement too. */
+export async function readPlaceZoneEffect(
+  call: CallContext,
+  place: Pick<typeof location.$inferSelect, 'id' | 'timeZone'>,
+  wanted: Zone | null,
+): Promise<PlaceZoneEffect> {
+  const { tx, entity, clock } = call
+  const from = place.timeZone ?? entity.terms.zone
+  const to = wanted ?? entity.terms.zone
+  const now = clock.now()
+  if (!zonesDiffer(from, to, now)) return noPlaceZoneEffect
+  const isOfPlace = (locationId: LocationColumn) => sql`${locationId} = ${place.id}`
+  return readRow(
+    tx,
+    {
+      days: blackoutsFrom(call, plainDateOf(now, from), isOfPlace),
+      slots: slotsAhead(call, { from, to }, isOfPlace),
+    },
+    (columns) => sql`select ${columns}`,
+  )
+}
+
+type LocationColumn = typeof service.locationId | typeof blackout.locationId
+type OfLocation = (locationId: LocationColumn) => SQL
+
+const blackoutsFrom = ({ entity }: Pick<CallContext, 'entity'>, today: PlainDate, isMeant: OfLocation) =>
+  sql<number>`(select count(*)::int from ${blackout} where ${blackout.entityId} = ${entity.id}
+    and ${blackout.deletedAt} is null and ${blackout.lastDay} >= ${today} and ${isMeant(blackout.locationId)})`
+
+/** Counts the sessions that are not over and whose local times the zones show differently. */
+const slotsAhead = (
+  { entity, clock }: Pick<CallContext, 'entity' | 'clock'>,
+  { from, to }: { from: Zone; to: Zone },
+  isMeant: OfLocation,
+) =>
+  sql<number>`(select count(*)::int from ${timeSlot}
+    join ${service} on ${service.entityId} = ${timeSlot.entityId} and ${service.id} = ${timeSlot.serviceId}
+    where ${timeSlot.entityId} = ${entity.id} and ${timeSlot.deletedAt} is null and ${isOpenSlot(clock.now())}
+      and ${isMeant(service.locationId)}
+      and ${timeSlot.startTime} at time zone ${from}::text <> ${timeSlot.startTime} at time zone ${to}::text)`

@@ -182,6 +182,40 @@ describe('opening hours', () => {
 })
 
 describe('the time zone', () => {
+  const previewOf = (id: string, timeZone: string | null) =>
+    api.call(manager, 'location.preview', { params: { id }, body: { timeZone } })
+
+  it('changes only with the effect that the preview showed: sessions ahead and closures of this location', async () => {
+    const { id } = await place()
+    const serviceId = await serviceAt(id)
+    await slotAt(serviceId, '2026-12-01T09:00Z')
+    await slotAt(await serviceAt((await place()).id), '2026-12-01T11:00Z')
+    const day = toPlainDate('2026-12-07')
+    await api.call(owner, 'blackout.create', { body: { kind: 'CLOSURE', firstDay: day, lastDay: day, locationId: id } })
+    await api.call(owner, 'blackout.create', { body: { kind: 'CLOSURE', firstDay: day, lastDay: day } })
+    const effect = { slots: 1, days: 1 }
+    expect((await previewOf(id, 'Asia/Tokyo')).body).toEqual({ zone: effect })
+    const change = (confirmed?: typeof effect) =>
+      api.call(manager, 'location.update', {
+        params: { id },
+        body: { timeZone: 'Asia/Tokyo', ...(confirmed && { confirmed }) },
+        version: 1,
+      })
+    for (const confirmed of [undefined, { slots: 2, days: 1 }, { slots: 1, days: 0 }]) {
+      const { problem } = await change(confirmed)
+      expect([problem.status, problem.code, problem['current']]).toEqual([409, 'CONFIRMATION_NEEDED', effect])
+    }
+    expect((await change(effect)).body).toMatchObject({ timeZone: 'Asia/Tokyo', version: 2 })
+  })
+
+  it('of the business, set as its own, changes nothing and needs no confirmation', async () => {
+    const { id } = await place()
+    await slotAt(await serviceAt(id), '2026-12-02T09:00Z')
+    expect((await previewOf(id, 'Europe/Berlin')).body.zone).toEqual({ slots: 0, days: 0 })
+    const change = { params: { id }, body: { timeZone: 'Europe/Berlin' }, version: 1 }
+    expect((await api.call(owner, 'location.update', change)).body.ownTimeZone).toBe('Europe/Berlin')
+  })
+
   it('is that of the business until the location has its own', async () => {
     const own = await place({ timeZone: 'Europe/London' })
     expect(own).toMatchObject({ timeZone: 'Europe/London', ownTimeZone: 'Europe/London' })
@@ -197,7 +231,8 @@ describe('the time zone', () => {
     const day = toPlainDate('2026-12-07')
     await api.call(owner, 'blackout.create', { body: { kind: 'CLOSURE', firstDay: day, lastDay: day, locationId: id } })
     const setZone = async (timeZone: string | null, version: number) => {
-      await api.call(owner, 'location.update', { params: { id }, body: { timeZone }, version })
+      const { zone: confirmed } = (await previewOf(id, timeZone)).body
+      await api.call(owner, 'location.update', { params: { id }, body: { timeZone, confirmed }, version })
       const { items } = (await api.call(owner, 'blackout.list', {})).body
       return items.find((one) => one.location?.id === id)!.startTime
     }

@@ -3,6 +3,7 @@ import { archiveLocation, restoreLocation } from './archive-location.ts'
 import { deleteLocation } from './delete-location.ts'
 import { getLocation } from './get-location.ts'
 import { listLocations } from './list-locations.ts'
+import { previewLocation } from './preview-location.ts'
 import { createLocation, updateLocation } from './save-location.ts'
 
 export const locationHandlers: Handler[] = [
@@ -10,6 +11,7 @@ export const locationHandlers: Handler[] = [
   getLocation,
   createLocation,
   updateLocation,
+  previewLocation,
   archiveLocation,
   restoreLocation,
   deleteLocation,

@@ -7,6 +7,8 @@ import { location } from '../../tables/business/business.ts'
 import { moveBlackouts } from '../blackout/move-blackouts.ts'
 import { presentLocation } from '../business/business.presenter.ts'
 import type { LocationRow } from '../business/business.queries.ts'
+import { requireConfirmed } from '../business/confirmation.ts'
+import { readPlaceZoneEffect } from '../business/zone-effect.sql.ts'
 import { trailOf } from './location-trail.ts'
 import { requireAction, requirePostalCode, requireRoomForLocation } from './location.policy.ts'
 import { lockLocation } from './location.queries.ts'
@@ -27,16 +29,18 @@ export const createLocation = handle('location.create', async (call) => {
 
 /**
  * Changes a location. A new zone moves no slot, because slots are instants. The days of its blackouts stay, so their
- * instants follow the zone.
+ * instants follow the zone. Throws CONFIRMATION_NEEDED unless the request names the present effect of another zone.
  */
 export const updateLocation = handle('location.update', async (call) => {
   const { tx, params, entity, clock } = call
+  const { confirmed, ...body } = call.body
   const before = await lockLocation(call, params.id)
   requireAction(call, before, 'update')
-  const fields = ordered({ ...fieldsOf(before), ...withPhoneNumber(call.body, before.phoneNumber) })
+  const fields = ordered({ ...fieldsOf(before), ...withPhoneNumber(body, before.phoneNumber) })
   requirePostalCode(fields)
   const changes = changedFields(trailOf(fieldsOf(before)), trailOf(fields))
   if (!changes) return presentLocation(before, entity.timeZone)
+  requireConfirmed(await readPlaceZoneEffect(call, before, fields.timeZone), confirmed)
   const version = before.version + 1
   const [row] = await tx
     .update(location)

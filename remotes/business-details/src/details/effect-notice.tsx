@@ -5,6 +5,7 @@ import { isApiProblem } from '@steward/shared/api'
 import type { BusinessEntity } from '@steward/shared/contracts'
 import { Banner, Box } from '@steward/shared/ui/core'
 import { CheckboxField } from '@steward/shared/ui/forms'
+import { EffectList } from '../texts/effect-list.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { business } from './business.queries.ts'
 
@@ -25,7 +26,7 @@ export function ZoneNotice({ entity }: { entity: BusinessEntity }) {
     <Box>
       <Banner tone="warning">
         {t('businessDetails.zoneNotice')}
-        {zone ? <Effect changes={changes} none={t('businessDetails.zoneEffect.none')} /> : null}
+        {zone ? <EffectList changes={changes} none={t('businessDetails.zoneEffect.none')} /> : null}
       </Banner>
       <CheckboxField
         name="zoneConfirmed"
@@ -71,20 +72,9 @@ export function CurrencyNotice({ entity }: { entity: BusinessEntity }) {
     <Box gridColumn="1 / -1">
       <Banner tone="warning">
         {t('businessDetails.currencyNotice', { currency })}
-        <Effect changes={changes} none="" />
+        <EffectList changes={changes} none="" />
       </Banner>
       <CheckboxField name="currencyConfirmed" label={t('businessDetails.currencyConfirmed', { currency })} />
-    </Box>
-  )
-}
-
-function Effect({ changes, none }: { changes: readonly string[]; none: string }) {
-  if (changes.length === 0) return <p>{none}</p>
-  return (
-    <Box as="ul" ps="5" listStyleType="disc">
-      {changes.map((change) => (
-        <li key={change}>{change}</li>
-      ))}
     </Box>
   )
 }

@@ -71,7 +71,7 @@ function FirstLocationDrawer({ onClose }: { onClose: () => void }) {
       }
     >
       <Form id={formId} form={form} onSubmit={submit}>
-        <LocationFields zoneBefore={undefined} />
+        <LocationFields />
         <Box mt="5">
           <Span textStyle="label">{t('openingHours.title')}</Span>
           <OpeningWeekRows />

@@ -1,17 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { Location } from '@steward/shared/contracts'
 import { useBusiness } from '@steward/shared/stores'
-import { Banner, Stack } from '@steward/shared/ui/core'
-import { CountryField, FieldGrid, SelectField, TextField } from '@steward/shared/ui/forms'
+import { Banner, Box, Stack } from '@steward/shared/ui/core'
+import { CheckboxField, CountryField, FieldGrid, SelectField, TextField } from '@steward/shared/ui/forms'
+import { EffectList } from '../texts/effect-list.tsx'
 import { useTexts } from '../texts/texts.ts'
+import { locations } from './locations.queries.ts'
 
 interface LocationFieldsProps {
-  /** The zone of the location before the change, or undefined for a new location. */
-  zoneBefore: string | undefined
+  /** The location to change. Missing for a new one. */
+  location?: Location | undefined
 }
 
 /** The fields for name, contact, address and time zone of a location. */
-export function LocationFields({ zoneBefore }: LocationFieldsProps) {
+export function LocationFields({ location }: LocationFieldsProps) {
   const t = useTexts()
   const { zone } = useBusiness()
   const zones = useMemo(
@@ -45,15 +49,33 @@ export function LocationFields({ zoneBefore }: LocationFieldsProps) {
         placeholder={t('locationForm.zoneOfBusiness', { zone: zone.replaceAll('_', ' ') })}
         choices={zones}
       />
-      <ZoneNotice zoneBefore={zoneBefore} />
+      {location ? <ZoneNotice location={location} /> : null}
     </Stack>
   )
 }
 
-function ZoneNotice({ zoneBefore }: LocationFieldsProps) {
+/** Says in numbers what another time zone of the location changes, and asks the user to confirm it. */
+function ZoneNotice({ location }: { location: Location }) {
   const t = useTexts()
   const business = useBusiness()
-  const zone = (useWatch({ name: 'timeZone' }) as string) || business.zone
-  if (zoneBefore === undefined || zone === zoneBefore) return null
-  return <Banner tone="warning">{t('locationForm.zoneNotice')}</Banner>
+  const own = (useWatch({ name: 'timeZone' }) as string) || null
+  const zone = own ?? business.zone
+  const isChanged = zone !== location.timeZone
+  const { data } = useQuery({ ...locations.preview(location.id, own), enabled: isChanged })
+  if (!isChanged) return null
+  const changes = (['slots', 'days'] as const).flatMap((name) =>
+    data && data.zone[name] > 0 ? [t(`businessDetails.zoneEffect.${name}`, { count: data.zone[name] })] : [],
+  )
+  return (
+    <Box>
+      <Banner tone="warning">
+        {t('locationForm.zoneNotice')}
+        {data ? <EffectList changes={changes} none={t('businessDetails.zoneEffect.none')} /> : null}
+      </Banner>
+      <CheckboxField
+        name="zoneConfirmed"
+        label={t('businessDetails.zoneConfirmed', { zone: zone.replaceAll('_', ' ') })}
+      />
+    </Box>
+  )
 }

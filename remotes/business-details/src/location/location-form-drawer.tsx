@@ -1,12 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type * as z from 'zod'
-import { createIntentKeys } from '@steward/shared/api'
+import * as z from 'zod'
+import { createIntentKeys, isApiProblem } from '@steward/shared/api'
 import * as to from '@steward/shared/addresses'
 import { locationFields } from '@steward/shared/contracts/business/location-input'
 import { postalCodeFits } from '@steward/shared/contracts/common/postal-code'
 import type { Location } from '@steward/shared/contracts'
-import { useBusinessCore } from '@steward/shared/stores'
+import { useBusiness, useBusinessCore } from '@steward/shared/stores'
 import { Button, toast, useInternationalNumber } from '@steward/shared/ui/core'
 import { Form, useSchemaForm } from '@steward/shared/ui/forms'
 import { Drawer } from '@steward/shared/ui/overlays'
@@ -14,11 +15,18 @@ import { withPhoneTyped } from '../texts/phone-in-form.ts'
 import { useTexts } from '../texts/texts.ts'
 import { contactOf } from './location-contact-values.ts'
 import { LocationFields } from './location-fields.tsx'
-import { useCreateLocation, useUpdateLocation } from './locations.queries.ts'
+import { locations, useCreateLocation, useUpdateLocation } from './locations.queries.ts'
 
-const contact = locationFields
-  .omit({ openingHours: true, openingExceptions: true })
-  .refine(postalCodeFits, { path: ['postalCode'], params: { code: 'INVALID_FORMAT' } })
+/** The fields of the form. The user must confirm another time zone of a location (B.2). */
+const contactFields = (location: Location | undefined, zoneOfBusiness: string) =>
+  locationFields
+    .omit({ openingHours: true, openingExceptions: true })
+    .extend({ zoneConfirmed: z.boolean().default(false) })
+    .refine(postalCodeFits, { path: ['postalCode'], params: { code: 'INVALID_FORMAT' } })
+    .refine(
+      ({ timeZone, zoneConfirmed }) => !location || (timeZone ?? zoneOfBusiness) === location.timeZone || zoneConfirmed,
+      { path: ['zoneConfirmed'], params: { code: 'REQUIRED' } },
+    )
 
 interface LocationFormDrawerProps {
   /** The location to edit. Without it, the drawer creates a location and opens its page. */
@@ -33,15 +41,30 @@ export function LocationFormDrawer({ location, onClose }: LocationFormDrawerProp
   const navigate = useNavigate()
   const [keyFor] = useState(createIntentKeys)
   const create = useCreateLocation()
+  const client = useQueryClient()
   const update = useUpdateLocation(location ?? { id: '', version: 0 })
   const country = useBusinessCore((state) => state.country)
   const international = useInternationalNumber(country)
-  const schema = useMemo(() => withPhoneTyped(contact, international), [international])
+  const { zone } = useBusiness()
+  const schema = useMemo(
+    () => withPhoneTyped(contactFields(location, zone), international),
+    [location, zone, international],
+  )
   const form = useSchemaForm({ schema, defaultValues: valuesOf(location, country ?? '') })
 
-  const submit = async (values: z.output<typeof contact>) => {
+  const submit = async ({ zoneConfirmed: _, ...values }: z.output<ReturnType<typeof contactFields>>) => {
     if (location) {
-      await update.mutateAsync(values)
+      const shown = locations.preview(location.id, values.timeZone)
+      const confirmed = client.getQueryData(shown.queryKey)?.zone
+      try {
+        await update.mutateAsync({ ...values, ...(confirmed && { confirmed }) })
+      } catch (error) {
+        if (isApiProblem(error) && error.code === 'CONFIRMATION_NEEDED') {
+          form.resetField('zoneConfirmed', { keepDirty: false })
+          await client.refetchQueries({ queryKey: shown.queryKey })
+        }
+        throw error
+      }
       toast.success(t('locationForm.saved', { name: values.name }))
       onClose()
       return
@@ -66,7 +89,7 @@ export function LocationFormDrawer({ location, onClose }: LocationFormDrawerProp
       }
     >
       <Form id={formId} form={form} onSubmit={submit}>
-        <LocationFields zoneBefore={location?.timeZone} />
+        <LocationFields location={location} />
       </Form>
     </Drawer>
   )
@@ -78,5 +101,6 @@ function valuesOf(location: Location | undefined, country: string) {
     ...contactOf(location),
     country: location?.country ?? country,
     timeZone: location?.ownTimeZone ?? '',
+    zoneConfirmed: false,
   }
 }

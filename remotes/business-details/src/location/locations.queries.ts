@@ -14,6 +14,13 @@ export const locations = {
       queryKey: ['business-details', 'location', 'detail', id],
       queryFn: ({ signal }) => api.call('location.get', { params: { id }, signal }),
     }),
+  /** What another time zone changes. It is read anew each time, because others plan meanwhile. */
+  preview: (id: string, timeZone: string | null) =>
+    queryOptions({
+      queryKey: ['business-details', 'location', 'preview', id, timeZone],
+      queryFn: ({ signal }) => api.call('location.preview', { params: { id }, body: { timeZone }, signal }),
+      staleTime: 0,
+    }),
 }
 
 /** Returns a function that invalidates locations, limits and what names locations, in every remote. */

@@ -163,6 +163,39 @@ describe('the page of a location', () => {
     )
   })
 
+  it('another time zone is confirmed with its effect, and once more if that has changed meanwhile', async () => {
+    const api = createMockApi({ role: 'OWNER' })
+    let effect = { slots: 3, days: 1 }
+    api.answerWith('location.preview', () => ({ zone: effect }))
+    api.answerWith('location.update', ({ body }) => {
+      if (body.confirmed?.slots !== effect.slots) throw new Refusal('CONFIRMATION_NEEDED', { current: effect })
+      return saved({ version: 4, timeZone: 'Asia/Tokyo', ownTimeZone: 'Asia/Tokyo' })
+    })
+    const { user } = await open(bangsar(), api)
+    await user.click(await byRole('button', 'Edit location'))
+    const dialog = within(await byRole('dialog', 'Edit Bangsar'))
+    await user.selectOptions(dialog.getByLabelText(/^Time zone/), 'Asia/Tokyo')
+    expect(await dialog.findByText('3 sessions ahead get other local times.')).toBeTruthy()
+    expect(dialog.getByText('1 absence or closure keeps its days.')).toBeTruthy()
+    const save = dialog.getByRole('button', { name: /^Save/ })
+    const confirm = () =>
+      dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Change the time zone to Asia\/Tokyo/ })
+    await user.click(save)
+    await waitFor(() => expect(confirm().getAttribute('aria-invalid')).toBe('true'))
+    expect(api.callsOf('location.update')).toEqual([])
+    await user.click(confirm())
+    effect = { slots: 4, days: 1 }
+    await user.click(save)
+    expect(await dialog.findByText('4 sessions ahead get other local times.')).toBeTruthy()
+    await waitFor(() => expect(confirm().checked).toBe(false))
+    await user.click(confirm())
+    await user.click(save)
+    await waitFor(() =>
+      expect(bodyOf(api, 'location.update')).toMatchObject({ timeZone: 'Asia/Tokyo', confirmed: effect }),
+    )
+    expect(bodyOf(api, 'location.update')).not.toHaveProperty('zoneConfirmed')
+  })
+
   it('archiving with upcoming time slots lists them and moves the services', async () => {
     const api = createMockApi({ role: 'OWNER' })
     const studio = api.state.locations.find(({ name }) => name === 'Main studio')!
