@@ -47,6 +47,7 @@ const addresses: Record<keyof typeof to, string[]> = {
   overview: [to.overview()],
   payroll: [to.payroll(), to.payroll({ month: '2026-11', view: 'review' }), to.payroll({ member: id })],
   commissionLedger: [to.commissionLedger(), to.commissionLedger({ month: '2026-10', member: id, shows: 'nothing' })],
+  statutoryTables: [to.statutoryTables(), to.statutoryTables({ table: 'EPF-2025-10', part: 'A' })],
   businessDetails: [to.businessDetails(), to.businessDetails({ tab: 'settings' })],
   location: [to.location(id)],
   locations: [to.locations()],
