@@ -10,7 +10,9 @@ export const statutoryTableCases: ContractCase[] = [
     name: 'the statutory tables are listed with their source and checksum',
     ...list,
     as: 'manager',
-    expect: ok({ items: [{ id: 'EPF-2025-10', kind: 'EPF', from: '2025-10', knownUntil: '2026-12' }] }),
+    expect: ok({
+      items: [{ id: 'EPF-2025-10', kind: 'EPF', from: '2025-10', knownUntil: '2026-12' }, {}, {}, {}, {}, {}, {}],
+    }),
   },
   {
     name: 'a provider does not list the statutory tables',

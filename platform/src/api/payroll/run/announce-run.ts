@@ -24,14 +24,13 @@ export function announceRun(
   })
 }
 
-/** Notifies the owners, once for each run, that everybody is calculated and the run waits for their approval. */
+/** Notifies the owners that everybody is calculated, so that the run waits for their approval. */
 export function announceReady(call: Pick<WriteContext, 'note'>, run: AnnouncedRun): void {
   announce(call, {
     type: 'payroll-ready',
     subject: { kind: 'payroll-run', id: run.id },
     to: 'owners',
     params: { month: run.month },
-    onceKey: `payroll-ready:${run.id}`,
   })
 }
 

@@ -8,7 +8,7 @@ import { announceReady } from './announce-run.ts'
 import { calculateLines } from './calculate-run.ts'
 import { holdRuns } from './hold-runs.ts'
 import { presentHead, presentRun } from './run.presenter.ts'
-import { lockRun, readRuns } from './run.queries.ts'
+import { countFailed, lockRun, readRuns } from './run.queries.ts'
 
 export const listPayrollRuns = handle('payroll-run.list', async (call) => ({
   items: (await readRuns(call, { month: call.query.month })).map(presentHead),
@@ -41,13 +41,14 @@ export const recalculatePayrollRun = handle('payroll-run.calculate', async (call
   await holdRuns(call)
   const run = await lockRun(call, call.params.id)
   requirePossible(call, run.version, whyNotRun('calculate', run, call))
+  const wasReady = isReady({ status: run.status, failed: await countFailed(call, run.id) })
   const { status, calculated, failed } = await calculateLines(call, run)
   call.audit('payroll-run.calculate', 'payroll-run', run.id, {
     old: { status: run.status },
     new: { status, calculated, failed },
     version: run.version + 1,
   })
-  if (isReady({ status, failed })) announceReady(call, run)
+  if (!wasReady && isReady({ status, failed })) announceReady(call, run)
   return presentRun(call, run.id)
 })
 

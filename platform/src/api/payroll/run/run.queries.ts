@@ -1,5 +1,5 @@
 import type { CalculationRequest } from '@steward/shared/rules/payroll/calculation-request'
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AnyCall } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
@@ -18,6 +18,21 @@ export async function lockRun(call: AnyCall, id: string): Promise<RunRow> {
   const [row] = await call.tx.select().from(payrollRun).where(isRun(call, id)).for('update')
   if (!row) throw problems.notFound()
   return row
+}
+
+/** Returns the number of lines that could not be calculated. */
+export async function countFailed({ tx, entity }: RunReader, runId: string): Promise<number> {
+  const [row] = await tx
+    .select({ failed: count() })
+    .from(payrollRunLine)
+    .where(
+      and(
+        eq(payrollRunLine.entityId, entity.id),
+        eq(payrollRunLine.payrollRunId, runId),
+        eq(payrollRunLine.status, 'FAILED'),
+      ),
+    )
+  return row!.failed
 }
 
 const approver = alias(businessUser, 'approver')
