@@ -1,7 +1,13 @@
+import type { PayrollRun } from '@steward/shared/contracts'
 import { trailFaults } from '@steward/shared/contracts/insight/trail-registry'
 import { fixedClock, type Instant } from '@steward/shared/time'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, testDatabase, type TestDatabase } from '../src/testing/database.ts'
+import { recomputePayrollRun } from '../src/api/payroll/run/recompute-run.ts'
+import { getPayrollRun } from '../src/api/payroll/run/payroll-runs.ts'
+import { withTransaction } from '../src/database/connection.ts'
+import { asOwner, type DemoOwner } from '../src/seed/acting.ts'
+import { kinara } from '../src/seed/kinara.ts'
 import { demoPassword, seedDemo, type DemoAccount, type SeedReport } from '../src/seed/index.ts'
 
 // A Thursday, 10:42 in Kuala Lumpur and 03:42 in Berlin. Its year of history includes both clock changes.
@@ -304,6 +310,85 @@ describe('the notifications of the demo accounts', () => {
   })
 })
 
+describe('the payroll of the demo', () => {
+  const asOwnerOfKinara = <Result>(work: (owner: DemoOwner) => Promise<Result>) =>
+    withTransaction(database.admin, (_, client) => asOwner(client, kinara, work))
+  const runs = () =>
+    rowsOf<{ id: string; month: string; status: string }>('SELECT id, month, status FROM payroll_run ORDER BY month')
+
+  it('has a year of paid months, and last month calculated with two warnings and nothing else to do', async () => {
+    const months = await runs()
+    expect(months.map(({ month, status }) => `${month} ${status}`)).toEqual([
+      ...['10', '11', '12'].map((month) => `2025-${month} PAID`),
+      ...['01', '02', '03', '04', '05', '06', '07', '08', '09'].map((month) => `2026-${month} PAID`),
+      '2026-10 CALCULATED',
+    ])
+    const last = await asOwnerOfKinara(({ act }) =>
+      act<PayrollRun>(getPayrollRun, { at: firstStart.now(), params: { id: months.at(-1)!.id } }),
+    )
+    expect(last.warnings.filter(({ acknowledged }) => acknowledged === null)).toHaveLength(2)
+    expect(last.approval?.blockers).toEqual(['RUN_HAS_WARNINGS'])
+  })
+
+  it('computes every paid month again to its hash', async () => {
+    const paid = (await runs()).filter(({ status }) => status === 'PAID')
+    const recomputed = await asOwnerOfKinara(async ({ act }) => {
+      const results: boolean[] = []
+      for (const { id } of paid) {
+        const { isSame } = await act<{ isSame: boolean }>(recomputePayrollRun, { at: firstStart.now(), params: { id } })
+        results.push(isSame)
+      }
+      return results
+    })
+    expect(recomputed).toEqual(paid.map(() => true))
+  })
+
+  it('numbers the payslips of each month without gaps, one for each paid line', async () => {
+    expect(
+      await countOf(`SELECT count(*) FROM (SELECT right(number, 4)::int AS number,
+          row_number() OVER (PARTITION BY left(number, -5) ORDER BY number) AS place FROM payslip) AS placed
+        WHERE number <> place`),
+    ).toBe(0)
+    expect(await countOf('SELECT count(*) FROM payslip')).toBe(
+      await countOf(`SELECT count(*) FROM payroll_run_line AS line JOIN payroll_run AS run ON run.id = payroll_run_id
+        WHERE run.status = 'PAID' AND line.status = 'CALCULATED'`),
+    )
+  })
+
+  it('pays every line of the ledger in one run at most, and leaves none of the paid months but those that are held', async () => {
+    expect(
+      await countOf(`WITH owed AS (SELECT business_user_id FROM commission_entry GROUP BY 1 HAVING sum(amount) > 0)
+        SELECT count(*) FROM commission_entry AS entry JOIN owed USING (business_user_id)
+        LEFT JOIN payroll_run_entry AS paid ON paid.commission_entry_id = entry.id
+        LEFT JOIN commission_group ON commission_group.id = commission_group_id
+        WHERE currency = 'MYR' AND period <= '2026-10' AND amount <> 0 AND paid.id IS NULL AND paid_in IS NULL`),
+    ).toBe(0)
+    expect(
+      await countOf(`SELECT count(*) FROM payroll_run_line AS line JOIN LATERAL (
+          SELECT coalesce(sum(amount), 0) AS amount FROM payroll_run_entry AS paid
+          JOIN commission_entry AS entry ON entry.id = commission_entry_id
+          WHERE paid.payroll_run_id = line.payroll_run_id AND paid.business_user_id = line.business_user_id) AS ledger ON true
+        WHERE line.status = 'CALCULATED' AND ledger.amount <> (SELECT coalesce(round(sum((item ->> 'amount')::numeric) * 100), 0)
+          FROM jsonb_array_elements(request -> 'items') AS item WHERE item ->> 'code' = 'COMMISSION')`),
+    ).toBe(0)
+  })
+
+  it('has somebody who joined, who left, who got a raise, was away without pay, is over 60, a foreigner, and commission alone', async () => {
+    const people = await rowsOf<Record<string, boolean>>(`
+      SELECT bool_or(request -> 'facts' ->> 'firstDay' > month || '-01') AS joined,
+        bool_or(request -> 'facts' ->> 'lastDay' < ((month || '-01')::date + interval '1 month - 1 day')::date::text) AS left,
+        bool_or(jsonb_array_length(request -> 'salaryChanges') > 0) AS raised,
+        bool_or(jsonb_array_length(request -> 'unpaidDays') > 0) AS unpaid,
+        bool_or((request -> 'facts' ->> 'dateOfBirth')::date < (month || '-01')::date - interval '60 years') AS old,
+        bool_or(request -> 'facts' ->> 'citizenship' = 'FOREIGNER') AS foreigner,
+        bool_or(request -> 'items' @> '[{"code": "COMMISSION"}]' AND NOT request -> 'items' @> '[{"code": "BASIC_SALARY"}]') AS commission,
+        bool_or((request ->> 'cp38')::numeric > 0) AS cp38,
+        bool_or(request -> 'items' @> '[{"code": "ADVANCE_RECOVERY"}]') AS advance
+      FROM payroll_run_line AS line JOIN payroll_run AS run ON run.id = payroll_run_id WHERE line.status = 'CALCULATED'`)
+    expect(Object.entries(people[0]!).filter(([, isThere]) => !isThere)).toEqual([])
+  })
+})
+
 describe('the trail of the demo', () => {
   const untold = (action: string, condition: string) =>
     countOf(`SELECT count(*) FROM booking WHERE ${condition} AND NOT EXISTS (SELECT FROM audit_event
@@ -407,6 +492,10 @@ async function fingerprintOf(pool: TestDatabase['admin']): Promise<string[]> {
     'credit_note',
     'credit_entry',
     'subscription_event',
+    'payroll_run',
+    'payroll_run_line',
+    'payroll_run_entry',
+    'payslip',
     'notification',
   ]
   return Promise.all(

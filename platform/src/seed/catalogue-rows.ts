@@ -10,6 +10,7 @@ import { stamped } from './business-rows.ts'
 import type { SeedMoment } from './seed-moment.ts'
 import type { DemoBusiness, DemoMember, DemoRule } from './demo-business.ts'
 import { uuidFor } from './identifiers.ts'
+import { seedPayrollFacts } from './payroll-facts-rows.ts'
 import { versionIdOf, versionsOf } from './plan-versions.ts'
 import { insertRows } from './rows.ts'
 
@@ -190,7 +191,8 @@ const malaysianPayments = [
 ] as const
 
 /** Inserts payroll records. Some members have none on purpose, because payroll must list them nevertheless. */
-async function seedPayroll(client: PoolClient, demo: DemoBusiness, { openedAt }: SeedMoment): Promise<void> {
+async function seedPayroll(client: PoolClient, demo: DemoBusiness, moment: SeedMoment): Promise<void> {
+  const { openedAt } = moment
   const entityId = uuidFor(demo.key)
   const stamps = stamped(openedAt)
   const paid = demo.members.filter((member) => member.baseSalary !== undefined)
@@ -208,6 +210,7 @@ async function seedPayroll(client: PoolClient, demo: DemoBusiness, { openedAt }:
     })),
   )
   if (demo.country !== 'MY') return
+  await seedPayrollFacts(client, demo, moment)
   await insertRows(
     client,
     statutoryPayment,

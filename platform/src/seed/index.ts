@@ -17,6 +17,7 @@ import { seedNotifications } from './notification-rows.ts'
 import { loadNumbering } from './numbering.ts'
 import { settlePastDays } from './settled-days.ts'
 import { seriesIdOf } from './slot-plan.ts'
+import { seedPayrollRuns } from './payroll-runs.ts'
 import { seedPictures } from './picture-rows.ts'
 import { seedPresence } from './presence-rows.ts'
 import { renewSubscriptions } from './renewals.ts'
@@ -120,6 +121,7 @@ async function seedOne(client: PoolClient, demo: DemoBusiness, clock: Clock): Pr
     // Without statistics, the statements of the product would be planned for empty tables.
     await client.query(`ANALYZE ${largeTables.join()}`)
     await tellCommissions(client, demo, moment)
+    await seedPayrollRuns(client, demo, moment)
   }
   await seedTrail(client, state.entityId, now)
   await seedNotifications(client, demo, now)

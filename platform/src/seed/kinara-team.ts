@@ -342,7 +342,7 @@ export const kinaraTeam: DemoMember[] = [
     email: 'boon.keat@kinara.test',
     role: 'STAFF',
     jobTitle: 'Housekeeping',
-    dateOfBirth: '1972-02-07',
+    dateOfBirth: '1964-02-07',
     baseSalary: '1800.00',
     hours: nights,
     contractedHours: 40,
@@ -367,6 +367,8 @@ export const kinaraTeam: DemoMember[] = [
     role: 'SERVICE_PROVIDER',
     jobTitle: 'Instructor, substitute',
     dateOfBirth: '1991-10-30',
+    // Commission alone.
+    baseSalary: '0.00',
     group: 'standard',
     hours: [[[6], at('08:00'), at('18:00')]],
     contractedHours: 10,
@@ -404,7 +406,8 @@ export const kinaraTeam: DemoMember[] = [
     baseSalary: '3600.00',
     hours: office,
     contractedHours: 40,
-    employment: [{ from: '2023-03-06' }],
+    // Joined last month or the one before.
+    employment: [{ from: -45 }],
   },
   {
     key: 'irfan',
@@ -430,9 +433,10 @@ export const kinaraTeam: DemoMember[] = [
     jobTitle: 'Massage therapist',
     dateOfBirth: '1980-01-08',
     status: 'DEACTIVATED',
+    baseSalary: '2900.00',
     contractedHours: 40,
-    // Left last month or this one.
-    employment: [{ from: '2019-04-01', to: -20, endReason: 'RESIGNED' }],
+    // Left last month or the one before.
+    employment: [{ from: '2019-04-01', to: -40, endReason: 'RESIGNED' }],
   },
   {
     key: 'hidayah',

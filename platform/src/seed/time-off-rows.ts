@@ -40,6 +40,7 @@ const kinaraWishes: readonly Wish[] = [
     note: 'Personal',
     decisionNote: 'Two others are away that day',
   },
+  { member: 'siti', kind: 'unpaid', status: 'APPROVED', from: -40, days: 2, note: 'Moving house' },
   { member: 'farah', kind: 'unpaid', status: 'CANCELLED', from: 30, days: 5, note: 'A longer trip home' },
 ]
 
