@@ -40,6 +40,11 @@ export const benches: Bench[] = [
     load: () => import('./commissions/run.ts'),
   },
   {
+    name: 'payroll',
+    summary: 'a month of 5,000 members calculated, beside the same statements alone',
+    load: () => import('./payroll/run.ts'),
+  },
+  {
     name: 'load',
     summary: 'first and second loads in a browser, beside the same sources as one bundle (the twin)',
     load: () => import('./load/run.ts'),
