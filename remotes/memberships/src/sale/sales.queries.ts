@@ -27,11 +27,6 @@ export const sales = {
       queryKey: ['memberships', 'subscription', 'detail', id],
       queryFn: ({ signal }) => api.call('subscription.get', { params: { id }, signal }),
     }),
-  sellers: () =>
-    queryOptions({
-      queryKey: ['memberships', 'member', 'sellers'],
-      queryFn: ({ signal }) => api.call('member.list', { query: { status: 'ACTIVE', limit: '200' }, signal }),
-    }),
 }
 
 /** Sells a membership. Plans, customers and invoices of every page are read again. */

@@ -9,6 +9,7 @@ import { Form, SelectField, useSchemaForm } from '@steward/shared/ui/forms'
 import { TwoPaneDialog, useDraft } from '@steward/shared/ui/overlays'
 import { FeeFields } from '../fee/fee-fields.tsx'
 import { FeeResult } from '../fee/fee-result.tsx'
+import { subscriptions } from '../subscription/subscriptions.queries.ts'
 import { feeOf } from '../terms/term-facts.ts'
 import { useTexts } from '../texts/texts.ts'
 import { isPayable } from './payable.ts'
@@ -46,7 +47,7 @@ export function SellDialog({ plans, planId, customer: preselected, previousSubsc
   const form = useSchemaForm({ schema: saleSchema, defaultValues: saleDefaults(planId, today) })
   const values = useWatch({ control: form.control }) as SaleValues
   const plan = plans.find(({ id }) => id === values.membershipId)
-  const sellers = useQuery(sales.sellers())
+  const sellers = useQuery(subscriptions.sellers())
   const quoted = useSaleQuote({ form, values, plan, customerId: customer?.id, today })
   const { submit, isPending, isSecond } = useSaleSubmission({
     quoted,

@@ -6,7 +6,6 @@ import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusinessCore } from '@steward/shared/stores'
 import { toast } from '@steward/shared/ui/core'
 import { FormDialog, SelectField } from '@steward/shared/ui/forms'
-import { sales } from '../sale/sales.queries.ts'
 import { useTexts } from '../texts/texts.ts'
 import { subscriptions, useChangeSeller } from './subscriptions.queries.ts'
 
@@ -25,7 +24,7 @@ export function SellerDialog({ id, onClose }: SellerDialogProps) {
 function LoadedDialog({ record, onClose }: { record: SubscriptionRecord; onClose: () => void }) {
   const t = useTexts()
   const user = useBusinessCore((state) => state.user)
-  const { data } = useQuery(sales.sellers())
+  const { data } = useQuery(subscriptions.sellers())
   const change = useChangeSeller(record)
   const form = useForm({ defaultValues: { soldById: '' } })
   const members = data?.items ?? []

@@ -18,6 +18,12 @@ export const subscriptions = {
       queryFn: ({ signal }) =>
         api.call('membership.list', { query: { status: 'ACTIVE', sort: 'name', limit: '200' }, signal }),
     }),
+  /** Who can be named as the seller of a membership. */
+  sellers: () =>
+    queryOptions({
+      queryKey: ['memberships', 'member', 'sellers'],
+      queryFn: ({ signal }) => api.call('member.list', { query: { status: 'ACTIVE', limit: '200' }, signal }),
+    }),
   preview: (id: string, body: BodyOf<'subscription.preview'>) =>
     queryOptions({
       queryKey: ['memberships', 'subscription', 'preview', id, body],
