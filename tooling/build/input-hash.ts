@@ -20,7 +20,9 @@ export const SHARED_IN_REMOTES = [
   'retry/chunk-queue.ts',
   'retry/code-loader-slot.ts',
   'rules/commission/commission-rule.ts',
+  'rules/commission/commission-access.ts',
   'rules/payroll/malaysia/pay-items.ts',
+  'rules/payroll/statutory-names.ts',
 ]
 
 /**

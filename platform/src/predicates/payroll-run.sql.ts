@@ -12,6 +12,8 @@ export const countsForYear = hasStatus(payrollRun.status, ['APPROVED', 'PAID'])
 
 export const isOpenRun = hasStatus(payrollRun.status, ['DRAFT', 'CALCULATED'])
 
+export const isFailedLine = hasStatus(payrollRunLine.status, ['FAILED'])
+
 /** The join of a line with its run. */
 export const runOfLine = and(
   eq(payrollRun.entityId, payrollRunLine.entityId),

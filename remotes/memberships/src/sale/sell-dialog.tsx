@@ -16,7 +16,6 @@ import { isPayable } from './payable.ts'
 import { SaleCustomer } from './sale-customer.tsx'
 import { saleDefaults, saleSchema, type SaleValues } from './sale-form.ts'
 import { SaleSummary } from './sale-summary.tsx'
-import { sales } from './sales.queries.ts'
 import { useSaleQuote } from './use-sale-quote.ts'
 import { useSaleSubmission } from './use-sale-submission.ts'
 

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AnyCall } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
+import { isFailedLine } from '../../../predicates/payroll-run.sql.ts'
 import { payrollRun, payrollRunEntry, payrollRunLine, payslip } from '../../../tables/payroll/payroll-run.ts'
 import { businessUser } from '../../../tables/team/team.ts'
 import type { Claim } from './run-decisions.queries.ts'
@@ -25,13 +26,7 @@ export async function countFailed({ tx, entity }: RunReader, runId: string): Pro
   const [row] = await tx
     .select({ failed: count() })
     .from(payrollRunLine)
-    .where(
-      and(
-        eq(payrollRunLine.entityId, entity.id),
-        eq(payrollRunLine.payrollRunId, runId),
-        eq(payrollRunLine.status, 'FAILED'),
-      ),
-    )
+    .where(and(eq(payrollRunLine.entityId, entity.id), eq(payrollRunLine.payrollRunId, runId), isFailedLine))
   return row!.failed
 }
 
