@@ -12,6 +12,7 @@ export const countsForYear = hasStatus(payrollRun.status, ['APPROVED', 'PAID'])
 
 export const isOpenRun = hasStatus(payrollRun.status, ['DRAFT', 'CALCULATED'])
 
+export const isCalculatedLine = hasStatus(payrollRunLine.status, ['CALCULATED'])
 export const isFailedLine = hasStatus(payrollRunLine.status, ['FAILED'])
 
 /** The join of a line with its run. */

@@ -56,6 +56,19 @@ describe('the causes of a difference', () => {
       },
     )
     expect(causesOf(undefined, joined)[0]!.because).toEqual([{ kind: 'JOINED', params: { day: '2026-11-09' } }])
+    const since2021 = { firstDay: toPlainDate('2021-01-04'), lastDay: toPlainDate('2027-01-31') }
+    const raised = month(
+      '2026-11',
+      { BASIC_SALARY: 265_000 },
+      {
+        request: {
+          wageMonth: '2026-11',
+          facts: since2021,
+          salaryChanges: [{ from: toPlainDate('2026-11-16'), amount: '2800.00' }],
+        },
+      },
+    )
+    expect(causesOf(october, raised)[0]!.because.map(({ kind }) => kind)).toEqual(['RAISE'])
     const away = month(
       '2026-11',
       { BASIC_SALARY: 225_000 },

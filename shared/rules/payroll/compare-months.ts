@@ -90,10 +90,12 @@ function because(code: string, { before, now, isNew, isOver }: Both): ChangeCaus
 function becauseOfSalary(before: ComparedMonth | undefined, now: ComparedMonth | undefined): ChangeCause['because'] {
   const found: ChangeCause['because'] = []
   const days = (month: ComparedMonth | undefined) => month?.request.facts ?? {}
+  // A day outside of both months explains nothing between them.
+  const isInside = (day: string) => [before, now].some((month) => month?.request.wageMonth === day.slice(0, 7))
   const joined = days(now).firstDay ?? days(before).firstDay
-  if (joined) found.push({ kind: 'JOINED', params: { day: joined } })
+  if (joined && isInside(joined)) found.push({ kind: 'JOINED', params: { day: joined } })
   const left = days(now).lastDay ?? days(before).lastDay
-  if (left) found.push({ kind: 'LEFT', params: { day: left } })
+  if (left && isInside(left)) found.push({ kind: 'LEFT', params: { day: left } })
   const raises = [...(now?.request.salaryChanges ?? []), ...(before?.request.salaryChanges ?? [])]
   for (const { from, amount } of raises) found.push({ kind: 'RAISE', params: { from, amount } })
   const salary = (month: ComparedMonth | undefined) =>

@@ -1,5 +1,4 @@
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
-import { homeHandlers } from '@steward/testing/mock/home/get-home'
 import { byRole, renderPage } from '@steward/testing/render'
 import { useOfferedDialogs } from '@steward/shared/stores'
 import { addMinutes, toInstant, toPlainDate } from '@steward/shared/time'
@@ -449,8 +448,10 @@ describe('the set-up of a new business', () => {
 
   it('says that figures include examples, and offers to remove them', async () => {
     const api = createMockApi()
-    const read = homeHandlers['home.get']
-    api.answerWith('home.get', (call) => ({ ...read(call), examples: 'ADDED' as const }))
+    api.answerWith('home.parts', (call) => {
+      const { parts, failed } = homePartHandlers['home.parts'](call)
+      return { parts: parts.today ? { ...parts, today: { ...parts.today, examples: 'ADDED' } } : parts, failed }
+    })
     const page = await open(api, 'OWNER')
     expect(await screen.findByText('Figures include examples.')).toBeTruthy()
     await page.user.click(screen.getByRole('link', { name: 'Remove examples' }))

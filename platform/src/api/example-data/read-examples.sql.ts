@@ -30,7 +30,10 @@ interface Examples {
   customers: number
 }
 
-/** Returns whether examples can be added or removed, and how many there are. */
+/**
+ * Returns whether examples can be added or removed, and how many there are. It is one statement, so that the facts and the
+ * numbers are of one moment.
+ */
 export async function readExamples({ tx, entity }: Pick<CallContext, 'tx' | 'entity'>): Promise<Examples> {
   const countOf = (kind: (typeof exampleRecord.$inferSelect)['kind']) =>
     sql<number>`(select count(*)::int from ${exampleRecord} where ${exampleRecord.entityId} = ${entity.id}

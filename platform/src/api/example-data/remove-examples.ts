@@ -16,7 +16,7 @@ import {
   findExampleLocations,
   findExampleServices,
   findExampleSlots,
-} from './find-examples.sql.ts'
+} from './find-examples.queries.ts'
 import { readExamples } from './read-examples.sql.ts'
 
 type Kept = ResponseOf<'example-data.remove'>['kept'][number]

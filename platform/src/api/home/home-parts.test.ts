@@ -180,7 +180,10 @@ describe('the payroll card', () => {
     )
   const payrollOf = async (person: Person) => (await partsOf(person, 'payroll')).parts.payroll
 
-  beforeEach(() => admin.query("delete from payroll_run where status in ('DRAFT', 'VOID')"))
+  beforeEach(async () => {
+    await admin.query('delete from payroll_run_line')
+    await admin.query("delete from payroll_run where status in ('DRAFT', 'VOID')")
+  })
 
   it('has the present month before the first run', async () => {
     expect(await payrollOf(kinara.manager)).toMatchObject({ month: '2026-11', run: null })
@@ -189,8 +192,16 @@ describe('the payroll card', () => {
   it('has the latest run that takes its month, with its members and without amounts', async () => {
     await run('2026-10', 'DRAFT')
     await run('2026-11', 'VOID')
+    // One is calculated, one could not be. Only the first is paid.
+    await admin.query(
+      `insert into payroll_run_line (entity_id, payroll_run_id, business_user_id, status, input_digest, request, calculation, created_at)
+       select $1, run.id, line.member, line.status, '', '{}', line.calculation, $4 from payroll_run as run,
+         (values ($2::uuid, 'CALCULATED', '{}'::jsonb), ($3::uuid, 'FAILED', null)) as line (member, status, calculation)
+       where run.entity_id = $1 and run.status = 'DRAFT'`,
+      [kinara.id, kinara.staff.id, kinara.provider.id, testNow],
+    )
     const payroll = await payrollOf(kinara.owner)
-    expect(payroll).toMatchObject({ month: '2026-10', run: { status: 'DRAFT', members: 0 } })
+    expect(payroll).toMatchObject({ month: '2026-10', run: { status: 'DRAFT', members: 1 } })
     expect(JSON.stringify(payroll)).not.toMatch(/\d+\.\d\d/)
     expect(await payrollOf(nordlicht.owner)).toMatchObject({ run: null })
   })

@@ -4,7 +4,7 @@ import { isPaidRun } from '@steward/shared/rules/payroll/payroll-run'
 import { addMonths, plainDateOf, toPlainDate } from '@steward/shared/time'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
-import { takesMonth } from '../../predicates/payroll-run.sql.ts'
+import { isCalculatedLine, runOfLine, takesMonth } from '../../predicates/payroll-run.sql.ts'
 import { payrollRun, payrollRunLine } from '../../tables/payroll/payroll-run.ts'
 
 type Payroll = NonNullable<ResponseOf<'home.parts'>['parts']['payroll']>
@@ -20,11 +20,12 @@ export async function readPayroll({ tx, entity, clock }: CallContext): Promise<P
       id: payrollRun.id,
       month: payrollRun.month,
       status: payrollRun.status,
-      members: sql<number>`(select count(*)::int from ${payrollRunLine}
-        where ${payrollRunLine.entityId} = ${payrollRun.entityId} and ${payrollRunLine.payrollRunId} = ${payrollRun.id})`,
+      members: sql<number>`count(*) filter (where ${isCalculatedLine})::int`,
     })
     .from(payrollRun)
+    .leftJoin(payrollRunLine, runOfLine)
     .where(and(eq(payrollRun.entityId, entity.id), isNull(payrollRun.deletedAt), takesMonth))
+    .groupBy(payrollRun.id, payrollRun.month, payrollRun.status)
     .orderBy(desc(payrollRun.month))
     .limit(1)
   const payDay = (month: string) => payDayOf(month, entity.terms)

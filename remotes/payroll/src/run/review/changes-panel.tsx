@@ -54,7 +54,8 @@ function Changes({ comparison }: { comparison: Comparison }) {
   const t = useTexts()
   const words = usePayWords()
   const { names } = useRunWords()
-  const isNarrow = useNarrow(900)
+  // Totals and approval stand beside the list.
+  const isNarrow = useNarrow(1440)
   const [isUnfolded, setUnfolded] = useState(false)
   const changed = comparison.lines.filter(hasChanged)
   const others = comparison.lines.filter((line) => !hasChanged(line))

@@ -5,7 +5,7 @@ import { toInstant } from '@steward/shared/time'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { byRole, renderPage } from '@steward/testing/render'
 import { textOf } from '@steward/testing/shown'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { Component as PayrollPage } from '../../month/payroll-page.tsx'
 import { answerWithRun, lineOf, runId, runOf, summaryOf, warningOf } from '../testing/runs.ts'
@@ -143,6 +143,9 @@ describe('the review of a run', () => {
   })
 
   it('tells the causes of each difference, which add up to it, and folds people without one', async () => {
+    const wide = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
+    const media = vi.spyOn(window, 'matchMedia').mockReturnValue(wide as unknown as MediaQueryList)
+    onTestFinished(() => media.mockRestore())
     const { user } = await openReview()
     const panel = within(await sectionOf('What changed since October 2026'))
     const rows = (await panel.findAllByRole('row')).slice(1).map(textOf)

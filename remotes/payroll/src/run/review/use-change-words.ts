@@ -24,7 +24,8 @@ export function useChangeWords(): (cause: Cause) => string {
       case 'UNPAID_DAYS':
         return t('change.UNPAID_DAYS', { days: params['days'] ?? '0', before: params['before'] ?? '0' })
       case 'COMMISSION_ENTRIES':
-        return count >= before
+        if (count === before) return t('change.SAME_ENTRIES')
+        return count > before
           ? t('change.MORE_ENTRIES', { count: count - before })
           : t('change.FEWER_ENTRIES', { count: before - count })
       case 'ADJUSTED':
