@@ -450,7 +450,10 @@ describe('the set-up of a new business', () => {
     const api = createMockApi()
     api.answerWith('home.parts', (call) => {
       const { parts, failed } = homePartHandlers['home.parts'](call)
-      return { parts: parts.today ? { ...parts, today: { ...parts.today, examples: 'ADDED' as const } } : parts, failed }
+      return {
+        parts: parts.today ? { ...parts, today: { ...parts.today, examples: 'ADDED' as const } } : parts,
+        failed,
+      }
     })
     const page = await open(api, 'OWNER')
     expect(await screen.findByText('Figures include examples.')).toBeTruthy()
