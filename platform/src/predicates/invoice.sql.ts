@@ -26,10 +26,13 @@ export const openAmount: SQL<number> = sql<number>`greatest(0,
 /** An invoice that is still to be paid, with something open on it. */
 export const isOwed: SQL = sql`(${isOpenInvoice} and ${openAmount} > 0)`
 
-/** A bill that was settled without money, or of which a part was given up. */
-export const isWrittenOff: SQL<boolean> = sql<boolean>`(${invoice.paidAmount} = ${invoice.returnedAmount} or exists (
+// Nested, because the columns of a selected expression lose their table in a select without joins.
+const hasWriteOff = sql`exists (
   select from ${creditNote} where ${creditNote.entityId} = ${invoice.entityId} and ${creditNote.invoiceId} = ${invoice.id}
-    and ${creditNote.kind} = 'WRITE_OFF'))`
+    and ${creditNote.kind} = 'WRITE_OFF')`
+
+/** A bill that was settled without money, or of which a part was given up. */
+export const isWrittenOff: SQL<boolean> = sql<boolean>`(${invoice.paidAmount} = ${invoice.returnedAmount} or ${hasWriteOff})`
 
 /**
  * The fees of memberships on an invoice without tax, in minor units. The joining fee is no part of them.

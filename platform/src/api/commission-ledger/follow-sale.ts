@@ -16,7 +16,7 @@ import type { WriteContext } from '../../kernel/call.ts'
 import { isWrittenOff } from '../../predicates/invoice.sql.ts'
 import { invoice } from '../../tables/booking/invoice.ts'
 import { commissionEntry } from '../../tables/commission/commission.ts'
-import { subscription } from '../../tables/membership/membership.ts'
+import { sumsOf } from '../money/invoice-of-booking.ts'
 import { commissionOf } from './commission-amount.ts'
 import { explained } from './explained.ts'
 import { findRuleOfSale } from './commission-rule.ts'
@@ -41,7 +41,7 @@ export async function followSale(call: WriteContext, changed: Changed): Promise<
   if (before.subscriptionId === null) return
   const mayEarn = isSaleEarned(after, by)
   // Only an invoice that is settled or that loses money changes what was earned.
-  if (!mayEarn && heldOf(after) >= heldOf(sumsBefore(before))) return
+  if (!mayEarn && heldOf(after) >= heldOf(sumsOf(before))) return
   const sale = await readSale(call, before.id)
   if (!sale) return
   const first = sale.lines.find(({ reversalOfId }) => reversalOfId === null)
@@ -63,17 +63,13 @@ export async function earnAgain(
   const bills = await call.tx
     .select({ ...getTableColumns(invoice), isWrittenOff })
     .from(invoice)
-    .innerJoin(
-      subscription,
-      and(eq(subscription.entityId, invoice.entityId), eq(subscription.id, invoice.subscriptionId)),
-    )
     .where(
-      and(eq(subscription.entityId, call.entity.id), eq(subscription.id, subscriptionId), isNull(invoice.deletedAt)),
+      and(eq(invoice.entityId, call.entity.id), eq(invoice.subscriptionId, subscriptionId), isNull(invoice.deletedAt)),
     )
     .orderBy(asc(invoice.issuedAt), asc(invoice.id))
-    .for('update', { of: invoice })
+    .for('update')
   for (const { isWrittenOff: wasWrittenOff, ...bill } of bills) {
-    const sums = sumsBefore(bill)
+    const sums = sumsOf(bill)
     const isEarning = earnedBefore.has(bill.id) || isSaleEarned(sums, wasWrittenOff ? 'WRITE_OFF' : 'PAYMENT')
     const sale = isEarning ? await readSale(call, bill.id) : undefined
     if (sale) await insertLines(call, bill, await firstLines(call, sale, sums))
@@ -96,13 +92,6 @@ async function insertLines(call: WriteContext, { id, subscriptionId, currency }:
   }
   await call.tx.insert(commissionEntry).values(lines.map((line) => ({ ...common, ...line })))
 }
-
-const sumsBefore = ({ total, creditedAmount, paidAmount, returnedAmount }: Invoice): InvoiceSums => ({
-  total,
-  credited: creditedAmount,
-  paid: paidAmount,
-  returned: returnedAmount,
-})
 
 type Line = Omit<
   typeof commissionEntry.$inferInsert,
@@ -143,7 +132,7 @@ function changeLines(sale: Sale, first: SaleLine, { before, after }: Changed): L
   const change = changeOfSale({ earned: earnedBy(first, sale), standing }, after)
   if (change === 0) return []
   const of = { ...first, id: first.id }
-  const moved = Math.abs(heldOf(after) - heldOf(sumsBefore(before)))
+  const moved = Math.abs(heldOf(after) - heldOf(sumsOf(before)))
   const { currency } = before
   if (change < 0) return [lossLine(of, 'REVERSED_PAYMENT', { lost: moved, takenBack: -change, after }, currency)]
   const money = (minor: number) => formatMinor(minor, currency)

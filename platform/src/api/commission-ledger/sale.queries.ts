@@ -31,8 +31,9 @@ const { id, businessUserId, reason, amount, reversalOfId, replacesId, explanatio
 const { commissionGroupId, commissionRuleId, ruleRevision } = commissionEntry
 
 /**
- * Reads what an invoice of a membership sold, and its lines in the ledger, oldest first. Lines of a seller from before a
- * change are left out, because they were taken back as a whole. `replacesId` is the first line of the last one.
+ * Reads what an invoice of a membership sold, and its lines in the ledger, oldest first. Lines of earlier
+ * sellers are left out, because they were taken back as a whole. `replacesId` names the line that a new first line
+ * replaces: that of the seller before, or null.
  */
 export async function readSale({ tx, entity }: Pick<CallContext, 'tx' | 'entity'>, invoiceId: string) {
   const [sale] = await tx
