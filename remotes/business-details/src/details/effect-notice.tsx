@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useFormContext, useWatch, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
-import { isApiProblem } from '@steward/shared/api'
 import type { BusinessEntity } from '@steward/shared/contracts'
 import { Banner, Box } from '@steward/shared/ui/core'
 import { CheckboxField } from '@steward/shared/ui/forms'
 import { EffectList } from '../texts/effect-list.tsx'
+import { showNewEffect } from '../texts/new-effect.ts'
 import { useTexts } from '../texts/texts.ts'
 import { business } from './business.queries.ts'
 
@@ -89,13 +89,11 @@ export function useNewEffect<Values extends FieldValues>(
 ) {
   const client = useQueryClient()
   return async (error: unknown) => {
-    if (!isApiProblem(error) || error.code !== 'CONFIRMATION_NEEDED') return
     const { timeZone, currency } = form.getValues() as FieldValues as { timeZone: string; currency: string }
-    for (const name of ['zoneConfirmed', 'currencyConfirmed'] as Path<Values>[])
-      form.resetField(name, { keepDirty: false })
-    const previews: Parameters<typeof business.preview>[1][] = [{ timeZone }, { currency }]
-    await Promise.all(
-      previews.map((change) => client.refetchQueries({ queryKey: business.preview(entity.id, change).queryKey })),
-    )
+    const changes: Parameters<typeof business.preview>[1][] = [{ timeZone }, { currency }]
+    await showNewEffect(error, client, form, {
+      fields: ['zoneConfirmed', 'currencyConfirmed'] as Path<Values>[],
+      previews: changes.map((change) => business.preview(entity.id, change).queryKey),
+    })
   }
 }

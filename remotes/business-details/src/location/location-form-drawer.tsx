@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod'
-import { createIntentKeys, isApiProblem } from '@steward/shared/api'
+import { createIntentKeys } from '@steward/shared/api'
 import * as to from '@steward/shared/addresses'
 import { locationFields } from '@steward/shared/contracts/business/location-input'
 import { postalCodeFits } from '@steward/shared/contracts/common/postal-code'
@@ -11,6 +11,7 @@ import { useBusiness, useBusinessCore } from '@steward/shared/stores'
 import { Button, toast, useInternationalNumber } from '@steward/shared/ui/core'
 import { Form, useSchemaForm } from '@steward/shared/ui/forms'
 import { Drawer } from '@steward/shared/ui/overlays'
+import { showNewEffect } from '../texts/new-effect.ts'
 import { withPhoneTyped } from '../texts/phone-in-form.ts'
 import { useTexts } from '../texts/texts.ts'
 import { contactOf } from './location-contact-values.ts'
@@ -59,10 +60,7 @@ export function LocationFormDrawer({ location, onClose }: LocationFormDrawerProp
       try {
         await update.mutateAsync({ ...values, ...(confirmed && { confirmed }) })
       } catch (error) {
-        if (isApiProblem(error) && error.code === 'CONFIRMATION_NEEDED') {
-          form.resetField('zoneConfirmed', { keepDirty: false })
-          await client.refetchQueries({ queryKey: shown.queryKey })
-        }
+        await showNewEffect(error, client, form, { fields: ['zoneConfirmed'], previews: [shown.queryKey] })
         throw error
       }
       toast.success(t('locationForm.saved', { name: values.name }))
