@@ -57,13 +57,15 @@ async function insertExamples(call: Call<'example-data.add'>): Promise<void> {
   }))
 
   // First, so that the location does not complete the set-up (migration 0430).
+  const marked = (kind: (typeof exampleRecord.$inferInsert)['kind'], records: readonly { id: string }[]) =>
+    records.map(({ id }) => ({ kind, recordId: id, entityId: entity.id, createdAt: now }))
   await tx
     .insert(exampleRecord)
     .values([
-      ...(place ? [] : [{ kind: 'location' as const, recordId: locationId, entityId: entity.id, createdAt: now }]),
-      ...services.map(({ id }) => ({ kind: 'service' as const, recordId: id, entityId: entity.id, createdAt: now })),
-      ...slots.map(({ id }) => ({ kind: 'time-slot' as const, recordId: id, entityId: entity.id, createdAt: now })),
-      ...customers.map(({ id }) => ({ kind: 'customer' as const, recordId: id, entityId: entity.id, createdAt: now })),
+      ...marked('location', place ? [] : [{ id: locationId }]),
+      ...marked('service', services),
+      ...marked('time-slot', slots),
+      ...marked('customer', customers),
     ])
   if (!place) {
     const name = exampleWords[language].marked(exampleWords[language].location)

@@ -23,19 +23,28 @@ const isNamedBy = (table: NamingTable, column: AnyPgColumn, id: AnyPgColumn): SQ
 const ofPresent = (entityId: string, id: AnyPgColumn) =>
   and(eq(exampleRecord.entityId, entityId), eq(exampleRecord.recordId, id), isNull(exampleRecord.removedAt))
 
-// Each function locks its records, so that none is used while it is removed. Locks first, then a statement that sees
-// what others wrote before.
+type RecordTable = PgTable & Record<'entityId' | 'id' | 'deletedAt', AnyPgColumn>
+
+/**
+ * Locks the examples of a table, so that none is used while it is removed. The statement after it sees what others wrote
+ * before. Returns the condition for its rows.
+ */
+async function lockExamples({ tx, entity }: Context, table: RecordTable) {
+  const present = and(eq(table.entityId, entity.id), isNull(table.deletedAt))
+  await tx
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .innerJoin(exampleRecord, ofPresent(entity.id, table.id))
+    .where(present)
+    .orderBy(table.id)
+    .for('update', { of: table })
+  return present
+}
 
 /** Returns the example slots. A slot that ever had a booking is used. */
-export async function findExampleSlots({ tx, entity }: Context) {
-  const examples = and(eq(timeSlot.entityId, entity.id), isNull(timeSlot.deletedAt))
-  await tx
-    .select({ id: timeSlot.id })
-    .from(timeSlot)
-    .innerJoin(exampleRecord, ofPresent(entity.id, timeSlot.id))
-    .where(examples)
-    .orderBy(timeSlot.id)
-    .for('update', { of: timeSlot })
+export async function findExampleSlots(call: Context) {
+  const { tx, entity } = call
+  const examples = await lockExamples(call, timeSlot)
   return tx
     .select({
       id: timeSlot.id,
@@ -53,15 +62,9 @@ export async function findExampleSlots({ tx, entity }: Context) {
 }
 
 /** Returns the example services. One with a slot of the business, a plan, a commission rule or a picture is used. */
-export async function findExampleServices({ tx, entity }: Context) {
-  const examples = and(eq(service.entityId, entity.id), isNull(service.deletedAt))
-  await tx
-    .select({ id: service.id })
-    .from(service)
-    .innerJoin(exampleRecord, ofPresent(entity.id, service.id))
-    .where(examples)
-    .orderBy(service.id)
-    .for('update', { of: service })
+export async function findExampleServices(call: Context) {
+  const { tx, entity } = call
+  const examples = await lockExamples(call, service)
   const hasOtherSlot = sql`exists (select from ${timeSlot} where ${timeSlot.entityId} = ${entity.id}
     and ${timeSlot.serviceId} = ${service.id} and ${timeSlot.deletedAt} is null and not exists (
       select from ${exampleRecord} as marked
@@ -84,15 +87,9 @@ export async function findExampleServices({ tx, entity }: Context) {
 }
 
 /** Returns the example customers. One with a booking, a membership, an invoice, a note or a merge is used. */
-export async function findExampleCustomers({ tx, entity }: Context) {
-  const examples = and(eq(customer.entityId, entity.id), isNull(customer.deletedAt))
-  await tx
-    .select({ id: customer.id })
-    .from(customer)
-    .innerJoin(exampleRecord, ofPresent(entity.id, customer.id))
-    .where(examples)
-    .orderBy(customer.id)
-    .for('update', { of: customer })
+export async function findExampleCustomers(call: Context) {
+  const { tx, entity } = call
+  const examples = await lockExamples(call, customer)
   const rows = await tx
     .select({
       id: customer.id,

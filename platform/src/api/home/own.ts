@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { workedHoursOf } from '@steward/shared/rules/team/open-hours'
 import { addDays, dayBounds, plainDateOf, type PlainDate } from '@steward/shared/time'
-import { and, asc, count, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import { isRequested } from '../../predicates/schedule-request.sql.ts'
 import { awaitsDecision, isApproved } from '../../predicates/time-off.sql.ts'
@@ -48,49 +48,27 @@ async function readHours(call: CallContext, today: PlainDate): Promise<Own['hour
     .map(({ startTime, endTime }) => ({ startTime, endTime }))
 }
 
-async function readTimeOff({ tx, entity, actor, clock }: CallContext): Promise<Own['timeOff']> {
+async function readTimeOff(call: CallContext): Promise<Own['timeOff']> {
+  const { tx, clock } = call
   return tx
     .select({ id: timeOff.id, firstDay: timeOff.firstDay, lastDay: timeOff.lastDay })
     .from(timeOff)
-    .where(
-      and(
-        eq(timeOff.entityId, entity.id),
-        eq(timeOff.businessUserId, actor.memberId),
-        isNull(timeOff.deletedAt),
-        isApproved,
-        gt(timeOff.endTime, clock.now()),
-      ),
-    )
+    .where(and(ofCaller(call, timeOff), isApproved, gt(timeOff.endTime, clock.now())))
     .orderBy(asc(timeOff.startTime), asc(timeOff.id))
     .limit(shownAbsences)
 }
 
 /** Counts the own requests that wait for somebody's decision. */
-async function countRequests({ tx, entity, actor, clock }: CallContext): Promise<number> {
-  const [absences] = await tx
-    .select({ waiting: count() })
-    .from(timeOff)
-    .where(
-      and(
-        eq(timeOff.entityId, entity.id),
-        eq(timeOff.businessUserId, actor.memberId),
-        isNull(timeOff.deletedAt),
-        awaitsDecision(clock.now()),
-      ),
-    )
-  const [hours] = await tx
-    .select({ waiting: count() })
-    .from(scheduleRequest)
-    .where(
-      and(
-        eq(scheduleRequest.entityId, entity.id),
-        eq(scheduleRequest.businessUserId, actor.memberId),
-        isNull(scheduleRequest.deletedAt),
-        isRequested,
-      ),
-    )
-  return absences!.waiting + hours!.waiting
+async function countRequests(call: CallContext): Promise<number> {
+  const { tx, clock } = call
+  const absences = await tx.$count(timeOff, and(ofCaller(call, timeOff), awaitsDecision(clock.now())))
+  const hours = await tx.$count(scheduleRequest, and(ofCaller(call, scheduleRequest), isRequested))
+  return absences + hours
 }
+
+/** The condition for the records of the caller. */
+const ofCaller = ({ entity, actor }: CallContext, table: typeof timeOff | typeof scheduleRequest) =>
+  and(eq(table.entityId, entity.id), eq(table.businessUserId, actor.memberId), isNull(table.deletedAt))
 
 /** Reads the figures that the overview has, for the sessions of the caller. */
 async function readSessions(call: CallContext, today: PlainDate): Promise<Own['sessions']> {
