@@ -14,6 +14,7 @@ export const SHARED_IN_REMOTES = [
   'addresses',
   'federation/remote-entry.ts',
   'rules/team/employment.ts',
+  'rules/business/example-trades.ts',
   'rules/business/location-transitions.ts',
   'rules/common/number-pattern.ts',
   'retry/chunk-retry.ts',
@@ -21,6 +22,7 @@ export const SHARED_IN_REMOTES = [
   'retry/code-loader-slot.ts',
   'rules/commission/commission-rule.ts',
   'rules/commission/commission-access.ts',
+  'rules/commission/earning-access.ts',
   'rules/payroll/malaysia/pay-items.ts',
   'rules/payroll/statutory-names.ts',
 ]

@@ -100,6 +100,7 @@ const NOT_SHARED = new Set([
   'rules/employment-fault',
   'rules/entry-reason',
   'rules/example-data',
+  'rules/example-trades',
   'rules/explanation',
   'rules/export-formats',
   'rules/fact-problems',

@@ -10,6 +10,9 @@ const fresh = {
   refetchInterval: ({ state }: { state: { status: string } }) => (state.status === 'error' ? false : minute),
 }
 
+/** The order of the product, until the own one is known and if it cannot be read. */
+export const noLayout: HomeLayout = { order: [], hidden: [] }
+
 /**
  * The queries of Home, one for each part, so that each loads and fails on its own. Those that start together share one
  * request.

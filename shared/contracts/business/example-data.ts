@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { exampleActions, exampleTrades, type ExampleStatus } from '../../rules/business/example-data.ts'
+import { exampleActions, type ExampleStatus } from '../../rules/business/example-data.ts'
+import { exampleTrades } from '../../rules/business/example-trades.ts'
 import * as f from '../common/fields.ts'
 import { operation } from '../common/operation.ts'
 

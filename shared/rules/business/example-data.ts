@@ -1,9 +1,5 @@
 import { notAllowed, type Refusal } from '../common/refusal.ts'
 
-/** The trades for which there are examples. Each has two services. */
-export const exampleTrades = ['FITNESS', 'BEAUTY', 'THERAPY', 'LESSONS'] as const
-export type ExampleTrade = (typeof exampleTrades)[number]
-
 /** The actions that each status of the examples allows. An empty business is offered them. */
 export const exampleActions = {
   OFFERED: ['add'],

@@ -5,7 +5,7 @@ import { Checkbox } from '@steward/shared/ui/forms'
 import { Dialog } from '@steward/shared/ui/overlays'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { home, useArrangeHome } from '../../home/home.queries.ts'
+import { home, noLayout, useArrangeHome } from '../../home/home.queries.ts'
 import { useTexts } from '../../texts/texts.ts'
 
 type Direction = 'up' | 'down'
@@ -28,7 +28,7 @@ export function ArrangeDialog({ onClose }: { onClose: () => void }) {
   const may = useCan()
   const problemText = useProblemText()
   const product = cardsFor(may).wide
-  const { data: layout = { order: [], hidden: [] } } = useQuery(home.layout())
+  const { data: layout = noLayout } = useQuery(home.layout())
   const [cards, setCards] = useState(() => arranged(product, { ...layout, hidden: [] }))
   const [hidden, setHidden] = useState<readonly HomeCard[]>(layout.hidden)
   const [moved, setMoved] = useState<{ card: HomeCard; direction: Direction }>()

@@ -7,7 +7,7 @@ import { latePart } from '@steward/shared/ui/overlays'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PageTitle } from '../../frame/page-title.tsx'
-import { home } from '../../home/home.queries.ts'
+import { home, noLayout } from '../../home/home.queries.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { BookingBar } from './booking-bar.tsx'
 import { placesOf, type CardPlace } from './card-places.ts'
@@ -47,9 +47,6 @@ export function HomePage() {
     </>
   )
 }
-
-/** The order of the product until the own one is known, and if it cannot be read. */
-const noLayout = { order: [], hidden: [] }
 
 function Cards() {
   const may = useCan()

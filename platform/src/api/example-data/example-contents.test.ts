@@ -1,5 +1,5 @@
 import { languages } from '@steward/shared/contracts/common/language'
-import { exampleTrades } from '@steward/shared/rules/business/example-data'
+import { exampleTrades } from '@steward/shared/rules/business/example-trades'
 import { plainDateOf, toInstant, toWallTime, wallTimeOf, type Zone } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import { exampleCustomers, exampleServices, exampleSlots } from './example-contents.ts'

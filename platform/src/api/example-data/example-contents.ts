@@ -1,7 +1,7 @@
 import type { Language } from '@steward/shared/contracts/common/language'
 import { currencyExponent } from '@steward/shared/money'
 import { isWithinOpeningHours, type OpeningPlan } from '@steward/shared/rules/business/opening-hours'
-import type { ExampleTrade } from '@steward/shared/rules/business/example-data'
+import type { ExampleTrade } from '@steward/shared/rules/business/example-trades'
 import {
   addDays,
   addMinutes,

@@ -1,5 +1,5 @@
 import type { Language } from '@steward/shared/contracts/common/language'
-import type { ExampleTrade } from '@steward/shared/rules/business/example-data'
+import type { ExampleTrade } from '@steward/shared/rules/business/example-trades'
 
 interface ExampleWords {
   /** The mark in the name of every example. Every list, calendar, search and file shows names. */

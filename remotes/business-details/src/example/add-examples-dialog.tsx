@@ -1,19 +1,13 @@
 import { useState } from 'react'
-import { createIntentKeys, type BodyOf } from '@steward/shared/api'
+import { createIntentKeys } from '@steward/shared/api'
+import { exampleTrades } from '@steward/shared/rules/business/example-trades'
 import { Text, toast } from '@steward/shared/ui/core'
 import { FormDialog, SelectField, useSchemaForm } from '@steward/shared/ui/forms'
 import * as z from 'zod'
 import { useTexts } from '../texts/texts.ts'
 import { useAddExamples } from './examples.queries.ts'
 
-// The rule that lists them is no key of the contract between releases. The type fails if the platform refuses one.
-const trades = [
-  'FITNESS',
-  'BEAUTY',
-  'THERAPY',
-  'LESSONS',
-] as const satisfies readonly BodyOf<'example-data.add'>['trade'][]
-const schema = z.strictObject({ trade: z.enum(trades) })
+const schema = z.strictObject({ trade: z.enum(exampleTrades) })
 
 /** Adds examples of the chosen trade. */
 export function AddExamplesDialog({ onClose }: { onClose: () => void }) {
@@ -39,7 +33,7 @@ export function AddExamplesDialog({ onClose }: { onClose: () => void }) {
       <SelectField
         name="trade"
         label={t('examples.trade')}
-        choices={trades.map((trade) => ({ value: trade, label: t(`examples.trades.${trade}`) }))}
+        choices={exampleTrades.map((trade) => ({ value: trade, label: t(`examples.trades.${trade}`) }))}
       />
       <Text textStyle="caption" color="fg.muted">
         {t('examples.mark')}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { createIntentKeys } from '@steward/shared/api'
+import { isEarningWritable } from '@steward/shared/rules/commission/earning-access'
 import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness, useBusinessCore } from '@steward/shared/stores'
 import { toast } from '@steward/shared/ui/core'
@@ -33,7 +34,7 @@ export function AddLineDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
   const choices = members
-    .filter(({ id, role }) => id !== user?.id && (user?.role === 'OWNER' || role !== 'OWNER'))
+    .filter((member) => user !== null && isEarningWritable(user, member))
     .map((member) => ({ value: member.id, label: fullName(member) }))
   return (
     <FormDialog
