@@ -25,8 +25,8 @@ export interface DeskSession {
 }
 
 /**
- * Returns today's running and upcoming sessions with their bookings. Sessions that start at the
- * same time are sorted by service and provider. The platform sorts them by their random IDs.
+ * Returns today's running and upcoming sessions with their bookings. Sessions that start at the same time are sorted by
+ * service and provider. The platform sorts them by their random IDs.
  */
 export function useDeskSessions(slots: Home['comingSlots'], now: Instant): DeskSession[] {
   const may = useCan()

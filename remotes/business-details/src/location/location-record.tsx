@@ -12,8 +12,10 @@ import { LocationServices } from './location-services.tsx'
 import { OpeningDaysPanel } from './opening-days-panel.tsx'
 import { OpeningHoursPanel } from './opening-hours-panel.tsx'
 
-/** The page of a location: hours, pictures and services, with contact, team, the limit of the plan and the latest
- * changes beside them. */
+/**
+ * The page of a location: hours, pictures and services, with contact, team, the limit of the plan and the latest changes
+ * beside them.
+ */
 export function LocationRecordView({ location }: { location: LocationRecord }) {
   const t = useTexts()
   const can = useCan()

@@ -14,8 +14,8 @@ import { digestOfRun, readRunInputs } from './run-inputs.ts'
 
 /**
  * Notifies owners and managers of payroll that needs them: a run that changed after its month, a pay day that is near, a
- * month that is still open, and a table that is out of date. Each notice has a key, so a second run of the job does nothing. A business that never opened
- * a run gets none.
+ * month that is still open, and a table that is out of date. Each notice has a key, so a second run of the job does
+ * nothing. A business that never opened a run gets none.
  */
 export async function followRuns(dependencies: JobDependencies, entityId: string): Promise<void> {
   await inBusiness(dependencies, entityId, async (call) => {

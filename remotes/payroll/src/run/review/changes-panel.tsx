@@ -54,7 +54,7 @@ function Changes({ comparison }: { comparison: Comparison }) {
   const t = useTexts()
   const words = usePayWords()
   const { names } = useRunWords()
-  // Totals and approval stand beside the list.
+  // Up to this width, totals and approval beside the table leave no room for the causes.
   const isNarrow = useNarrow(1440)
   const [isUnfolded, setUnfolded] = useState(false)
   const changed = comparison.lines.filter(hasChanged)
