@@ -42,16 +42,21 @@ test('the main pages are accessible at 360 px and not wider than the screen', as
 test('the start page of a business that is not set up yet is accessible', async ({ pageAs }) => {
   const page = await pageAs('owner')
   await followScreen(page)
-  await page.route(/\/api\/home(\?|$)/, async (route) => {
+  const steps = ['DETAILS', 'MONEY', 'LOCATION', 'SERVICE', 'HOURS', 'SLOT', 'TEAM', 'BOOKING'].map((step, index) => ({
+    step,
+    isDone: index < 2,
+  }))
+  const setup = { steps, worksAlone: false, owner: null }
+  await page.route(/\/api\/home(\/parts)?\?/, async (route) => {
     const response = await route.fetch()
-    const steps = ['DETAILS', 'MONEY', 'LOCATION', 'SERVICE', 'HOURS', 'SLOT', 'TEAM', 'BOOKING'].map(
-      (step, index) => ({
-        step,
-        isDone: index < 2,
-      }),
-    )
-    const setup = { steps, worksAlone: false, owner: null }
-    await route.fulfill({ response, json: { ...((await response.json()) as object), setup } })
+    const json = (await response.json()) as { parts?: { today?: object } }
+    const { parts } = json
+    await route.fulfill({
+      response,
+      json: parts
+        ? { ...json, parts: parts.today ? { ...parts, today: { ...parts.today, setup } } : parts }
+        : { ...json, setup },
+    })
   })
   await page.goto(`${appUrl()}/home`)
   await expect(page.getByRole('region', { name: 'Set up your business' }).getByRole('listitem')).toHaveCount(8)
