@@ -301,7 +301,7 @@ describe('the cards of a role', () => {
     await open(api, 'SERVICE_PROVIDER')
     const panel = within(await byRole('region', 'Your work'))
     const factOf = async (label: RegExp) => (await panel.findByText(label)).closest('dt')!.nextSibling!.textContent
-    expect(await factOf(/19 November/)).toBe('08:00 – 12:00, 13:00 – 16:00')
+    expect(await factOf(/^Thu 19 Nov$/)).toBe('08:00 – 12:00, 13:00 – 16:00')
     expect(await factOf(/Annual leave/)).toBe('12.5 days')
     expect(await factOf(/Requests/)).toBe('2 waiting')
     expect(await factOf(/Fill rate/)).toMatch(/^75\s?% \(30 of 40 seats\)$/)

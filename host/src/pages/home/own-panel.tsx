@@ -1,9 +1,10 @@
 import * as to from '@steward/shared/addresses'
 import type { ResponseOf } from '@steward/shared/contracts'
 import { useBusiness } from '@steward/shared/stores'
-import { formatDateRange, formatMonthName } from '@steward/shared/time'
-import { Box, FactList, Heading, LinkButton, TextLink, type Fact } from '@steward/shared/ui/core'
+import { formatDateRange, formatDayMonth, formatMonthName, formatWeekday, systemClock } from '@steward/shared/time'
+import { Box, FactList, Heading, LinkButton, Span, TextLink, type Fact } from '@steward/shared/ui/core'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { home } from '../../home/home.queries.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { HomeCard } from './home-card.tsx'
@@ -66,10 +67,18 @@ function Facts({ own }: { own: Own }) {
 function useHours({ hours }: Own): Fact[] {
   const business = useBusiness()
   const byDay = Map.groupBy(hours, ({ startTime }) => business.dateOf(startTime))
+  const today = business.dateOf(systemClock.now())
   return [...byDay].map(([day, spans]) => ({
     key: day,
-    label: business.day(day),
-    value: spans.map(({ startTime, endTime }) => `${business.time(startTime)} – ${business.time(endTime)}`).join(', '),
+    label: `${formatWeekday(day, business.locale)} ${formatDayMonth(day, business.locale, { today, month: 'short' })}`,
+    value: spans.map(({ startTime, endTime }, index) => (
+      <Fragment key={startTime}>
+        {index === 0 ? null : ', '}
+        <Span whiteSpace="nowrap">
+          {business.time(startTime)} – {business.time(endTime)}
+        </Span>
+      </Fragment>
+    )),
   }))
 }
 
