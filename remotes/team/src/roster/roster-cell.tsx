@@ -23,7 +23,7 @@ export function RosterCell({ day, words, placeName }: RosterCellProps) {
     <Box
       h="full"
       minH="14"
-      px="1.5"
+      px="1"
       py="1.5"
       borderRadius="sm"
       borderWidth="1px"

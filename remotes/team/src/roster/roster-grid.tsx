@@ -22,7 +22,7 @@ const Table = chakra('table', {
     '& thead th': { borderTopWidth: '0', px: '2', py: '2.5', textStyle: 'label', color: 'fg.muted' },
     '& thead strong': { color: 'fg' },
     '& thead [aria-current] strong': { color: 'accent.fg' },
-    '& td': { p: '1', height: '1px' },
+    '& td': { px: '0.5', py: '1', height: '1px' },
     // The names and the totals stay in view while the days scroll.
     '& tr > :first-of-type': {
       position: 'sticky',
