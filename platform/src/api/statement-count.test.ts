@@ -8,6 +8,7 @@ import { handlers } from './routes.ts'
 import { databaseOf, openPool } from '../database/connection.ts'
 import { databaseUrlFor } from '../database/roles.ts'
 import { recordStatements } from '../database/statement-recorder.ts'
+import { invoice } from '../tables/booking/invoice.ts'
 import { blackout, businessUser } from '../tables/team/team.ts'
 import { testApi, testNow, type CallOptions } from '../testing/api.ts'
 import { insertException, insertHours } from '../testing/hours.ts'
@@ -17,7 +18,7 @@ import { insertMembershipInvoice } from '../testing/invoice-records.ts'
 // demo is fast in a business of ten years. This test counts, and `pnpm bench api` measures.
 
 const api = await testApi()
-const { kinara } = api
+const { kinara, nordlicht } = api
 
 const pool = openPool(databaseUrlFor('steward_api', api.database.settings), { max: 1 })
 const recorder = recordStatements(pool)
@@ -346,6 +347,52 @@ it('takes as many statements for 40 memberships that are to collect, end or have
   expect(few.map(({ rows }) => rows).slice(0, 3)).toEqual([2, 2, 2])
   expect(many.map(({ rows }) => rows).slice(0, 3)).toEqual([40, 40, 40])
   expect(many.map(({ statements }) => statements)).toEqual(few.map(({ statements }) => statements))
+})
+
+it('reads at most 200 open bills of a part of To collect, and sums all of them', async () => {
+  const admin = databaseOf(api.database.admin)
+  const customerId = await api.createCustomer(nordlicht)
+  const subscriptionId = await api.createSubscription(nordlicht, { customerId, status: 'PAST_DUE' })
+  const bill = {
+    price: 1000,
+    tax: 0,
+    total: 1000,
+    currency: nordlicht.currency,
+    createdAt: testNow,
+    updatedAt: testNow,
+  }
+  const today = toPlainDate('2026-11-19')
+  const dueOn = (place: number) => addDays(today, place < 205 ? -1 : 1)
+  await admin.insert(invoice).values(
+    Array.from({ length: 210 }, (_, place) => ({
+      ...bill,
+      entityId: nordlicht.id,
+      customerId,
+      subscriptionId,
+      dueOn: dueOn(place),
+    })),
+  )
+  await api.database.admin.query(
+    `update invoice set status = 'ISSUED', issued_at = $2, invoice_number = 'INV-2026-6' || numbered.place
+     from (select id, lpad((row_number() over (order by id))::text, 5, '0') as place from invoice
+       where subscription_id = $1) numbered
+     where invoice.id = numbered.id`,
+    [subscriptionId, testNow],
+  )
+  const read = () => api.call(nordlicht.owner, 'membership-collection.get', { origin })
+  await read()
+  recorder.taken()
+  const { body } = await read()
+  expect(Math.max(...recorder.taken().map(({ rows }) => rows.length))).toBe(200)
+  const numbers = body.items.map((item) => item.invoice.invoiceNumber)
+  expect(numbers).toEqual(numbers.toSorted())
+  expect(numbers).toHaveLength(200)
+  expect(body.groups.map(({ group, count, open }) => [group, count, open])).toEqual([
+    ['DUE', 0, '0.00'],
+    ['PAST_DUE', 205, '2050.00'],
+    ['SUSPENDED', 0, '0.00'],
+  ])
+  expect(body.total).toBe('2050.00')
 })
 
 it('takes as many statements for four absences and sessions as for one', async () => {

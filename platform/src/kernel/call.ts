@@ -46,6 +46,8 @@ export interface CallContext {
   actor: Actor
   entity: Entity
   clock: Clock
+  /** Returns the identifier of a new row. Undefined for a random one. The demo has the same rows on every machine. */
+  newId?: () => string
   /** The version in `If-Match`. A number if the operation is versioned, otherwise undefined. */
   ifMatch: number | undefined
   requestId: string

@@ -18,6 +18,7 @@ import { uuidFor } from './identifiers.ts'
 interface Act {
   at: Instant
   params?: { id: string }
+  query?: Record<string, string>
   body?: unknown
 }
 
@@ -60,11 +61,13 @@ export async function asOwner<Result>(
     tx,
     entity,
     memberId: actor.memberId,
-    async act<Response>(handler: Handler, { at, params, body }: Act) {
+    async act<Response>(handler: Handler, { at, params, query = {}, body }: Act) {
       const notes: Notes = {}
-      const call = callOf({ tx, actor, entity, at, notes })
-      const response = await handler.act({ ...call, params, query: {}, body })
       const operationId = uuidFor(actor.entityId, handler.id, at, JSON.stringify([params, body]))
+      let rows = 0
+      const newId = () => uuidFor(operationId, rows++)
+      const call = callOf({ tx, actor, entity, at, notes, newId })
+      const response = await handler.act({ ...call, params, query, body })
       const origin = { entityId: actor.entityId, actorId: actor.memberId, at, requestId: null, source: 'WEB' as const }
       await writeAudit(tx, { ...origin, operationId }, notes.audit ?? [])
       return response as Response
@@ -78,7 +81,7 @@ function callOf({
   at,
   notes,
   ...given
-}: Pick<CallContext, 'tx' | 'actor' | 'entity'> & { at: Instant; notes: Notes }): CallContext {
+}: Pick<CallContext, 'tx' | 'actor' | 'entity'> & { at: Instant; notes: Notes; newId: () => string }): CallContext {
   const refuse = () => Promise.reject(new Error('The demo data reads nothing later.'))
   return {
     ...given,

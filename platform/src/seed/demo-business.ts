@@ -184,6 +184,8 @@ export interface DemoCommissionStory {
     daysAgo: number
     reason: string
   }
+  /** A plan with a trial, and who sold it to a customer who begins tomorrow. */
+  trial: { plan: string; seller: string }
   /** Lines by hand. `takenBack` is the reason for which a line was taken back. */
   lines: { member: string; change: 'ADDITION' | 'DEDUCTION'; amount: string; reason: string; takenBack?: string }[]
 }

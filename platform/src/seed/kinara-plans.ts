@@ -72,6 +72,7 @@ export const kinaraPlans: DemoPlan[] = [
     description: 'Every class, paid once a year.',
     price: '4200.00',
     interval: 'YEAR',
+    terms: { trialDays: 7 },
     services: ['reformer', 'mat', 'vinyasa', 'prenatal', 'soundbath'],
     subscribers: 10,
   },
@@ -143,6 +144,7 @@ export const kinaraCommissionStory: DemoCommissionStory = {
     daysAgo: 10,
     reason: 'Agreed at the start of the month',
   },
+  trial: { plan: 'annual', seller: 'siti' },
   lines: [
     { member: 'farah', change: 'ADDITION', amount: '50.00', reason: 'Covered the front desk on the open day' },
     { member: 'amirul', change: 'DEDUCTION', amount: '15.00', reason: 'Paid twice for one session in October' },

@@ -1,4 +1,4 @@
-/** The number of concurrent clients (issue: 32). */
+/** The number of concurrent clients of an ordinary operation (issue: 32). */
 export const clients = 32
 
 /** The API without compression, the API with compression as browsers use it, and the same SQL without the API. */

@@ -1,5 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { shareLimits } from '@steward/platform/kernel/in-flight'
+import { operations as contracts } from '@steward/shared/contracts/operations'
 import type { OperationId } from '@steward/shared/contracts/paths'
+import { clients } from './measure.ts'
 
 /** One request of an operation. A write uses new rows every time, so that no two conflict. */
 export interface Request {
@@ -19,6 +22,15 @@ export interface MeasuredOperation {
   /** The number of requests of a write that uses up its rows. */
   supply?: number
   request(n: number): Request
+}
+
+/**
+ * Returns the number of clients that call an operation at the same time. All of them are one person. For a costly operation,
+ * this is the share of one person (0090), because further calls only wait and are refused after that.
+ */
+export function clientsOf({ id }: Pick<MeasuredOperation, 'id'>): number {
+  const { costly } = contracts[id] as { costly?: keyof typeof shareLimits }
+  return costly ? shareLimits[costly].perPerson : clients
 }
 
 /** Returns the id of a row of rows.sql. */

@@ -1,12 +1,15 @@
 import os from 'node:os'
 import { say } from '@steward/platform/terminal/console'
+import { clientsOf } from './operations.ts'
 import type { RecordedOperation } from './recorded-calls.ts'
-import { clients, figuresOf, ratioOf, type Figures, type Side, type Slice } from './measure.ts'
+import { figuresOf, ratioOf, type Figures, type Side, type Slice } from './measure.ts'
 
 export interface OperationResult {
   name: string
   operation: string
   kind: 'read' | 'write'
+  /** The number of concurrent clients. */
+  clients: number
   /** The number of statements of one call, including begin and commit. */
   statements: number
   api: Figures
@@ -35,6 +38,7 @@ export function resultOf(
     name: operation.name,
     operation: operation.id,
     kind: operation.kind,
+    clients: clientsOf(operation),
     statements: operation.statements,
     api: figuresOf(api),
     packed: packed.length > 0 ? figuresOf(packed) : null,
@@ -55,11 +59,12 @@ export function printTable(results: OperationResult[]): void {
         .join('')}`,
     )
   say()
-  line('', 'SQL', 'API /s', 'bare /s', 'ratio', 'target', 'p50 ms', 'p95 ms', 'p99 ms', 'target')
-  for (const { name, statements, api, bare, ratio, target } of results) {
+  line('', 'clients', 'SQL', 'API /s', 'bare /s', 'ratio', 'target', 'p50 ms', 'p95 ms', 'p99 ms', 'target')
+  for (const { name, clients, statements, api, bare, ratio, target } of results) {
     const mark = (isMet: boolean, text: string) => `${text} ${isMet ? '✓' : '✗'}`
     line(
       name,
+      clients,
       statements,
       Math.round(api.perSecond),
       Math.round(bare.perSecond),
@@ -95,6 +100,5 @@ export function machine() {
     cores: os.availableParallelism(),
     memoryGb: Math.round(os.totalmem() / 2 ** 30),
     node: process.version,
-    clients,
   }
 }

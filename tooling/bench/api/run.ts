@@ -8,7 +8,7 @@ import { OperatorError } from '@steward/platform/settings/operator-error'
 import { openBenchmarkDatabase } from '../database/benchmark-database.ts'
 import { openHttpConnection } from './http-client.ts'
 import { clients, measureSlice, type Side, type Slice, type Until } from './measure.ts'
-import { benchmarkSub, operations, type MeasuredOperation } from './operations.ts'
+import { benchmarkSub, clientsOf, operations, type MeasuredOperation } from './operations.ts'
 import { bytesOf, recordCalls, type RecordedOperation } from './recorded-calls.ts'
 import { machine, printTable, resultOf } from './report.ts'
 import { identityOf, startApi } from './start-api.ts'
@@ -21,7 +21,7 @@ const warmUp = 64
 
 /**
  * `pnpm bench api [--rounds 5] [--seconds 1] [--calls 250] [--only text] [--json]`: measures each operation at 32
- * clients. The sides are the API, the API with compressed responses (reads), and the bare SQL. They run in turns, so
+ * clients, and a costly one at the share of one person. The sides are the API, the API with compressed responses (reads), and the bare SQL. They run in turns, so
  * other work on the machine affects all of them.
  */
 export const run = (options: string[]): Promise<void> => runOperations(options, operations)
@@ -87,7 +87,7 @@ export async function runOperations(options: string[], measured: readonly Measur
         })
       const slice = async (until: Until, call: (n: number, client: number) => Promise<void>) => {
         const first = used
-        const done = await measureSlice(until, (n, client) => call(first + n, client))
+        const done = await measureSlice(until, (n, client) => call(first + n, client), clientsOf(operation))
         used = first + done.calls
         return done
       }

@@ -52,13 +52,14 @@ export async function followSale(call: WriteContext, changed: Changed): Promise<
 /**
  * Lets the seller of a membership earn with its bills, after the seller has changed and `reverseForSale` has taken back
  * what the one before earned. A bill that earned before earns again, by the rule for the new seller on the day of the
- * sale, less what went back meanwhile. So does one that is paid and had no seller.
- * @param earnedBefore the ids of the bills that `reverseForSale` returned
+ * sale, less what went back meanwhile. If there was no seller, so does one that is paid. One that earned nothing although
+ * it had a seller stays without a line, such as one from before memberships earned.
+ * @param before whether there was a seller, and the ids of the bills that `reverseForSale` returned
  */
 export async function earnAgain(
   call: WriteContext,
   subscriptionId: string,
-  earnedBefore: ReadonlySet<string | null>,
+  before: { hadSeller: boolean; earned: ReadonlySet<string | null> },
 ): Promise<void> {
   const bills = await call.tx
     .select({ ...getTableColumns(invoice), isWrittenOff })
@@ -70,7 +71,9 @@ export async function earnAgain(
     .for('update')
   for (const { isWrittenOff: wasWrittenOff, ...bill } of bills) {
     const sums = sumsOf(bill)
-    const isEarning = earnedBefore.has(bill.id) || isSaleEarned(sums, wasWrittenOff ? 'WRITE_OFF' : 'PAYMENT')
+    const isEarning = before.hadSeller
+      ? before.earned.has(bill.id)
+      : isSaleEarned(sums, wasWrittenOff ? 'WRITE_OFF' : 'PAYMENT')
     const sale = isEarning ? await readSale(call, bill.id) : undefined
     if (sale) await insertLines(call, bill, await firstLines(call, sale, sums))
   }

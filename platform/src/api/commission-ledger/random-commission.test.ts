@@ -14,7 +14,7 @@ const db = databaseOf(api.database.admin)
 const of = { entityId: kinara.id, createdAt: testNow, updatedAt: testNow }
 const today = toPlainDate('2026-11-19')
 const seeds = [1, 2, 3, 4]
-const steps = 45
+const steps = 70
 const price = 4990
 const total = 5389
 const fee = 10_000
@@ -22,6 +22,9 @@ const fee = 10_000
 let groups: string[]
 let serviceId: string
 let planId: string
+/** How often a seller took over what another one had earned, over all seeds. */
+let takeovers = 0
+let references = 0
 
 beforeAll(async () => {
   await api.database.admin.query(
@@ -62,13 +65,15 @@ interface Booked extends Source {
   isOver: boolean
 }
 interface Sold extends Source {
+  subscriptionId: string
+  sellerId: string
   payments: { id: string; amount: number; isReversed: boolean }[]
   credited: number
   total: number
 }
 
 const halfUp = (amount: number, part: number, whole: number) => Math.floor((2 * amount * part + whole) / (2 * whole))
-const versionIn = async (table: 'booking' | 'time_slot' | 'invoice', id: string) =>
+const versionIn = async (table: 'booking' | 'time_slot' | 'invoice' | 'subscription', id: string) =>
   (await api.database.admin.query<{ version: number }>(`select version from ${table} where id = $1`, [id])).rows[0]!
     .version
 
@@ -218,28 +223,58 @@ class Desk {
     const { body: sold } = await api.call(staff, 'subscription.sell', { body })
     const bill = sold.invoices[0]!
     const cents = Math.round(Number(bill.total) * 100)
-    this.sales.push({ id: bill.id, line: null, left: 0, lost: 0, payments: [], credited: 0, total: cents })
+    const subscriptionId = sold.subscription.id
+    const nothing = { line: null, left: 0, lost: 0, payments: [], credited: 0 }
+    this.sales.push({ id: bill.id, subscriptionId, sellerId: provider.id, ...nothing, total: cents })
+  }
+
+  async changeSeller() {
+    const sale = this.random.pick(this.sales)
+    const { id: soldById } = this.random.pick([provider, otherProvider])!
+    if (!sale || sale.sellerId === soldById) return
+    const options = {
+      params: { id: sale.subscriptionId },
+      version: await versionIn('subscription', sale.subscriptionId),
+      body: { soldById },
+    }
+    if (!(await succeeded(manager, 'subscription.change-seller', options))) return
+    sale.sellerId = soldById
+    if (sale.line === null) return
+    sale.line = this.earnedWith(sale)
+    sale.left = this.worthOf(sale, sale.line)
+    takeovers++
+  }
+
+  earnedWith(sale: Sold) {
+    return halfUp(fee, this.percent.plan[this.group.get(sale.sellerId)!]!, 100)
+  }
+
+  worthOf(sale: Sold, line: number) {
+    return line - halfUp(line, sale.total - this.held(sale), sale.total)
+  }
+
+  held(sale: Sold) {
+    return sale.payments.reduce((sum, { amount, isReversed }) => sum + (isReversed ? 0 : amount), 0)
   }
 
   /** Lets the fold follow an invoice: it earns when it is paid in full, and later what is kept of its total. */
   follow(sale: Sold) {
-    const held = sale.payments.reduce((sum, { amount, isReversed }) => sum + (isReversed ? 0 : amount), 0)
+    const held = this.held(sale)
     const isSettled = held + sale.credited >= sale.total
     if (sale.line === null) {
       if (!isSettled || held === 0) return
-      sale.line = halfUp(fee, this.percent.plan[this.group.get(provider.id)!]!, 100)
+      sale.line = this.earnedWith(sale)
       sale.left = sale.line
       this.earnings++
     }
-    const worth = sale.line - halfUp(sale.line, sale.total - held, sale.total)
+    const worth = this.worthOf(sale, sale.line)
     if (worth < sale.left || isSettled) sale.left = worth
   }
 
   async pay() {
     const sale = this.random.pick(this.sales)
     if (!sale) return
-    const held = sale.payments.reduce((sum, { amount, isReversed }) => sum + (isReversed ? 0 : amount), 0)
-    const open = sale.total - sale.credited - held
+    const open = sale.total - sale.credited - this.held(sale)
     const amount = this.random.pick([2000, open])!
     const answer = await api.call(staff, 'invoice.pay', {
       params: { id: sale.id },
@@ -249,7 +284,7 @@ class Desk {
         paymentType: 'CREDIT_CARD',
         creditCardType: 'VISA',
         creditCardLastFour: '4242',
-        paymentIDReferenceNumber: 'T-1',
+        paymentIDReferenceNumber: `T-${++references}`,
       },
     })
     if (answer.status >= 300) return
@@ -282,7 +317,19 @@ class Desk {
 }
 
 const actions = ['book', 'checkIn', 'checkIn', 'checkIn', 'turnSlot', 'turnSlot', 'refund', 'move'] as const
-const office = ['changeGroup', 'changeRule', 'sell', 'pay', 'pay', 'pay', 'bounce', 'credit'] as const
+const office = [
+  'changeGroup',
+  'changeRule',
+  'sell',
+  'bounce',
+  'credit',
+  'pay',
+  'pay',
+  'pay',
+  'pay',
+  'changeSeller',
+  'changeSeller',
+] as const
 
 /** The sources with more than one standing earning. A line that was reversed as a whole does not stand. */
 const twice = `select coalesce(booking_id, invoice_id) from commission_entry as line
@@ -331,6 +378,15 @@ it.each(seeds)('the ledger earns what a simple fold says, whatever happens in wh
   )
   const stands = new Map(rows.map(({ id, amount }) => [id, amount]))
   expect(sources.map(({ id }) => stands.get(id) ?? 0)).toEqual(sources.map(({ left }) => left))
+  // Only the present seller of a membership has something of it.
+  const { rows: sellers } = await api.database.admin.query<{ id: string; member: string }>(
+    `select invoice_id as id, business_user_id as member from commission_entry
+     where invoice_id = any($1) group by 1, 2 having sum(amount) <> 0`,
+    [desk.sales.map(({ id }) => id)],
+  )
+  expect(Object.fromEntries(sellers.map(({ id, member }) => [id, member]))).toEqual(
+    Object.fromEntries(desk.sales.filter(({ left }) => left !== 0).map(({ id, sellerId }) => [id, sellerId])),
+  )
   expect(desk.earnings).toBeGreaterThan(2)
   expect((await api.database.admin.query(twice)).rows).toEqual([])
   await expectSameSums()
@@ -352,6 +408,10 @@ it.each(seeds)('the ledger earns what a simple fold says, whatever happens in wh
   )
   expect(left).toEqual([])
   await expectSameSums()
+})
+
+it('the sequences change the seller of memberships that have earned', () => {
+  expect(takeovers).toBeGreaterThan(0)
 })
 
 /** Compares the sums by every cut with the rows of the ledger. */

@@ -329,6 +329,19 @@ describe('another seller of a membership', () => {
     expect(await linesOf(givenUp.invoiceId)).toEqual([])
   })
 
+  it('earns nothing with a paid bill that had a seller and no line, as from before memberships earned', async () => {
+    await addRule()
+    const { id, invoiceId } = await sell()
+    const sellAs = (memberId: string | null) =>
+      api.database.admin.query('update subscription set sold_by_id = $2 where id = $1', [id, memberId])
+    // Paid without a line, as before memberships earned.
+    await sellAs(null)
+    await pay(invoiceId, '1000.00')
+    await sellAs(provider.id)
+    expect((await change(id, staff.id)).body.soldBy?.id).toBe(staff.id)
+    expect(await linesOf(invoiceId)).toEqual([])
+  })
+
   it('changes nothing if it is the same', async () => {
     await addRule()
     const { id, invoiceId } = await sell({ payNow: true })

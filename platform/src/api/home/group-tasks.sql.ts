@@ -2,8 +2,9 @@ import type { ResponseOf } from '@steward/shared/contracts'
 import type { SoonKind } from '@steward/shared/rules/membership/soon-kind'
 import { dayBounds, plainDateOf, type Instant } from '@steward/shared/time'
 import { sql, type SQL } from 'drizzle-orm'
+import { isCollectedToday } from '../../predicates/collection.sql.ts'
 import { isSoon } from '../../predicates/subscription-soon.sql.ts'
-import { isPastDue, isPending, isSuspended, termsOfSubscription } from '../../predicates/subscription.sql.ts'
+import { isPastDue, termsOfSubscription } from '../../predicates/subscription.sql.ts'
 import { isRequested } from '../../predicates/schedule-request.sql.ts'
 import { awaitsDecision } from '../../predicates/time-off.sql.ts'
 import { isOwed, openAmount } from '../../predicates/invoice.sql.ts'
@@ -134,8 +135,6 @@ function unpaidToday(call: CallContext): SQL {
 /** The invoices of memberships that are to collect today, as the first part of To collect lists them. */
 function duePayments(call: CallContext): SQL {
   const { entity } = call
-  const dueOn = consequencesFrom(entity.timeZone)
-  const today = todayIn(call)
   return sql`
   select ${invoice.id} as counted, ${fullNameOf(customer)} as name, ${invoice.issuedAt} as at, ${openAmount} as amount,
     ${invoice.currency}, null::uuid as about_id, null::text as about_name
@@ -143,7 +142,7 @@ function duePayments(call: CallContext): SQL {
   join ${subscription} on ${subscription.entityId} = ${invoice.entityId} and ${subscription.id} = ${invoice.subscriptionId}
   join ${customer} on ${customer.entityId} = ${invoice.entityId} and ${customer.id} = ${invoice.customerId}
   where ${invoice.entityId} = ${entity.id} and ${invoice.deletedAt} is null and ${isOwed}
-    and not ${isSuspended} and (${dueOn} = ${today} or ${dueOn} < ${today} and ${isPending})`
+    and ${isCollectedToday(consequencesFrom(entity.timeZone), todayIn(call))}`
 }
 
 const overdueSubscriptions = ({ entity }: CallContext) => sql`

@@ -14,13 +14,13 @@ type Sale = Omit<Row, 'id' | 'entityId' | 'status' | 'createdAt' | 'updatedAt'>
  * Inserts a subscription that waits for its first period, with the beginning of its history. It is one statement, because a
  * sale has a limit of statements. Returns its id.
  */
-export async function insertSale({ tx, entity, actor, clock }: CallContext, sale: Sale): Promise<string> {
-  const id = randomUUID()
+export async function insertSale({ tx, entity, actor, clock, newId }: CallContext, sale: Sale): Promise<string> {
+  const id = newId?.() ?? randomUUID()
   const now = clock.now()
   const status = 'PENDING' as const
   const row: Row = { ...sale, id, entityId: entity.id, status, createdAt: now, updatedAt: now }
   const event: typeof subscriptionEvent.$inferInsert = {
-    id: orderedId(),
+    id: newId?.() ?? orderedId(),
     entityId: entity.id,
     subscriptionId: id,
     onDay: plainDateOf(now, entity.timeZone),

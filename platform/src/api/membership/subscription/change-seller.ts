@@ -29,13 +29,13 @@ export const changeSeller = handle('subscription.change-seller', async (call) =>
   call.requireVersion(row.version)
   if (!to?.isActive) throw problems.invalidField('soldById', 'NOT_FOUND')
   if (from?.id === to.id) return readRecord(call, params.id)
-  const earnedBefore = await reverseForSale(call, params.id)
+  const earned = await reverseForSale(call, params.id)
   const version = row.version + 1
   await tx
     .update(subscription)
     .set({ soldById: body.soldById, version, updatedAt: clock.now() })
     .where(eq(subscription.id, params.id))
-  await earnAgain(call, params.id, earnedBefore)
+  await earnAgain(call, params.id, { hadSeller: row.soldById !== null, earned })
   call.audit('subscription.change-seller', 'subscription', params.id, {
     old: { soldById: row.soldById },
     new: { soldById: body.soldById },

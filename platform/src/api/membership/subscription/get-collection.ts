@@ -1,20 +1,17 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
-import { collectionGroup, collectionGroups, nextStep, type OwedBill } from '@steward/shared/rules/membership/collection'
+import { collectionGroups, nextStep } from '@steward/shared/rules/membership/collection'
 import { dunningOn } from '@steward/shared/rules/membership/dunning-dates'
-import type { PlainDate } from '@steward/shared/time'
-import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { isOwed, openAmount } from '../../../predicates/invoice.sql.ts'
+import { and, asc, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { isLive, planOfSubscription } from '../../../predicates/subscription.sql.ts'
 import { isAnyOf } from '../../../database/is-any-of.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { customer } from '../../../tables/customer/customer.ts'
-import { invoice } from '../../../tables/booking/invoice.ts'
 import { membershipPlan, subscription } from '../../../tables/membership/membership.ts'
 import { paymentAttempt } from '../../../tables/booking/money.ts'
 import { todayIn } from '../../subscription/advance-terms.ts'
-import { consequencesFrom } from '../../subscription/owed-bills.ts'
 import { isSubscriber } from '../subscription.queries.ts'
+import { findOwed } from './find-owed.sql.ts'
 
 /** The most rows of each part of the list. */
 const listedAtMost = 200
@@ -23,33 +20,35 @@ const listedAtMost = 200
 export const getCollection = handle('membership-collection.get', async (call) => {
   const { currency } = call.entity
   const today = todayIn(call)
-  const owed = (await findOwed(call)).flatMap((row) => {
-    const bill: OwedBill = { status: row.subscription.status, dueOn: row.dueOn, payBefore: row.payBefore }
-    const group = collectionGroup(bill, today)
-    if (group === null) return []
-    return [{ row, group, next: nextStep(bill, today, dunningOn(call.entity.terms, row.dueOn)) }]
-  })
+  const owed = await findOwed(call, today, listedAtMost)
   const failures = await findFailures(
     call,
-    owed.map(({ row }) => row.invoice.id),
+    owed.map(({ invoiceId }) => invoiceId),
   )
-  const sum = (rows: typeof owed) => rows.reduce((total, { row }) => total + row.open, 0)
-  const byGroup = collectionGroups.map((group) => ({ group, rows: owed.filter((one) => one.group === group) }))
+  const money = (minor: number) => formatMinor(minor, currency)
+  const groups = collectionGroups.map((group) => {
+    const rows = owed.filter((one) => one.group === group)
+    const { count, sum } = rows[0] ?? { count: 0, sum: 0 }
+    return { group, rows, count, sum }
+  })
   return {
     currency,
-    total: formatMinor(sum(owed), currency),
-    groups: byGroup.map(({ group, rows }) => ({ group, count: rows.length, open: formatMinor(sum(rows), currency) })),
-    items: byGroup.flatMap(({ rows }) =>
-      rows.slice(0, listedAtMost).map(({ row, group, next }) => ({
-        subscription: row.subscription,
-        customer: row.customer,
-        invoice: row.invoice,
-        group,
-        dueOn: row.dueOn,
-        open: formatMinor(row.open, currency),
-        failure: failures.get(row.invoice.id) ?? null,
-        next,
-      })),
+    total: money(groups.reduce((total, { sum }) => total + sum, 0)),
+    groups: groups.map(({ group, count, sum }) => ({ group, count, open: money(sum) })),
+    items: groups.flatMap(({ rows }) =>
+      rows.map((row) => {
+        const { status, dueOn, payBefore, membershipName, givenName, lastName, email, phoneNumber } = row
+        return {
+          subscription: { id: row.subscriptionId, status, membershipName },
+          customer: { id: row.customerId, givenName, lastName, email, phoneNumber },
+          invoice: { id: row.invoiceId, invoiceNumber: row.invoiceNumber },
+          group: row.group,
+          dueOn,
+          open: money(row.open),
+          failure: failures.get(row.invoiceId) ?? null,
+          next: nextStep({ status, dueOn, payBefore }, today, dunningOn(call.entity.terms, dueOn)),
+        }
+      }),
     ),
     held: await findHeld(call),
   }
@@ -64,28 +63,6 @@ const subscriber = {
     email: customer.email,
     phoneNumber: customer.phoneNumber,
   },
-}
-
-/** The open invoices of memberships, oldest first. */
-async function findOwed({ tx, entity }: CallContext) {
-  const dueOn = consequencesFrom(entity.timeZone)
-  return tx
-    .select({
-      ...subscriber,
-      invoice: { id: invoice.id, invoiceNumber: invoice.invoiceNumber },
-      dueOn,
-      payBefore: sql<PlainDate | null>`${subscription.firstPaymentUntil}`,
-      open: openAmount.mapWith(Number),
-    })
-    .from(invoice)
-    .innerJoin(
-      subscription,
-      and(eq(subscription.entityId, invoice.entityId), eq(subscription.id, invoice.subscriptionId)),
-    )
-    .innerJoin(membershipPlan, planOfSubscription)
-    .innerJoin(customer, isSubscriber)
-    .where(and(eq(invoice.entityId, entity.id), isNull(invoice.deletedAt), isNull(subscription.deletedAt), isOwed))
-    .orderBy(asc(dueOn), asc(invoice.invoiceNumber))
 }
 
 /** The last attempt to collect each invoice that failed. */
