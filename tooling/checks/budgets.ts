@@ -1,7 +1,8 @@
 import path from 'node:path'
-import { byteFigures, carriedTwice, overBudget, shellScripts } from './byte-figures.ts'
+import { byteFigures, carriedTwice, overBudget } from './byte-figures.ts'
 import { checkoutFolder } from '@steward/platform/settings/checkout'
 import { ensureBuilt } from '../build/ensure-built.ts'
+import { shellScripts } from '../build/shell-scripts.ts'
 
 /**
  * Compares the sizes of the production builds with their budgets, in bytes. Prints the largest of each kind, whether it

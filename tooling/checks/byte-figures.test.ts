@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { carriedTwice, overBudget, routeScripts, shellScripts } from './byte-figures.ts'
+import { shellScripts } from '../build/shell-scripts.ts'
+import { carriedTwice, overBudget, routeScripts } from './byte-figures.ts'
 
 let dist: string
 beforeEach(() => (dist = mkdtempSync(join(tmpdir(), 'steward-budgets-'))))

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chunksOfPages, EXPOSED } from '../build/page-files.ts'
+import { shellScripts } from '../build/shell-scripts.ts'
 
 /** The budgets of production builds, in bytes after gzip at level 9 (docs/benchmarks.md). */
 export const BUDGETS = {
@@ -39,17 +40,6 @@ export function overBudget(figures: readonly ByteFigure[]): string[] {
   return figures
     .filter(({ bytes, most }) => bytes > most)
     .map(({ of, bytes, most }) => `${of} has ${bytes} bytes compressed, over ${most}.`)
-}
-
-/**
- * Returns the scripts and preloads of the page, which the shell waits for.
- * @returns paths of files
- */
-export function shellScripts(dist: string): string[] {
-  const page = readFileSync(join(dist, 'index.html'), 'utf8')
-  const named = [...page.matchAll(/(?:src|href)="?\/([\w.-]+\.js)/g)].map((match) => match[1]!)
-  if (named.length === 0) throw new Error('The page names no script.')
-  return [...new Set(named)].map((name) => join(dist, name))
 }
 
 /** Returns one sentence per package source that more than one script of the shell contains. */

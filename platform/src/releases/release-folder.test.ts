@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { CONTRACT_VERSION, parseRegistry } from '@steward/shared/federation/registry'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { registryAssembly } from './registry-assembly.ts'
@@ -116,6 +117,17 @@ describe('publishing a release', () => {
         ]),
       ),
     })
+  })
+
+  it('stores the list compressed too, and lists no compressed copy when a published folder is published again', async () => {
+    await publishRelease(builtRemote('aaa'), releases)
+    const published = path.join(releases, 'team/0.1.0-aaa')
+    const list = readFileSync(path.join(published, 'integrity.json'))
+    expect(brotliDecompressSync(readFileSync(path.join(published, 'integrity.json.br')))).toEqual(list)
+    expect(gunzipSync(readFileSync(path.join(published, 'integrity.json.gz')))).toEqual(list)
+    const elsewhere = path.join(folder, 'elsewhere')
+    await publishRelease(published, elsewhere)
+    expect(readFileSync(path.join(elsewhere, 'team/0.1.0-aaa/integrity.json'))).toEqual(list)
   })
 
   it('rejects a contract that the live host does not provide, naming both, and changes nothing', async () => {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { problemOfDescription } from '@steward/shared/federation/registry'
 import type { BuiltRemote } from '@steward/shared/federation/build-description'
 import { OperatorError } from '../settings/operator-error.ts'
@@ -14,6 +16,9 @@ const RELEASE_FILE = 'release.json'
 const NOT_PUBLISHED = /\.map$|^mf-stats\.json/
 const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/
 const NAME = /^[a-z][a-z0-9-]*$/
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
 
 /** Returns the name of a release's folder. */
 export function releaseId({ version, build }: Pick<BuiltRemote, 'version' | 'build'>): string {
@@ -39,7 +44,7 @@ export async function copyRelease(dist: string, releases: string): Promise<{ rem
     await cp(dist, incoming, { recursive: true, filter: isPublished })
     const hashes = await hashesOf(incoming)
     await refuseForeignPictures(incoming, `/remotes/${remote.name}/${releaseId(remote)}/`, hashes)
-    await writeFile(path.join(incoming, INTEGRITY_FILE), integrityText(hashes))
+    await writeList(incoming, integrityText(hashes))
     await openToReaders(incoming)
     await rename(incoming, folder)
   } catch (error) {
@@ -52,7 +57,16 @@ export async function copyRelease(dist: string, releases: string): Promise<{ rem
   return { remote, isNew: true }
 }
 
-const isPublished = (file: string) => !NOT_PUBLISHED.test(path.basename(file)) && path.basename(file) !== INTEGRITY_FILE
+const isPublished = (file: string) =>
+  !NOT_PUBLISHED.test(path.basename(file)) && !path.basename(file).startsWith(INTEGRITY_FILE)
+
+/** Writes the list of hashes and its compressed copies. Every redeploy sends it to every user. */
+async function writeList(folder: string, text: string): Promise<void> {
+  const file = path.join(folder, INTEGRITY_FILE)
+  await writeFile(file, text)
+  await writeFile(`${file}.br`, await brotli(text))
+  await writeFile(`${file}.gz`, await gzipped(text, { level: 9 }))
+}
 
 async function refuseOtherContent(dist: string, folder: string): Promise<void> {
   await refuseChangedFiles(folder)

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright'
 
-/** One request for code by a page, from the first byte sent to the last byte received. */
+/** One request by a page, from the first byte sent to the last byte received. */
 export interface CodeRequest {
   url: string
   /** Milliseconds since the start of the navigation. */
@@ -17,6 +17,9 @@ export interface CodeRequest {
 export function isCode(url: string): boolean {
   return /\.(js|css)$|\/mf-manifest\.json$/.test(new URL(url).pathname)
 }
+
+/** Returns whether the request goes to a server, of whatever kind it is: the page itself, code, texts, data. */
+export const isOverNetwork = (url: string): boolean => /^https?:/.test(url)
 
 /**
  * Returns the length of the longest chain of requests that waited for one another. A request counts as waiting for all
@@ -36,15 +39,18 @@ export interface WatchedCode {
   taken(untilMs?: number): CodeRequest[]
 }
 
-/** Records the code that a page loads from the network. Files in the browser's cache cause no request. */
-export async function watchCode(page: CDPSession): Promise<WatchedCode> {
+/**
+ * Records the code that a page loads from the network. Files in the browser's cache cause no request.
+ * @param isWanted the requests to record. Default: code
+ */
+export async function watchCode(page: CDPSession, isWanted: (url: string) => boolean = isCode): Promise<WatchedCode> {
   const open = new Map<string, { url: string; startMs: number }>()
   const done = new Map<string, CodeRequest>()
   let navigation = 0
   await page.send('Network.enable')
   page.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
     if (type === 'Document') navigation = timestamp * 1_000
-    if (isCode(request.url)) open.set(requestId, { url: request.url, startMs: timestamp * 1_000 - navigation })
+    if (isWanted(request.url)) open.set(requestId, { url: request.url, startMs: timestamp * 1_000 - navigation })
   })
   page.on('Network.requestServedFromCache', ({ requestId }) => open.delete(requestId))
   page.on('Network.responseReceived', ({ requestId, response }) => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,12 +19,15 @@ export interface RunningApp {
   stop(): Promise<void>
 }
 
-/** Starts the product like `pnpm start`, with its own data, and waits until it responds. */
-export async function startApp(): Promise<RunningApp> {
+/**
+ * Starts the product like `pnpm start`, with its own data, and waits until it responds.
+ * @param checkout the folder of the sources. Default: this checkout
+ */
+export async function startApp(checkout: string = checkoutFolder): Promise<RunningApp> {
   const [port, identityPort, apiPort] = [await freePort(), await freePort(), await freePort()]
   const folder = await mkdtemp(path.join(tmpdir(), 'steward-bench-app-'))
-  const child = spawn(process.execPath, [path.join(checkoutFolder, 'tooling/commands/start.ts')], {
-    cwd: checkoutFolder,
+  const child = spawn(process.execPath, [path.join(checkout, startFileOf(checkout))], {
+    cwd: checkout,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
@@ -53,6 +57,14 @@ export async function startApp(): Promise<RunningApp> {
   const url = `http://localhost:${port}`
   const config = (await (await fetch(`${url}/config.json`)).json()) as BrowserConfig
   return { url, apiUrl: `http://localhost:${apiPort}`, config, stop }
+}
+
+/** Returns the file that `pnpm start` runs. Earlier checkouts have it elsewhere. */
+function startFileOf(checkout: string): string {
+  const { scripts } = JSON.parse(readFileSync(path.join(checkout, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  return scripts.start.replace(/^node /, '')
 }
 
 /**

@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { watchCode, wavesOf, type CodeRequest } from './code-requests.ts'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
+import { isOverNetwork, watchCode, wavesOf, type CodeRequest } from './code-requests.ts'
+import { loadedFromNetwork, type Loaded } from './network-bytes.ts'
 
 /** The conditions of the network and the machine. */
 export interface Profile {
@@ -23,6 +24,8 @@ export interface LoadFigures {
   bytes: number
   requests: number
   waves: number
+  /** Waves of requests of any kind, with the page itself as the first. */
+  allWaves: number
   shellReady: number
   routeReady: number
 }
@@ -32,12 +35,10 @@ export interface Sample {
   warm: LoadFigures
   /** The time from the click to the first data on a page of another remote, after hovering over its link. */
   secondRemote: number
-  /** The requests for code of the cold load. */
-  code: CodeRequest[]
 }
 
 /** The first page, which is of one remote, and the second page, which is of another remote. */
-const firstPath = '/services'
+export const firstPath = '/services'
 const second = { path: '/team-members', name: 'Team Members' }
 /** The time that a user hovers before the click. */
 const pointingMs = 400
@@ -48,38 +49,84 @@ export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** Measures one cold load, one warm load, and a second remote, in a new browser profile that is signed in. */
 export async function takeSample(browser: Browser, url: string, session: SignedIn, profile: Profile): Promise<Sample> {
-  const context = await browser.newContext({ storageState: session, viewport: { width: 1280, height: 800 } })
-  try {
-    const page = await context.newPage()
-    const cdp = await context.newCDPSession(page)
+  return withPage(browser, session, profile, async (page, cdp) => {
     const code = await watchCode(cdp)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown })
-    if (profile.network) await cdp.send('Network.emulateNetworkConditions', { offline: false, ...profile.network })
-
+    const all = await watchCode(cdp, isOverNetwork)
     const load = async () => {
       // Discards late requests of the previous page.
       code.taken()
+      all.taken()
       await page.goto(url + firstPath, { waitUntil: 'commit' })
       const marks = await marksOf(page, firstPath)
-      const ready = code.taken(marks.routeReady - marks.fetchStart)
+      const until = marks.routeReady - marks.fetchStart
       const { shellReady, routeReady } = marks
-      return { figures: figuresOf(ready, { shellReady, routeReady }), ready }
+      return figuresOf(code.taken(until), all.taken(until), { shellReady, routeReady })
     }
     const cold = await load()
     const secondRemote = await openSecond(page)
     await page.waitForTimeout(settlingMs)
     const warm = await load()
-    return { cold: cold.figures, warm: warm.figures, secondRemote, code: cold.ready }
+    return { cold, warm, secondRemote }
+  })
+}
+
+/** Returns the time until the first data of the page at `path`, with an empty cache, in ms since the navigation. */
+export async function takeReadyTime(
+  browser: Browser,
+  url: string,
+  session: SignedIn,
+  profile: Profile,
+  path: string,
+): Promise<number> {
+  return withPage(browser, session, profile, async (page) => {
+    await page.goto(url + path, { waitUntil: 'commit' })
+    return (await marksOf(page, path)).routeReady
+  })
+}
+
+/**
+ * Opens the first page with `visit`, and returns everything that the browser loaded from the network until the page was
+ * at rest.
+ */
+export async function loadWhole(page: Page, visit: () => Promise<unknown>): Promise<Loaded[]> {
+  await visit()
+  await marksOf(page, firstPath)
+  await page.waitForTimeout(settlingMs)
+  return loadedFromNetwork(page)
+}
+
+/** Runs `work` with a page in a new browser profile that is signed in. */
+export async function withPage<T>(
+  browser: Browser,
+  session: SignedIn,
+  profile: Profile,
+  work: (page: Page, cdp: CDPSession) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ storageState: session, viewport: { width: 1280, height: 800 } })
+  try {
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown })
+    if (profile.network) {
+      await cdp.send('Network.enable')
+      await cdp.send('Network.emulateNetworkConditions', { offline: false, ...profile.network })
+    }
+    return await work(page, cdp)
   } finally {
     await context.close()
   }
 }
 
-function figuresOf(code: CodeRequest[], marks: { shellReady: number; routeReady: number }): LoadFigures {
+function figuresOf(
+  code: CodeRequest[],
+  all: CodeRequest[],
+  marks: { shellReady: number; routeReady: number },
+): LoadFigures {
   return {
     bytes: code.reduce((sum, { bytes }) => sum + bytes, 0),
     requests: code.length,
     waves: wavesOf(code),
+    allWaves: wavesOf(all),
     ...marks,
   }
 }

@@ -9,6 +9,8 @@ import { publishRelease } from '@steward/platform/releases/publish'
 
 export interface ServedSide {
   url: string
+  /** The folder of its releases. */
+  releases: string
   close(): Promise<void>
 }
 
@@ -32,6 +34,7 @@ export async function serveSide(
   await app.listen({ host: '127.0.0.1', port })
   return {
     url,
+    releases,
     async close() {
       await app.close()
       await rm(releases, { recursive: true, force: true })

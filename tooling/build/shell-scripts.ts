@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Returns the scripts and preloads of the page, which the shell waits for.
+ * @returns paths of files
+ */
+export function shellScripts(dist: string): string[] {
+  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+  const named = [...page.matchAll(/(?:src|href)="?\/([\w.-]+\.js)/g)].map((match) => match[1]!)
+  if (named.length === 0) throw new Error('The page names no script.')
+  return [...new Set(named)].map((name) => join(dist, name))
+}
