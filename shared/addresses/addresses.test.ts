@@ -63,6 +63,7 @@ const addresses: Record<keyof typeof to, string[]> = {
     to.permissions(),
     to.permissions({ permission: 'booking.refund' }),
     to.permissions({ view: 'record', person: id, operation: 'booking.refund', record: id }),
+    to.permissions({ view: 'record', person: id, operation: 'payroll-run-line.exclude', record: id, second: id }),
   ],
   security: [to.security()],
 }
@@ -93,7 +94,7 @@ describe('the builders of addresses', () => {
         '/customers': ['import'],
         '/schedule': ['slot'],
         '/activity': ['record', 'operation'],
-        '/permissions': ['person', 'record'],
+        '/permissions': ['person', 'record', 'second'],
         '/payroll': ['member'],
         '/my-details/account': ['slip'],
       }

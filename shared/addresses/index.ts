@@ -161,7 +161,9 @@ export const permissions = (
     permission?: string
     person?: string
     operation?: string
-    record?: string
+    record?: string | undefined
+    /** The second record in the path of the operation. */
+    second?: string | undefined
   } = {},
 ) => address('/permissions', search)
 /** Exports and imports. */

@@ -72,14 +72,14 @@ export const api = {
 
 const recordId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Adds to a refusal what was refused. A call about several records names none of them. */
+/** Adds to a refusal what was refused. A call about more than two records names none of them. */
 const noteAsked =
-  (operation: OperationId, { params = {} }: RawCall) =>
+  (operation: OperationId, { path, params = {} }: RawCall) =>
   (error: unknown): never => {
-    const [record, ...others] = Object.values(params).map(String)
-    const isRecord = record !== undefined && others.length === 0 && recordId.test(record)
+    const records = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(params[name!]))
+    const [record, second] = records.length < 3 && records.every((id) => recordId.test(id)) ? records : []
     if (isApiProblem(error) && error.status === 403)
-      error.asked = { operation, ...(isRecord ? { record } : {}) } satisfies Asked
+      error.asked = { operation, ...(record && { record }), ...(second && { second }) } satisfies Asked
     throw error
   }
 

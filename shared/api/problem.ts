@@ -1,11 +1,14 @@
 // The three errors of a call. Callers distinguish them with the guards below.
 
 import type { FieldError } from '../contracts/common/problem.ts'
+import type { OperationId } from '../contracts/paths.ts'
 
-/** What a call asked for: an operation, and the record that it is about. */
+/** What a call asked for: an operation, and the record that it is about, or two of them. */
 export interface Asked {
-  operation: string
+  operation: OperationId
   record?: string | undefined
+  /** The second record in the path, such as the member of a line of payroll. */
+  second?: string | undefined
 }
 
 /** An error response of the platform, read from its problem document. */

@@ -17,6 +17,7 @@ export const SHARED_IN_REMOTES = [
   'rules/business/example-trades.ts',
   'rules/business/location-transitions.ts',
   'rules/common/number-pattern.ts',
+  'ui/charts/sparkline-points.ts',
   'retry/chunk-retry.ts',
   'retry/chunk-queue.ts',
   'retry/code-loader-slot.ts',

@@ -463,3 +463,16 @@ it('takes as many statements for the figures of 40 bookings as for those of 2, a
   expect([few[3]!.rows, many[3]!.rows]).toEqual([2, 40])
   expect(many.map(({ statements }) => statements)).toEqual(few.map(({ statements }) => statements))
 })
+
+it('takes as many statements for the figures of two years as for those of a day, and for their records', async () => {
+  const statementsOf = async (from: string, to: string) => {
+    const query = { from: toPlainDate(from), to: toPlainDate(to) }
+    const counts = [
+      await count('analytics.overview', { query: { ...query, compare: 'YEAR' } }, ({ figures }) => figures),
+    ]
+    for (const figure of ['bookedValue', 'utilisation', 'retention', 'collected'] as const)
+      counts.push(await count('analytics.records', { params: { figure }, query }, items))
+    return counts.map(({ statements }) => statements)
+  }
+  expect(await statementsOf('2026-11-19', '2028-11-18')).toEqual(await statementsOf('2028-05-03', '2028-05-03'))
+})

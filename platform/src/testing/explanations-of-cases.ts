@@ -20,7 +20,7 @@ const comparable = new Set<ContractCase>(
   (() => {
     const allowed = new Set<string>()
     return contractCases.filter((given) => {
-      if (parametersOf(given.operation).length > 1 || given.business !== undefined) return false
+      if (parametersOf(given.operation).length > 2 || given.business !== undefined) return false
       if (isRefused(given.expect)) return given.query === undefined
       // A request that is rejected for its form says nothing about rights.
       if (given.expect.status >= 300) return false
@@ -43,15 +43,20 @@ export function watchExplanations(api: TestApi, target: CaseTarget, given: Contr
     provider,
     'other provider': otherProvider,
   }
-  const [name = ''] = parametersOf(given.operation)
+  const [name = '', secondName = ''] = parametersOf(given.operation)
   const faults: string[] = []
   let compared = 0
   const explain = async ({ as, operation, params }: SentCall) => {
     const person = people[as]
     if (person === undefined || operation !== given.operation || !comparable.has(given)) return undefined
-    const recordId = params?.[name]
+    const [recordId, secondRecordId] = [params?.[name], params?.[secondName]]
     const explained = await api.call(owner, 'permission.explain', {
-      query: { memberId: person.id, operation, ...(recordId ? { recordId } : {}) },
+      query: {
+        memberId: person.id,
+        operation,
+        ...(recordId && { recordId }),
+        ...(secondRecordId && { secondRecordId }),
+      },
     })
     // A path whose parameter is no id, such as a month, cannot be asked about.
     return explained.status === 422 ? undefined : explained.body

@@ -48,6 +48,8 @@ export const permissionOperations = {
       operation: f.text({ min: 1, max: 80 }),
       /** The record in the path of the operation. */
       recordId: f.id.optional(),
+      /** The second record in the path, such as the member of a line of payroll. */
+      secondRecordId: f.id.optional(),
     }),
     response: z.object({
       member: z.object({ id: f.id, givenName: z.string(), lastName: z.string(), role: z.enum(roles) }),

@@ -31,34 +31,65 @@ export interface ButtonProps extends Native {
   loading?: boolean | undefined
   /** Why the button cannot be used now. The button stays focusable and shows the reason in a tooltip. */
   disabledReason?: string | undefined
-  /** What the button does, so that its reason leads to the explanation of who may do it. */
+  /**
+   * What the button does, so that its reason leads to the explanation of who may do it. Without it, the sentence of a missing
+   * permission leads to the permissions of the user.
+   */
   asks?: Asked | undefined
   /** Fills the width of its parent. */
   full?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button that performs an action. Use one solid button per screen, and outline, subtle or ghost for the rest. */
-export function Button({
-  variant = 'outline',
-  size = 'md',
-  icon,
-  iconEnd,
-  loading = false,
-  disabledReason,
-  asks,
-  full = false,
-  children,
-  onClick,
-  type = 'button',
-  ...rest
-}: ButtonProps) {
+/**
+ * Returns the attributes of a button that loads or cannot be used now, and what follows a disabled one: its reason for
+ * screen readers, and the link to its explanation.
+ */
+function useRefusing({ id: givenId, loading, disabledReason, asks, onClick, ...rest }: Omit<ButtonProps, 'size'>) {
   const reasonId = useId()
   const ownId = useId()
-  const buttonId = rest.id ?? ownId
-  const refuses = loading || Boolean(disabledReason)
+  const id = givenId ?? ownId
+  return {
+    attributes: {
+      ...(loading ? { 'aria-busy': true, 'data-busy': '' } : {}),
+      ...(disabledReason
+        ? {
+            id,
+            'aria-disabled': true,
+            'aria-describedby': [rest['aria-describedby'], reasonId].filter(Boolean).join(' '),
+          }
+        : {}),
+      onClick: (event: MouseEvent<HTMLButtonElement>) => {
+        if (loading || disabledReason) event.preventDefault()
+        else onClick?.(event)
+      },
+    },
+    reason: disabledReason ? (
+      <>
+        <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>
+        <WhyLink asked={asks} reason={disabledReason} describedBy={id} />
+      </>
+    ) : null,
+  }
+}
+
+/** A button that performs an action. Use one solid button per screen, and outline, subtle or ghost for the rest. */
+export function Button(props: ButtonProps) {
+  const {
+    variant = 'outline',
+    size = 'md',
+    icon,
+    iconEnd,
+    loading = false,
+    disabledReason,
+    asks: _,
+    full = false,
+    children,
+    type = 'button',
+    ...rest
+  } = props
+  const { attributes, reason } = useRefusing(props)
   const iconSize = size === 'md' ? 16 : 14
-  const describedBy = [rest['aria-describedby'], disabledReason ? reasonId : undefined].filter(Boolean).join(' ')
   const button = (
     <ButtonElement
       type={type}
@@ -66,87 +97,69 @@ export function Button({
       size={size}
       {...(full ? { width: 'full' } : {})}
       {...rest}
-      {...(disabledReason && asks ? { id: buttonId } : {})}
-      {...(describedBy ? { 'aria-describedby': describedBy } : {})}
-      {...(disabledReason ? { 'aria-disabled': true } : {})}
-      {...(loading ? { 'aria-busy': true, 'data-busy': '' } : {})}
-      onClick={(event: MouseEvent<HTMLButtonElement>) => {
-        if (refuses) event.preventDefault()
-        else onClick?.(event)
-      }}
+      {...attributes}
     >
       {loading ? <Spinner size={iconSize} /> : icon ? <Icon name={icon} size={iconSize} /> : null}
       {children}
       {iconEnd ? <Icon name={iconEnd} size={iconSize} /> : null}
     </ButtonElement>
   )
-  if (!disabledReason) return button
+  if (!reason) return button
   return (
     <>
       <Tooltip label={disabledReason} describes={false}>
         {button}
       </Tooltip>
-      <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>
-      {asks ? <WhyLink asked={asks} describedBy={buttonId} /> : null}
+      {reason}
     </>
   )
 }
 
-export interface IconButtonProps extends Native {
+export interface IconButtonProps
+  extends Native, Pick<ButtonProps, 'variant' | 'size' | 'loading' | 'disabledReason' | 'asks' | 'ref'> {
   icon: IconName
   /** The button's name, also its tooltip. */
   label: string
-  variant?: ButtonVariant
-  size?: ButtonSize
   /** Width and height of the icon in px. Default 16, or 14 in rows. */
   iconSize?: number
-  loading?: boolean | undefined
-  disabledReason?: string | undefined
-  /** False where the tooltip would only repeat the text beside the button. */
+  /** False where the tooltip would only repeat the text beside the button. A reason is always shown. */
   tooltip?: boolean
   /** An element over the icon, such as an unread dot. */
   children?: ReactNode
-  ref?: Ref<HTMLButtonElement>
 }
 
 /** A button with only an icon. It always has an accessible name and, unless `tooltip` is false, a tooltip. */
-export function IconButton({
-  icon,
-  label,
-  variant = 'ghost',
-  size = 'md',
-  iconSize,
-  loading = false,
-  disabledReason,
-  tooltip = true,
-  children,
-  onClick,
-  type = 'button',
-  ...rest
-}: IconButtonProps) {
-  const edge = iconSize ?? 16
-  const refuses = loading || Boolean(disabledReason)
+export function IconButton({ icon, label, iconSize: edge = 16, tooltip = true, ...props }: IconButtonProps) {
+  const {
+    variant = 'ghost',
+    size = 'md',
+    loading = false,
+    disabledReason,
+    asks: _,
+    children,
+    type = 'button',
+    ...rest
+  } = props
+  const { attributes, reason } = useRefusing(props)
   return (
-    <Tooltip label={tooltip ? (disabledReason ?? label) : undefined} describes={Boolean(disabledReason)}>
-      <ButtonElement
-        type={type}
-        variant={variant}
-        size={size}
-        shape="icon"
-        position="relative"
-        {...rest}
-        aria-label={label}
-        {...(disabledReason ? { 'aria-disabled': true } : {})}
-        {...(loading ? { 'aria-busy': true, 'data-busy': '' } : {})}
-        onClick={(event: MouseEvent<HTMLButtonElement>) => {
-          if (refuses) event.preventDefault()
-          else onClick?.(event)
-        }}
-      >
-        {loading ? <Spinner size={edge} /> : <Icon name={icon} size={edge} />}
-        {children}
-      </ButtonElement>
-    </Tooltip>
+    <>
+      <Tooltip label={disabledReason ?? (tooltip ? label : undefined)} describes={false}>
+        <ButtonElement
+          type={type}
+          variant={variant}
+          size={size}
+          shape="icon"
+          position="relative"
+          {...rest}
+          aria-label={label}
+          {...attributes}
+        >
+          {loading ? <Spinner size={edge} /> : <Icon name={icon} size={edge} />}
+          {children}
+        </ButtonElement>
+      </Tooltip>
+      {reason}
+    </>
   )
 }
 

@@ -95,7 +95,7 @@ function ToastCard({ item }: { item: Toast }) {
   const dismiss = () => close(item.id)
   const swipe = useSwipe(dismiss)
   const request = requestOf(item.id)
-  const why = useWhy()(request?.asked)
+  const why = useWhy()(request?.asked, request?.title)
   const go = toastNavigation()
   if (!request) return null
   const mark = request.tone === 'loading' ? null : marks[request.tone]

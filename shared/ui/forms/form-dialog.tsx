@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
+import type { Asked } from '../../api/problem.ts'
 import { Button } from '../core/button.tsx'
 import type { IconName } from '../core/icon-map.ts'
 import { Stack } from '../core/layout.tsx'
@@ -23,6 +24,8 @@ export interface FormDialogProps<Values extends FieldValues, Output>
     tone?: 'solid' | 'danger'
     icon?: IconName
     disabledReason?: string | undefined
+    /** What the form asks for, so that a reason of the platform leads to its explanation. */
+    asks?: Asked | undefined
     /** Wraps the label to two lines on a phone, such as a label with a sum. */
     isLong?: boolean
   }
@@ -59,6 +62,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
             style={submit.isLong ? wrapped : undefined}
             loading={form.formState.isSubmitting}
             disabledReason={submit.disabledReason}
+            asks={submit.asks}
           >
             {submit.label}
           </Button>

@@ -30,7 +30,10 @@ export interface MenuAction {
    * the item.
    */
   disabledReason?: string | undefined
-  /** What the item does. If it is disabled, an item below leads to the explanation of who may do it. */
+  /**
+   * What the item does. If it is disabled, an item below leads to the explanation of who may do it. Without it, only the
+   * sentence of a missing permission has such an item.
+   */
   asks?: Asked | undefined
 }
 
@@ -62,7 +65,7 @@ const LinkItem = chakra(Link, { base: itemStyles })
 /** One item of a menu. A disabled one is followed by an item that leads to its explanation. */
 export function MenuItem({ action, close }: { action: MenuAction; close: () => void }) {
   const t = useUiTexts()
-  const why = useWhy()(action.disabledReason ? action.asks : undefined)
+  const why = useWhy()(action.disabledReason ? action.asks : undefined, action.disabledReason)
   const id = useId()
   const item = <ActionItem id={id} action={action} close={close} />
   if (why === undefined) return item

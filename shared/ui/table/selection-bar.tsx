@@ -43,6 +43,7 @@ const Bar = chakra('div', {
       },
       _focusVisible: { outlineColor: 'fg.inverted' },
     },
+    '& a': { color: 'inherit', textDecoration: 'underline', _focusVisible: { outlineColor: 'fg.inverted' } },
   },
 })
 
@@ -84,13 +85,14 @@ export function SelectionBar<Row extends object>({ selection, total, onSelectAll
       ) : null}
       <chakra.span display="flex" flexWrap="wrap" gap="2" ms="auto" alignItems="center">
         {/* Destructive actions have no danger colour here. The dialog that follows has it. */}
-        {actions.map(({ key, label, icon, onSelect, disabledReason }) => (
+        {actions.map(({ key, label, icon, onSelect, disabledReason, asks }) => (
           <Button
             key={key}
             size="sm"
             variant="ghost"
             {...(icon ? { icon } : {})}
             disabledReason={disabledReason}
+            asks={asks}
             onClick={onSelect}
           >
             {label}

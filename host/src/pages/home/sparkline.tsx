@@ -1,3 +1,4 @@
+import { sparkline } from '@steward/shared/ui/charts/sparkline-points'
 import { chakra } from '@steward/shared/ui/core'
 
 interface SparklineProps {
@@ -9,8 +10,6 @@ interface SparklineProps {
 
 const width = 112
 const height = 32
-/** Space in px for the dot and half of the line width. */
-const inset = 4
 
 const Drawing = chakra('svg', {
   base: {
@@ -30,16 +29,13 @@ const Drawing = chakra('svg', {
 export function Sparkline({ days, before }: SparklineProps) {
   const values = [...days, ...before]
   const [least, most] = [Math.min(0, ...values), Math.max(1, ...values)]
-  const length = Math.max(days.length, before.length, 2)
-  const x = (index: number) => inset + (index / (length - 1)) * (width - 2 * inset)
-  const y = (value: number) => inset + (1 - (value - least) / (most - least)) * (height - 2 * inset)
-  const lineOf = (line: readonly number[]) => line.map((value, index) => `${x(index)},${y(value)}`).join(' ')
-  const last = days.length - 1
+  const count = Math.max(days.length, before.length, 2)
+  const { pointsOf, dotOf } = sparkline({ width, height, least, most, count })
   return (
     <Drawing width={width} height={height} viewBox={`0 0 ${width} ${height}`} fill="none" aria-hidden="true">
-      <polyline className="before" points={lineOf(before)} strokeDasharray="3 3" />
-      <polyline className="days" points={lineOf(days)} strokeWidth="1.5" strokeLinejoin="round" />
-      <circle className="dot" cx={x(last)} cy={y(days[last] ?? 0)} r="3" />
+      <polyline className="before" points={pointsOf(before)} strokeDasharray="3 3" />
+      <polyline className="days" points={pointsOf(days)} strokeWidth="1.5" strokeLinejoin="round" />
+      <circle className="dot" {...dotOf(days)} r="3" />
     </Drawing>
   )
 }

@@ -105,6 +105,20 @@ it('explains the first check that stops a person, for the record of the address'
   })
 })
 
+it('asks about both records of an address with two', async () => {
+  const api = createMockApi()
+  explain(api, [check('MEMBER')])
+  const asked = `operation=payroll-run-line.exclude&record=${record}&second=${api.kinara.provider.id}`
+  await open(api, `/permissions?view=record&person=${api.kinara.staff.id}&${asked}`)
+  await byRole('heading', /can do this$/)
+  expect(api.callsOf('permission.explain')[0]!.query).toEqual({
+    memberId: api.kinara.staff.id,
+    operation: 'payroll-run-line.exclude',
+    recordId: record,
+    secondRecordId: api.kinara.provider.id,
+  })
+})
+
 it('says that a conflict with the state of a record is no refusal, and what could not be checked', async () => {
   const api = createMockApi()
   explain(

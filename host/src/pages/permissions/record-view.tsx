@@ -13,6 +13,7 @@ export function RecordView() {
   const { id, state } = usePerson()
   const [operation] = state.filters.operation
   const [recordId] = state.filters.record
+  const [secondRecordId] = state.filters.second
   const choices = (Object.keys(askedOperations) as AskedOperation[]).map((value) => ({
     value,
     label: t(`operation.${value}`),
@@ -30,7 +31,7 @@ export function RecordView() {
           state={{
             ...state,
             setFilter: (_: 'operation', values: readonly string[]) =>
-              state.setFilters({ operation: values, record: [] }),
+              state.setFilters({ operation: values, record: [], second: [] }),
           }}
           name="operation"
           label={t('action')}
@@ -47,7 +48,16 @@ export function RecordView() {
           />
         </Box>
       ) : null}
-      {operation && id ? <ExplanationPanel query={{ memberId: id, operation, ...(recordId && { recordId }) }} /> : null}
+      {operation && id ? (
+        <ExplanationPanel
+          query={{
+            memberId: id,
+            operation,
+            ...(recordId && { recordId }),
+            ...(secondRecordId && { secondRecordId }),
+          }}
+        />
+      ) : null}
     </>
   )
 }

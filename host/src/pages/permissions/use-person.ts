@@ -4,7 +4,7 @@ import { useTableState, type TableState } from '@steward/shared/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { permissions, type Person } from './permissions.queries.ts'
 
-export const askedFilters = ['person', 'operation', 'record'] as const
+export const askedFilters = ['person', 'operation', 'record', 'second'] as const
 export type AskedState = TableState<(typeof askedFilters)[number]>
 
 const options = { filters: askedFilters }

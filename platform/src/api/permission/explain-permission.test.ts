@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { QueryOf } from '@steward/shared/contracts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApi } from '../../testing/api.ts'
 import type { TestPerson } from '../../testing/businesses.ts'
@@ -7,7 +9,7 @@ const api = await testApi()
 const { kinara, nordlicht } = api
 const { owner, manager, staff, provider, otherProvider } = kinara
 
-const explain = async (reader: TestPerson, query: { memberId: string; operation: string; recordId?: string }) =>
+const explain = async (reader: TestPerson, query: QueryOf<'permission.explain'>) =>
   (await api.call(reader, 'permission.explain', { query })).body
 
 describe('the explanation', () => {
@@ -57,6 +59,22 @@ describe('the explanation', () => {
   it('is partial without a record that the operation needs', async () => {
     const { isAllowed, isPartial } = await explain(owner, { memberId: staff.id, operation: 'booking.check-in' })
     expect([isAllowed, isPartial]).toEqual([true, true])
+  })
+
+  it('is about two records where the path has two, and partial if one is missing', async () => {
+    const recordId = randomUUID()
+    const of = (secondRecordId?: string) =>
+      explain(owner, {
+        memberId: manager.id,
+        operation: 'payroll-run-line.exclude',
+        recordId,
+        ...(secondRecordId && { secondRecordId }),
+      })
+    const stop = async (member: TestPerson) => (await of(member.id)).checks.at(-1)
+    expect(await stop(manager)).toMatchObject({ kind: 'RULE', passed: false, code: 'OWN_PAY' })
+    expect(await stop(owner)).toMatchObject({ kind: 'RULE', passed: false, permission: 'payroll-record.update' })
+    expect(await stop(staff)).toMatchObject({ kind: 'RULE', passed: false, code: 'NOT_FOUND' })
+    expect(await of()).toMatchObject({ isAllowed: true, isPartial: true })
   })
 
   it('stops at a member who may not sign in any more', async () => {

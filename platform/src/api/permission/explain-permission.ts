@@ -21,7 +21,7 @@ type Check = Explanation['checks'][number]
  */
 export const explainPermission = (handlers: () => readonly Handler[]) =>
   handle('permission.explain', async (call) => {
-    const { memberId, recordId } = call.query
+    const { memberId, recordId, secondRecordId } = call.query
     call.require('member.read-private', memberId === call.actor.memberId)
     if (!Object.hasOwn(operations, call.query.operation)) throw problems.invalidField('operation', 'INVALID_CHOICE')
     const id = call.query.operation as OperationId
@@ -53,9 +53,10 @@ export const explainPermission = (handlers: () => readonly Handler[]) =>
     if (missing !== undefined) return explanation(checks, false)
 
     const names = pathParameters(operation)
-    // A question about the operation alone, or about a record in a path with more than one parameter.
-    if (names.length > 1 || (names.length === 1 && recordId === undefined)) return explanation(checks, true, true)
-    const params = names.length === 1 ? { [names[0]!]: recordId! } : {}
+    const records = [recordId, secondRecordId]
+    const params = Object.fromEntries(names.map((name, index) => [name, records[index]]))
+    // A question about the operation alone, or about more records than a question has.
+    if (!isFilled(params)) return explanation(checks, true, true)
     const rehearsal = await rehearse(call, byOperation(handlers()).get(id)!, operation, { actor, params })
     return explanation([...checks, ...checksOf(rehearsal)], !isRefused(rehearsal), rehearsal.needsInput)
   })
@@ -67,6 +68,9 @@ const check = (kind: Check['kind'], of: Partial<Check> & Pick<Check, 'passed'>):
   code: null,
   ...of,
 })
+
+const isFilled = (params: Record<string, string | undefined>): params is Record<string, string> =>
+  Object.values(params).every((value) => value !== undefined)
 
 const isRefused = ({ problem }: Rehearsal) => problem?.status === 403 || problem?.status === 404
 

@@ -1,6 +1,7 @@
 import type { FigureKey } from '@steward/shared/rules/insight/figures'
 import { useBusiness } from '@steward/shared/stores'
 import { systemClock } from '@steward/shared/time'
+import { sparkline } from '@steward/shared/ui/charts/sparkline-points'
 import { chakra } from '@steward/shared/ui/core'
 import { useQuery } from '@tanstack/react-query'
 import { overview } from './overview.queries.ts'
@@ -8,8 +9,6 @@ import { useOverviewQuery } from './use-overview-query.ts'
 
 const width = 84
 const height = 32
-/** Space in px for the dot and half of the line. */
-const inset = 4
 
 const Drawing = chakra('svg', {
   base: {
@@ -48,18 +47,11 @@ export function FigureSparkline({ figure }: { figure: FigureKey }) {
 
 function Line({ values }: { values: readonly number[] }) {
   const [least, most] = [Math.min(...values), Math.max(...values)]
-  const x = (index: number) => inset + (index / (values.length - 1)) * (width - 2 * inset)
-  // A figure that does not move is drawn in the middle.
-  const y = (value: number) =>
-    most === least ? height / 2 : inset + (1 - (value - least) / (most - least)) * (height - 2 * inset)
+  const { pointsOf, dotOf } = sparkline({ width, height, least, most, count: values.length })
   return (
     <>
-      <polyline
-        points={values.map((value, index) => `${x(index)},${y(value)}`).join(' ')}
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-      />
-      <circle cx={x(values.length - 1)} cy={y(values.at(-1)!)} r="3" />
+      <polyline points={pointsOf(values)} strokeWidth="1.5" strokeLinejoin="round" />
+      <circle {...dotOf(values)} r="3" />
     </>
   )
 }

@@ -48,6 +48,7 @@ function LoadedDialog({ record, onClose }: { record: SubscriptionRecord; onClose
       submit={{
         label: t('seller.save'),
         disabledReason: seller && !mayChange(seller) ? t('seller.ownersOnly') : undefined,
+        asks: { operation: 'subscription.change-seller', record: record.id },
       }}
     >
       <SelectField

@@ -67,6 +67,7 @@ export function LedgerTable({ month }: { month: string }) {
             label: t('ledger.takeBack'),
             icon: 'undo',
             disabledReason: whyNotTakenBack(row),
+            asks: { operation: 'commission-entry.take-back', record: row.id },
             onSelect: () => setTakenBack(row),
           },
         ]}

@@ -180,6 +180,7 @@ function MemberRow({
           size="xs"
           aria-label={t('groups.changeOf', { name })}
           disabledReason={isChangeable ? undefined : t('groups.notOwn')}
+          asks={{ operation: 'commission-group-member.save' }}
           onClick={onMove}
         >
           {t('groups.change')}

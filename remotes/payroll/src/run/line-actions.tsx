@@ -1,4 +1,5 @@
 import * as to from '@steward/shared/addresses'
+import type { OperationId } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/common/person-name'
 import { runActions } from '@steward/shared/rules/payroll/payroll-run'
@@ -31,23 +32,44 @@ export function LineActions({ run, line, open }: LineActionsProps) {
       (error: unknown) => toast.error(problemText(error)),
     )
   const isOpen = runActions(run.status).includes('calculate')
-  const refused = line.mayAdjust
+  const disabledReason = line.mayAdjust
     ? undefined
     : isOpen
       ? t(member.id === ownId ? 'run.ownPay' : 'run.otherPay')
       : t(run.status === 'PAID' ? 'run.isPaid' : 'run.isClosed')
+  // A closed run refuses everybody, which needs no explanation.
+  const refused = (operation: OperationId) => ({
+    disabledReason,
+    asks: isOpen ? { operation, record: run.id, second: member.id } : undefined,
+  })
   return (
     <Flex gap="2" flexWrap="wrap">
       {line.status === 'EXCLUDED' ? (
-        <Button size="sm" icon="userAdd" disabledReason={refused} loading={change.isPending} onClick={include}>
+        <Button
+          size="sm"
+          icon="userAdd"
+          {...refused('payroll-run-line.include')}
+          loading={change.isPending}
+          onClick={include}
+        >
           {t('run.include')}
         </Button>
       ) : (
         <>
-          <Button size="sm" icon="edit" disabledReason={refused} onClick={() => open('adjust', member.id)}>
+          <Button
+            size="sm"
+            icon="edit"
+            {...refused('payroll-run-adjustment.create')}
+            onClick={() => open('adjust', member.id)}
+          >
             {t('run.adjust')}
           </Button>
-          <Button size="sm" icon="cancel" disabledReason={refused} onClick={() => open('exclude', member.id)}>
+          <Button
+            size="sm"
+            icon="cancel"
+            {...refused('payroll-run-line.exclude')}
+            onClick={() => open('exclude', member.id)}
+          >
             {t('run.exclude')}
           </Button>
         </>

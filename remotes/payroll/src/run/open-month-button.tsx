@@ -29,6 +29,7 @@ export function OpenMonthButton({ month }: { month: Month }) {
       icon="calculate"
       loading={openMonth.isPending}
       disabledReason={refusalText(withoutPermission('run.calculate', { may: can }))}
+      asks={{ operation: 'payroll-run.create' }}
       onClick={open}
     >
       {t('run.open')}

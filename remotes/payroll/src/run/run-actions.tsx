@@ -15,7 +15,10 @@ export function RunActions({ run, open }: { run: Run; open: OpenRunDialog }) {
   const can = useCan()
   const refusalText = useRefusalText()
   const { calculate, isBusy } = useCalculate(run)
-  const reason = (action: RunAction) => refusalText(whyNotRun(action, run, { may: can }))
+  const refused = (action: Exclude<RunAction, 'adjust'>) => ({
+    disabledReason: refusalText(whyNotRun(action, run, { may: can })),
+    asks: { operation: `payroll-run.${action}` as const, record: run.id },
+  })
   const possible = runActions(run.status)
   const isFirst = run.status === 'DRAFT'
   return (
@@ -35,7 +38,7 @@ export function RunActions({ run, open }: { run: Run; open: OpenRunDialog }) {
                         label: t('run.reopen'),
                         icon: 'undo' as const,
                         onSelect: () => open('reopen-run'),
-                        disabledReason: reason('reopen'),
+                        ...refused('reopen'),
                       },
                     ]
                   : []),
@@ -45,7 +48,7 @@ export function RunActions({ run, open }: { run: Run; open: OpenRunDialog }) {
                   icon: 'cancel',
                   tone: 'danger',
                   onSelect: () => open('void-run'),
-                  disabledReason: reason('void'),
+                  ...refused('void'),
                 },
               ],
             },
@@ -62,7 +65,7 @@ export function RunActions({ run, open }: { run: Run; open: OpenRunDialog }) {
           icon={isFirst ? 'calculate' : 'refresh'}
           variant={isFirst ? 'solid' : 'outline'}
           loading={isBusy}
-          disabledReason={reason('calculate')}
+          {...refused('calculate')}
           onClick={calculate}
         >
           {t(isFirst ? 'run.calculate' : 'run.recalculate')}
@@ -74,7 +77,7 @@ export function RunActions({ run, open }: { run: Run; open: OpenRunDialog }) {
         </LinkButton>
       ) : null}
       {possible.includes('pay') ? (
-        <Button variant="solid" icon="paid" disabledReason={reason('pay')} onClick={() => open('pay-run')}>
+        <Button variant="solid" icon="paid" {...refused('pay')} onClick={() => open('pay-run')}>
           {t('run.pay')}
         </Button>
       ) : null}

@@ -258,6 +258,9 @@ describe('the run of a month', () => {
     const item = await byRole('menuitem', /^Void payroll run/)
     expect(item.getAttribute('aria-disabled')).toBe('true')
     expect(textOf(item)).toContain("Your role doesn't allow this.")
+    expect(item.nextElementSibling!.getAttribute('href')).toBe(
+      `/permissions?view=record&person=${api.kinara.manager.id}&operation=payroll-run.void&record=${runId}`,
+    )
     expect(screen.getByRole('link', { name: 'Review' })).toBeTruthy()
   })
 

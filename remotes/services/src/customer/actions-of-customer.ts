@@ -97,6 +97,7 @@ export const actionsOfCustomer: Record<CustomerActionKey, ActionOfCustomer> = {
     label: 'customerDetails.sellMembership',
     icon: 'membership',
     permission: 'subscription.sell',
+    operation: 'subscription.sell',
     place: 'record',
     isOffered: (_, { sellMembership }) => sellMembership !== undefined,
     run: (customer, { sellMembership }) => sellMembership?.(customer),

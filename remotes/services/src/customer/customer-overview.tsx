@@ -46,6 +46,7 @@ export function CustomerOverview({ customer, onEdit }: { customer: Customer; onE
               icon="edit"
               label={t('customerDetails.edit')}
               disabledReason={can('customer.write') ? undefined : t('notAllowed')}
+              asks={{ operation: 'customer.update', record: customer.id }}
               onClick={onEdit}
             />
           }

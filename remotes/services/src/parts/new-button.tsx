@@ -29,14 +29,9 @@ export function NewButton({ action, refusal, isIcon = false, onClick }: NewButto
     variant: 'solid',
     icon,
     disabledReason: notAllowed ?? refusal,
+    asks: operation && { operation },
     onClick,
     ...(shortcut ? { 'aria-keyshortcuts': shortcut } : {}),
   } as const
-  return isIcon ? (
-    <IconButton {...button} label={t(label)} />
-  ) : (
-    <Button {...button} asks={operation && { operation }}>
-      {t(label)}
-    </Button>
-  )
+  return isIcon ? <IconButton {...button} label={t(label)} /> : <Button {...button}>{t(label)}</Button>
 }

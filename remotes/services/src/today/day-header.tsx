@@ -56,6 +56,7 @@ export function DayHeader({ date, isToday, address: { isList, addressWith }, wal
                 // The button is in its place from the start, so that nothing moves when the day loads.
                 loading={isStored}
                 disabledReason={walkIn.refusal}
+                asks={walkIn.asks}
                 onClick={walkIn.open}
                 aria-keyshortcuts="w"
               >

@@ -10,6 +10,8 @@ import { nextForWalkIn } from './walk-in-slot.ts'
 export interface WalkIn {
   /** The reason why no walk-in is possible, or undefined. */
   refusal: string | undefined
+  /** What the role refuses. Undefined if the day is the reason. */
+  asks: { operation: 'booking.create' } | undefined
   /** Opens the booking dialog with the slot that a walk-in probably wants. */
   open: () => void
 }
@@ -32,5 +34,6 @@ export function useWalkIn({ slots, now }: Today, isToday: boolean): WalkIn {
   const refusal = slot ? undefined : reason()
   const openWalkIn = () => openBooking(slot && { kind: 'walk-in', id: slot.id })
   useKey(isToday ? 'w' : '', () => (refusal ? toast.info(refusal) : openWalkIn()))
-  return { refusal, open: openWalkIn }
+  const asks = can('booking.create') ? undefined : ({ operation: 'booking.create' } as const)
+  return { refusal, asks, open: openWalkIn }
 }

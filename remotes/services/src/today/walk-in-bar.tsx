@@ -19,7 +19,14 @@ export function WalkInBar({ walkIn }: { walkIn: WalkIn }) {
         borderTopWidth="1px"
         css={{ '& button': { h: '12', fontSize: '0.9375rem' } }}
       >
-        <Button variant="solid" icon="add" full disabledReason={walkIn.refusal} onClick={walkIn.open}>
+        <Button
+          variant="solid"
+          icon="add"
+          full
+          disabledReason={walkIn.refusal}
+          asks={walkIn.asks}
+          onClick={walkIn.open}
+        >
           {t('today.walkIn')}
         </Button>
       </Box>

@@ -50,7 +50,7 @@ export function useInvitationActions(revoke: (row: Invitation) => void): (row: I
         key,
         label: t(label),
         disabledReason: refusalOf(key, row),
-        asks: { operation: `invitation.${key}`, record: row.id },
+        asks: { operation: `invitation.${key}` as const, record: row.id },
         onSelect: () => run[key](row),
       }
     })

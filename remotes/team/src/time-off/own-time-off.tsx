@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { TimeOff } from '@steward/shared/contracts'
 import { Box, Button, EmptyState, HStack, Panel, Span, Stack, toast, useProblemText } from '@steward/shared/ui/core'
-import { latePart, useDialogParam } from '@steward/shared/ui/overlays'
+import { latePart, useDialogParam, type MenuAction } from '@steward/shared/ui/overlays'
 import { DataTable, rowsState, useTableState, type Column } from '@steward/shared/ui/table'
 import { leaveKinds } from '../member-choice/leave-kinds.queries.ts'
 import { useTexts } from '../texts/texts.ts'
@@ -76,7 +76,7 @@ function useOwnActions(open: (name: OwnDialog, id: string) => void) {
   const withdraw = useWithdrawTimeOff()
   const refusalOf = useTimeOffRefusal()
   return (row: TimeOff) => {
-    const item = (key: 'change' | 'withdraw' | 'cancel' | 'shorten', onSelect: () => void) => ({
+    const item = (key: 'change' | 'withdraw' | 'cancel' | 'shorten', onSelect: () => void): MenuAction => ({
       key,
       label: t(`timeOff.action.${key}`),
       disabledReason: refusalOf(key, row),

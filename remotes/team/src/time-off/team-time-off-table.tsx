@@ -67,7 +67,7 @@ export function TeamTimeOffTable({ filters, dialog, open, close }: TeamTimeOffTa
             key,
             label: t(`timeOff.action.${key}`),
             disabledReason: refusalOf(key, row),
-            asks: { operation: `time-off.${key}`, record: row.id },
+            asks: { operation: `time-off.${key}` as const, record: row.id },
             onSelect: () => open(key, row.id),
           }))
       : []

@@ -59,9 +59,9 @@ function Approval({ run, approval }: ApprovalProps) {
   const month = words.month(run.month)
   const [first] = approval.blockers
   const isTyped = !approval.needsConfirmation || isNameOf(typed, month)
+  const refusal = refusalText(whyNotRun('approve', run, { may: can }))
   const reason =
-    refusalText(whyNotRun('approve', run, { may: can })) ??
-    (first ? t(`approve.blocked.${first}`) : isTyped ? undefined : t('approve.typeFirst', { month }))
+    refusal ?? (first ? t(`approve.blocked.${first}`) : isTyped ? undefined : t('approve.typeFirst', { month }))
   const approve = async () => {
     try {
       await change.mutateAsync({
@@ -98,6 +98,7 @@ function Approval({ run, approval }: ApprovalProps) {
             icon="approve"
             loading={form.formState.isSubmitting}
             disabledReason={reason}
+            asks={refusal === undefined ? undefined : { operation: 'payroll-run.approve', record: run.id }}
           >
             {t('approve.save', { month })}
           </Button>
