@@ -34,7 +34,7 @@ const columns = {
 
 /**
  * Returns the first open invoices of memberships in each part of To collect, oldest first. Each row has the number and the
- * sum of all invoices of its part.
+ * sum of all invoices of its part. It is one statement, so that rows and sums are of the same moment.
  * @param most the most invoices of a part
  */
 export function findOwed({ tx, entity }: CallContext, today: PlainDate, most: number) {
