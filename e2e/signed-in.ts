@@ -6,7 +6,7 @@ import { ownServices } from './own-services.ts'
 export { expect } from 'playwright/test'
 
 /** What a browser keeps of a sign-in: the SDK's tokens and the provider's cookie. */
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** Well under the 15 minutes of an access token, so that no token ends while a test runs. */
 const sessionMs = 8 * 60_000
@@ -67,7 +67,8 @@ async function beginSession(browser: Browser, account: Account): Promise<Session
   return session
 }
 
-function tokenIn(session: Session): string {
+/** Returns the access token of a session. */
+export function tokenIn(session: Session): string {
   for (const { value } of session.origins.flatMap(({ localStorage }) => localStorage)) {
     const token = /"access_token":"([^"]+)"/.exec(value)?.[1]
     if (token) return token

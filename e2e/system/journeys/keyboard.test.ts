@@ -1,19 +1,7 @@
-import type { Locator, Page } from 'playwright/test'
 import { accounts, appUrl, password } from '../../accounts.ts'
+import { tabTo } from '../../keyboard.ts'
 import { expectLoaded, mainNavigation, pageHeading } from '../../page.ts'
 import { expect, test } from '../../signed-in.ts'
-
-/** Presses Tab (or Shift+Tab) until `target` has the focus. Every focused element must be visible. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await target.evaluate((node) => node === document.activeElement).catch(() => false)) return
-    await page.keyboard.press(key)
-    const focused = page.locator(':focus')
-    if ((await focused.count()) === 0) continue
-    await expect(focused).toBeInViewport()
-  }
-  await expect(target).toBeFocused()
-}
 
 test('a user can sign in, navigate, use a page, a menu and the settings, and sign out by keyboard alone', async ({
   page,

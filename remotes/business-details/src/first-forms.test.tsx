@@ -17,13 +17,16 @@ const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`))
 describe('the forms of the set-up', () => {
   it('change legal name and address, and nothing else of the business', async () => {
     const api = createMockApi()
-    const { user, address } = await open(<FirstDetails />, 'first-details', api)
+    const { user, address, queries } = await open(<FirstDetails />, 'first-details', api)
+    queries.setQueryData(['host', 'home', 'detail'], {})
     await user.type(await field('City'), 'George Town')
     await user.click(await byRole('button', 'Save'))
     await waitFor(() => expect(api.state.businesses[0]!.details!.city).toBe('George Town'))
     expect(api.callsOf('business-entity.update')).toEqual([])
     expect(api.callsOf('payment-details.update')).toEqual([])
     await waitFor(() => expect(address()).toBe('/home'))
+    // Home ticks the step.
+    expect(queries.getQueryState(['host', 'home', 'detail'])?.isInvalidated).toBe(true)
   })
 
   it('change the tax', async () => {

@@ -65,6 +65,15 @@ describe('the forms of the set-up', () => {
     expect(address()).toBe('/services?drawer=new')
   })
 
+  it('choose the only service for the first time slot', async () => {
+    const api = createMockApi()
+    api.actAs('OWNER')
+    api.service({ name: 'Vinyasa flow' })
+    await openPage(<FirstSlot />, { path: '/home?dialog=first-slot', api })
+    expect(await screen.findByText(/^Vinyasa flow · /)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Create session' })).toBeTruthy()
+  })
+
   it('tell staff, who add no services, what is missing', async () => {
     const api = createMockApi()
     api.actAs('STAFF')

@@ -432,6 +432,18 @@ describe('the set-up of a new business', () => {
     expect(panel.getByRole('status').textContent).toBe('5 of 8 done')
   })
 
+  it('moves the focus to the next step when the form closes after the progress has arrived', async () => {
+    const api = createMockApi()
+    const { queries, user, goTo } = await open(api, 'OWNER')
+    await user.click(await byRole('link', /First service/))
+    api.service({ name: 'Morning yoga' })
+    await act(() => queries.refetchQueries({ queryKey: home.page().queryKey }))
+    const next = await byRole('link', /Your working hours/)
+    expect(document.activeElement).not.toBe(next)
+    await goTo('/home')
+    await vi.waitFor(() => expect(document.activeElement).toBe(next))
+  })
+
   it('offers examples to an empty business', async () => {
     const page = await open(createMockApi(), 'BUSINESS_MANAGER')
     await page.user.click(await byRole('link', 'Add examples'))

@@ -5,7 +5,7 @@ import { fullName } from '@steward/shared/rules/common/person-name'
 import { useOfferedDialogs } from '@steward/shared/stores'
 import { Button, chakra, Icon, Meter, Panel, VisuallyHidden } from '@steward/shared/ui/core'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { useSetWorksAlone } from '../../home/home.queries.ts'
 import { useTexts } from '../../texts/texts.ts'
 
@@ -59,15 +59,18 @@ export function SetupPanel({ setup }: { setup: Setup }) {
   const next = steps.find(({ isDone }) => !isDone)
   const list = useRef<HTMLOListElement>(null)
   const before = useRef(done)
+  const isFormOpen = useSearchParams()[0].has('dialog')
   useEffect(
     function goOnToTheNextStep() {
+      // An open form holds the focus, and returns it to its step when it closes.
+      if (isFormOpen) return
       const isFurther = done > before.current
       before.current = done
       // Whoever has gone on to something else keeps the focus there.
       const isFree = document.activeElement === document.body || list.current?.contains(document.activeElement)
       if (isFurther && isFree) list.current?.querySelector<HTMLElement>('[data-next]')?.focus()
     },
-    [done],
+    [done, isFormOpen],
   )
   const progress = t('setup.progress', { done, all: steps.length })
   return (

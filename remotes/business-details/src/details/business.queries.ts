@@ -60,6 +60,8 @@ export function useSaveBusiness() {
     const cacheResponse = (response: BusinessEntity) => {
       client.setQueryData(business.detail(before.auth0OrganizationId).queryKey, store(response))
       void client.invalidateQueries({ queryKey: ['business-details', 'business', 'last-change'] })
+      // These requests are no mutations of the query client, which would do this by itself.
+      void client.invalidateQueries({ queryKey: ['host', 'home'] })
       return response
     }
     let saved = before

@@ -24,7 +24,7 @@ export function LocationFields({ location }: LocationFieldsProps) {
   )
   return (
     <Stack gap="5">
-      <TextField name="name" label={t('locationForm.name')} maxLength={80} />
+      <TextField name="name" label={t('locationForm.name')} maxLength={80} autoFocusInDialog />
       <FieldGrid>
         <TextField half optional name="email" type="email" label={t('businessDetails.email')} autoComplete="email" />
         <TextField

@@ -54,6 +54,13 @@ const names = async (...expected: string[]) => {
   })
 }
 
+it('says how a business without subscribers gets some, and links to its plans', async () => {
+  await open(createMockApi())
+  await byRole('heading', 'No subscribers yet')
+  expect(screen.getByText('Customers show up here once you sell them a membership.')).toBeTruthy()
+  expect((await byRole('link', 'Open memberships')).getAttribute('href')).toBe('/memberships')
+})
+
 it('lists the memberships of all plans, with their end and the sessions that expire', async () => {
   await open(withSubscribers())
   await names('Aina', 'Ben', 'Chandra')

@@ -4,7 +4,7 @@ import * as to from '@steward/shared/addresses'
 import { readTableAddress, type TableAddress } from '@steward/shared/addresses/list-address'
 import { soonKinds } from '@steward/shared/rules/membership/soon-kind'
 import { useBusiness } from '@steward/shared/stores'
-import { EmptyState, PageHeader } from '@steward/shared/ui/core'
+import { EmptyState, LinkButton, PageHeader } from '@steward/shared/ui/core'
 import {
   listParams,
   SelectFilter,
@@ -65,7 +65,14 @@ function SubscribersPage() {
             <PlanFilter state={state} />
           </>
         }
-        empty={<EmptyState icon="membership" title={t('subscribers.emptyTitle')} />}
+        empty={
+          <EmptyState
+            icon="membership"
+            title={t('subscribers.emptyTitle')}
+            description={t('subscribers.emptyDescription')}
+            actions={<LinkButton to={to.memberships()}>{t('plans.open')}</LinkButton>}
+          />
+        }
       />
     </>
   )

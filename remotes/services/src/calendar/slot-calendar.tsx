@@ -101,9 +101,10 @@ export function SlotCalendar({ view, shown, state, onCreate, onDay }: SlotCalend
         {isPending ? t('calendar.loading') : null}
         {query.isSuccess && !isPending && !query.isPlaceholderData ? (
           <bdi>
-            {[t('calendar.count', { count: events.length }), ...(events.length > 0 ? [t('calendar.keys')] : [])].join(
-              ' · ',
-            )}
+            {[
+              t('calendar.count', { count: events.length }),
+              t(events.length > 0 ? 'calendar.keys' : 'timeSlots.emptyDescription'),
+            ].join(' · ')}
           </bdi>
         ) : null}
       </Text>

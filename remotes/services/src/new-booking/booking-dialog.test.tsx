@@ -91,6 +91,18 @@ describe('the booking dialog', () => {
     expect(api.state.customers.at(-1)).toMatchObject({ givenName: 'Mei', phoneNumber: '+60127771234' })
   })
 
+  it('continues in the first empty field of a new customer, and in the search of existing ones', async () => {
+    const { press, user, dialog } = await openDialog()
+    const search = dialog.getByRole('combobox', { name: 'Customer' })
+    await user.type(search, 'Mei Tan{Enter}')
+    const phone = await dialog.findByLabelText(/^Phone/)
+    expect(document.activeElement).toBe(phone)
+    await press('Choose an existing customer')
+    expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: 'Customer' }))
+    await press('New customer')
+    expect(document.activeElement).toBe(dialog.getByLabelText(/^First name/))
+  })
+
   it('chooses the customer of the whole text, even if Enter comes before the matches', async () => {
     const { user, dialog, api } = await openDialog()
     api.customer({ givenName: 'Aishwarya', lastName: 'Menon' })

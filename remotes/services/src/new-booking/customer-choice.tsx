@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Box, Button, Stack } from '@steward/shared/ui/core'
 import type { Customer } from '@steward/shared/contracts'
 import { CustomerFields } from '../customer-choice/customer-fields.tsx'
@@ -15,15 +16,36 @@ interface CustomerChoiceProps {
 /** The choice of an existing customer, or the fields of a new one across both columns. */
 export function CustomerChoice({ customer, isNew, onChoose, onNew, onExisting }: CustomerChoiceProps) {
   const t = useTexts()
-  if (!isNew) return <CustomerPicker chosen={customer} onChoose={onChoose} onNew={onNew} floating />
+  const box = useRef<HTMLDivElement>(null)
+  const takesFocus = useRef(false)
+  useLayoutEffect(
+    function keepFocus() {
+      // The focused control was removed. Moves the focus to the first empty field, so that typing goes on there.
+      if (!takesFocus.current) return
+      takesFocus.current = false
+      const fields = [...(box.current?.querySelectorAll('input') ?? [])]
+      ;(fields.find(({ value }) => value === '') ?? fields[0])?.focus()
+    },
+    [isNew],
+  )
+  const swap = (change: () => void) => {
+    takesFocus.current = true
+    change()
+  }
   return (
-    <Stack gap="2" gridColumn={{ sm: '1 / -1' }}>
-      <CustomerFields within="customer." />
-      <Box>
-        <Button size="sm" variant="ghost" onClick={onExisting}>
-          {t('booking.existing')}
-        </Button>
-      </Box>
-    </Stack>
+    <Box ref={box} minW="0" {...(isNew ? { gridColumn: { sm: '1 / -1' } } : {})}>
+      {isNew ? (
+        <Stack gap="2">
+          <CustomerFields within="customer." />
+          <Box>
+            <Button size="sm" variant="ghost" onClick={() => swap(onExisting)}>
+              {t('booking.existing')}
+            </Button>
+          </Box>
+        </Stack>
+      ) : (
+        <CustomerPicker chosen={customer} onChoose={onChoose} onNew={(typed) => swap(() => onNew(typed))} floating />
+      )}
+    </Box>
   )
 }

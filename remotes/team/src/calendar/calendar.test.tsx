@@ -53,6 +53,16 @@ describe("a member's calendar", () => {
     expect(next.querySelector('[data-absence=requested]')).toBeTruthy()
   })
 
+  it.each(['OWNER', 'SERVICE_PROVIDER'] as const)(
+    'tells %s above a grid without sessions what belongs there',
+    async (role) => {
+      await open(<SchedulePage />, '/schedule', createMockApi({ role }))
+      expect(await screen.findByText('Nothing scheduled. Sessions will show up here.')).toBeTruthy()
+      const links = screen.queryAllByRole('link', { name: 'New time slot' }).map((link) => link.getAttribute('href'))
+      expect(links).toEqual(role === 'OWNER' ? ['/services/time-slots?drawer=new'] : [])
+    },
+  )
+
   it('marks a day with an exception', async () => {
     const { api, id, path } = friday()
     api.state.scheduleExceptions.push({

@@ -2,10 +2,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { TimeSlot } from '@steward/shared/contracts'
+import * as to from '@steward/shared/addresses'
+import { useCan } from '@steward/shared/roles/gate'
 import { useBusiness } from '@steward/shared/stores'
 import type { PlainDate } from '@steward/shared/time'
 import { CalendarLegend, MonthGrid, TimeGrid } from '@steward/shared/ui/calendar'
-import { AfterPause, Box, LoadFailure, Panel, SkeletonRows, useNow, useStatusText } from '@steward/shared/ui/core'
+import {
+  AfterPause,
+  Box,
+  HStack,
+  LinkButton,
+  LoadFailure,
+  Panel,
+  SkeletonRows,
+  Text,
+  useNow,
+  useStatusText,
+} from '@steward/shared/ui/core'
 import { useNarrow } from '@steward/shared/ui/table'
 import { useRosterWords } from '../roster/roster-words.ts'
 import { rosters, type RosterDay } from '../roster/team-rosters.queries.ts'
@@ -117,12 +130,29 @@ function Grid({
         absences={{ requested: t('calendar.requested'), away: t('calendar.away') }}
         isFolded={isNarrow}
       />
+      {query.data.length === 0 ? <NoSessions /> : null}
       {view === 'month' ? (
         <MonthGrid {...grid} date={date} onDay={openDay} />
       ) : (
         <TimeGrid {...grid} days={days} openHours={openHours} onMore={view === 'week' ? openDay : undefined} />
       )}
     </Box>
+  )
+}
+
+/** Says above an empty grid what belongs there, with the action that begins it. */
+function NoSessions() {
+  const t = useTexts()
+  const may = useCan()
+  return (
+    <HStack justifyContent="space-between" gap="4" flexWrap="wrap" minH="12" px="4" py="2">
+      <Text color="fg.muted">{t('calendar.noSessions')}</Text>
+      {may('slot.write') ? (
+        <LinkButton size="sm" to={to.newSlot()}>
+          {t('week.plan')}
+        </LinkButton>
+      ) : null}
+    </HStack>
   )
 }
 

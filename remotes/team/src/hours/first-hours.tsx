@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Location } from '@steward/shared/contracts'
 import { useBusinessCore } from '@steward/shared/stores'
 import { LoadFailure } from '@steward/shared/ui/core'
 import { Dialog, useDialogParam } from '@steward/shared/ui/overlays'
+import { locations } from '../member-choice/locations.queries.ts'
 import { useTexts } from '../texts/texts.ts'
 import { HoursDialog } from './hours-dialog.tsx'
+import type { UsualWeek } from './hours-form.ts'
 import { schedules, type WorkSchedule } from './schedules.queries.ts'
 import { useHoursEdit } from './use-hours-edit.ts'
 
 const dialogs = ['first-hours'] as const
 
-/** The usual week of the signed-in member, over any page: `?dialog=first-hours`. */
+/**
+ * The usual week of the signed-in member, over any page: `?dialog=first-hours`. A member without hours starts with the
+ * opening hours of the only location.
+ */
 function FirstHours() {
   const { dialog, close } = useDialogParam(dialogs)
   const memberId = useBusinessCore((state) => state.user?.id)
@@ -24,7 +30,16 @@ interface HoursProps {
 function LoadedHours({ memberId, onClose }: HoursProps) {
   const t = useTexts()
   const query = useQuery(schedules.ofMember(memberId))
-  if (query.data) return <EditedHours memberId={memberId} schedule={query.data} onClose={onClose} />
+  const places = useQuery(locations.list())
+  if (query.data && !places.isPending)
+    return (
+      <EditedHours
+        memberId={memberId}
+        schedule={query.data}
+        start={openingWeek(places.data?.items ?? [])}
+        onClose={onClose}
+      />
+    )
   if (!query.isError) return null
   return (
     <Dialog open onClose={onClose} title={t('edit.newTitle')}>
@@ -33,9 +48,21 @@ function LoadedHours({ memberId, onClose }: HoursProps) {
   )
 }
 
-function EditedHours({ memberId, schedule, onClose }: HoursProps & { schedule: WorkSchedule }) {
+/** Returns the opening hours of the only location as a week of work. */
+function openingWeek([place, ...more]: readonly Location[]): UsualWeek | undefined {
+  if (!place || more.length > 0) return undefined
+  const entries = place.openingHours.map((hours) => ({ ...hours, week: 1, locationId: null }))
+  return { weeks: 1, effectiveTo: null, entries }
+}
+
+interface EditedHoursProps extends HoursProps {
+  schedule: WorkSchedule
+  start: UsualWeek | undefined
+}
+
+function EditedHours({ memberId, schedule, start, onClose }: EditedHoursProps) {
   const edit = useHoursEdit(memberId, schedule, undefined)
-  return <HoursDialog memberId={memberId} edit={edit} version={undefined} onClose={onClose} />
+  return <HoursDialog memberId={memberId} edit={edit} version={undefined} start={start} onClose={onClose} />
 }
 
 export { FirstHours as Component }

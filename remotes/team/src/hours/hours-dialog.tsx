@@ -15,6 +15,7 @@ import {
   type HoursDefaults,
   type HoursInput,
   type HoursValues,
+  type UsualWeek,
   type Version,
 } from './hours-form.ts'
 import { OutsideSessions } from './outside-sessions.tsx'
@@ -26,11 +27,13 @@ interface HoursDialogProps {
   edit: HoursEdit
   /** The version to change. Without it, the dialog adds one that begins with the hours of the last one. */
   version: Version | undefined
+  /** The hours with which a member who has none begins. */
+  start?: UsualWeek | undefined
   onClose: () => void
 }
 
 /** Edits the usual week of a member from a day on, or adds another one. */
-export function HoursDialog({ memberId, edit, version, onClose }: HoursDialogProps) {
+export function HoursDialog({ memberId, edit, version, start, onClose }: HoursDialogProps) {
   const t = useTexts()
   const business = useBusiness()
   const today = business.dateOf(systemClock.now())
@@ -40,7 +43,7 @@ export function HoursDialog({ memberId, edit, version, onClose }: HoursDialogPro
   const form = useSchemaForm({
     schema: hoursSchema,
     defaultValues: {
-      ...inputOf(version ?? schedule.versions.at(-1), first),
+      ...inputOf(version ?? schedule.versions.at(-1) ?? start, first),
       ...(version ? {} : { last: '' }),
       message: edit.message,
     } as Partial<HoursDefaults>,

@@ -73,8 +73,11 @@ function weeksOf(days: HoursValues['days'], count: number): Weeks<PlacedInterval
   )
 }
 
+/** A week from which the hours of a member can start. */
+export type UsualWeek = Pick<Version, 'weeks' | 'effectiveTo' | 'entries'>
+
 /** Returns the input for a version, or for a new one without hours. */
-export function inputOf(version: Version | undefined, first: PlainDate): HoursInput {
+export function inputOf(version: UsualWeek | undefined, first: PlainDate): HoursInput {
   const stored = Array.from({ length: version?.weeks ?? 1 }, (_, week) =>
     Array.from({ length: 7 }, (__, day) =>
       (version?.entries ?? []).filter((entry) => entry.week === week + 1 && entry.dayOfWeek === (day + 1) % 7),
