@@ -1,5 +1,19 @@
+import { operations } from '@steward/shared/contracts/operations'
+import type { Operation } from '@steward/shared/contracts/common/operation'
+import type { OperationId } from '@steward/shared/contracts/paths'
+import { shareLimits } from '@steward/platform/kernel/in-flight'
+
 /** The number of concurrent clients (issue: 32). */
 export const clients = 32
+
+/**
+ * Returns the number of concurrent clients of an operation. All of them are one person, and the API refuses costly calls
+ * beyond the share of a person (docs/decisions/0090-shares-in-flight.md).
+ */
+export function clientsOf({ id }: { id: OperationId }): number {
+  const { costly }: Operation = operations[id]
+  return costly ? shareLimits[costly].perPerson : clients
+}
 
 /** The API without compression, the API with compression as browsers use it, and the same SQL without the API. */
 export type Side = 'api' | 'packed' | 'bare'

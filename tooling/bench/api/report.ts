@@ -1,12 +1,13 @@
 import os from 'node:os'
 import { say } from '@steward/platform/terminal/console'
 import type { RecordedOperation } from './recorded-calls.ts'
-import { clients, figuresOf, ratioOf, type Figures, type Side, type Slice } from './measure.ts'
+import { clients, clientsOf, figuresOf, ratioOf, type Figures, type Side, type Slice } from './measure.ts'
 
 export interface OperationResult {
   name: string
   operation: string
   kind: 'read' | 'write'
+  clients: number
   /** The number of statements of one call, including begin and commit. */
   statements: number
   api: Figures
@@ -35,6 +36,7 @@ export function resultOf(
     name: operation.name,
     operation: operation.id,
     kind: operation.kind,
+    clients: clientsOf(operation),
     statements: operation.statements,
     api: figuresOf(api),
     packed: packed.length > 0 ? figuresOf(packed) : null,
@@ -55,11 +57,12 @@ export function printTable(results: OperationResult[]): void {
         .join('')}`,
     )
   say()
-  line('', 'SQL', 'API /s', 'bare /s', 'ratio', 'target', 'p50 ms', 'p95 ms', 'p99 ms', 'target')
-  for (const { name, statements, api, bare, ratio, target } of results) {
+  line('', 'clients', 'SQL', 'API /s', 'bare /s', 'ratio', 'target', 'p50 ms', 'p95 ms', 'p99 ms', 'target')
+  for (const { name, clients: running, statements, api, bare, ratio, target } of results) {
     const mark = (isMet: boolean, text: string) => `${text} ${isMet ? '✓' : '✗'}`
     line(
       name,
+      running,
       statements,
       Math.round(api.perSecond),
       Math.round(bare.perSecond),
