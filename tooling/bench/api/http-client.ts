@@ -8,6 +8,8 @@ export interface Answer {
   body(): string
 }
 
+export type HttpConnection = Awaited<ReturnType<typeof openHttpConnection>>
+
 /**
  * Opens one kept-alive connection that sends one request after the other. It uses a plain socket, because the client
  * shares the machine's cores with the measured server, and a full HTTP client would take as much time as the server.

@@ -49,6 +49,8 @@ const months = [
   { from: '2026-09-01', to: '2026-09-30' },
   { from: '2026-10-01', to: '2026-10-31' },
 ]
+/** Twelve months, up to the day of the benchmark. */
+const year = { from: '2025-11-20', to: '2026-11-19' }
 const openSlots = 1200
 /** The price of a seat in a slot that the benchmark books: 55.00 plus 8 %. */
 const seatTotal = '59.40'
@@ -73,14 +75,22 @@ export const operations: MeasuredOperation[] = [
     kind: 'read',
     id: 'analytics.overview',
     variants: months.length,
-    request: (n) => ({ query: months[n]! }),
+    // As the page reads them, with the month before.
+    request: (n) => ({ query: { ...months[n]!, compare: 'PREVIOUS' } }),
+  },
+  {
+    name: 'figures of a year',
+    kind: 'read',
+    id: 'analytics.overview',
+    variants: 1,
+    request: () => ({ query: { ...year, compare: 'PREVIOUS' } }),
   },
   {
     name: 'records of a figure',
     kind: 'read',
     id: 'analytics.records',
-    variants: 1,
-    request: () => ({ params: { figure: 'bookedValue' }, query: { from: '2026-10-01', to: '2026-10-31' } }),
+    variants: months.length,
+    request: (n) => ({ params: { figure: 'bookedValue' }, query: { ...months[n]!, limit: '50' } }),
   },
   {
     name: 'slots of a week',

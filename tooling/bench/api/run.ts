@@ -6,7 +6,7 @@ import { createTestIssuer } from '@steward/platform/identity/testing/test-issuer
 import { readSettings } from '@steward/platform/settings/settings'
 import { OperatorError } from '@steward/platform/settings/operator-error'
 import { openBenchmarkDatabase } from '../database/benchmark-database.ts'
-import { openHttpConnection } from './http-client.ts'
+import { openHttpConnection, type HttpConnection } from './http-client.ts'
 import { clients, measureSlice, type Side, type Slice, type Until } from './measure.ts'
 import { benchmarkSub, clientsOf, operations, type MeasuredOperation } from './operations.ts'
 import { bytesOf, recordCalls, type RecordedOperation } from './recorded-calls.ts'
@@ -16,8 +16,8 @@ import { identityOf, startApi } from './start-api.ts'
 /** The number of connections of the API's own process. */
 const poolSize = 20
 
-/** The number of calls per side before the measurement. */
-const warmUp = 64
+/** The number of calls per client and side before the measurement. */
+const warmUp = 2
 
 /**
  * `pnpm bench api [--rounds 5] [--seconds 1] [--calls 250] [--only text] [--json]`: measures each operation at 32
@@ -36,7 +36,6 @@ export async function runOperations(options: string[], measured: readonly Measur
   const issuer = await createTestIssuer()
   const api = await startApi({ ...identityOf(issuer), databaseUrl: database.apiUrl, poolSize }, profile)
   const pool = openPool(database.apiUrl, { max: poolSize, applicationName: 'steward-bare-sql' })
-  const connections = await Promise.all(Array.from({ length: clients }, () => openHttpConnection(api.port)))
   try {
     const token = await issuer.issue({ sub: benchmarkSub, organizationId: 'org_benchmark', lifetime: 3600 })
     const recorded = await step('Statements of each operation', () =>
@@ -44,18 +43,23 @@ export async function runOperations(options: string[], measured: readonly Measur
     )
     const results = []
     for (const operation of recorded) {
-      const sides = sidesOf(operation)
+      // The API closes connections that a long measurement of other operations leaves idle.
+      const connections = await Promise.all(
+        Array.from({ length: clientsOf(operation) }, () => openHttpConnection(api.port)),
+      )
+      const sides = sidesOf(operation, connections)
       const until = untilOf(operation)
       const taken: Record<Side, Slice[]> = { api: [], packed: [], bare: [] }
       // The response to a write is too short to be compressed.
       const sidesInTurn: Side[] = operation.kind === 'read' ? ['api', 'packed', 'bare'] : ['api', 'bare']
       await step(operation.name, async () => {
-        for (const side of sidesInTurn) await sides[side]({ calls: warmUp })
+        for (const side of sidesInTurn) await sides[side]({ calls: warmUp * connections.length })
         for (let round = 0; round < rounds; round++)
           for (const side of round % 2 ? sidesInTurn.toReversed() : sidesInTurn)
             taken[side].push(await sides[side](until))
       })
       results.push(resultOf(operation, taken, sides.answerBytes()))
+      for (const connection of connections) connection.close()
     }
     if (json) say(JSON.stringify({ machine: machine(), rounds, results }, null, 2))
     else printTable(results)
@@ -63,10 +67,10 @@ export async function runOperations(options: string[], measured: readonly Measur
     /** Returns the end of a slice. Writes that use up rows are limited to the number of rows. */
     function untilOf({ supply }: RecordedOperation): Until {
       if (supply === undefined) return { seconds }
-      return { calls: Math.min(calls, Math.floor((supply - 1 - 2 * warmUp) / (2 * rounds))) }
+      return { calls: Math.min(calls, Math.floor((supply - 1 - 2 * warmUp * clients) / (2 * rounds))) }
     }
 
-    function sidesOf(operation: RecordedOperation) {
+    function sidesOf(operation: RecordedOperation, connections: HttpConnection[]) {
       // Number 0 was recorded. Both sides use the same supply, so no row is used twice.
       let used = 1
       const number = (n: number) => (operation.variants ? n % operation.variants : n)
@@ -87,7 +91,7 @@ export async function runOperations(options: string[], measured: readonly Measur
         })
       const slice = async (until: Until, call: (n: number, client: number) => Promise<void>) => {
         const first = used
-        const done = await measureSlice(until, (n, client) => call(first + n, client), clientsOf(operation))
+        const done = await measureSlice(until, (n, client) => call(first + n, client), connections.length)
         used = first + done.calls
         return done
       }
@@ -101,7 +105,6 @@ export async function runOperations(options: string[], measured: readonly Measur
       }
     }
   } finally {
-    for (const connection of connections) connection.close()
     await Promise.all([pool.end(), api.stop(), issuer.close()])
     await database.close()
   }

@@ -1,6 +1,7 @@
 -- The benchmark's business, made by set-based statements: the same rows on every machine, in seconds.
 --   60 members, 30 services, 20,000 customers, 100,000 bookings in 17,000 slots over a year and two weeks ahead,
---   with the receipts, payments, commission and trail that belong to them, 3,000 subscriptions and 5,000 invoices.
+--   with the receipts, payments, commission and trail that belong to them, 3,000 subscriptions with their ledger, 5,000
+--   invoices, and the working hours of those who give services.
 -- Kinds of slot: a year of timetable (a quarter appointments, the rest classes), `desk` (60 crowded slots of yesterday and
 -- today, for check-in and payment), `open` (thirty further days with room for what the benchmark books).
 -- Run as a superuser with session_replication_role = replica: counters are computed here and checked once, at the end.
@@ -34,6 +35,14 @@ SELECT pg_temp.id('member', n), pg_temp.business(), 'bench|' || n,
   'ACTIVE', (ARRAY['Aisyah', 'Wei Ling', 'Kumar', 'Farid', 'Mei', 'Priya'])[n % 6 + 1], 'Member ' || n,
   'member' || n || '@benchmark.test', pg_temp.day(-400), pg_temp.day(-400)
 FROM generate_series(0, 59) n;
+
+-- Everybody who gives services works from 8 to 20 on each day.
+INSERT INTO work_schedule (id, entity_id, business_user_id, anchor_monday, created_at, updated_at)
+SELECT pg_temp.id('schedule', n), pg_temp.business(), pg_temp.id('member', n), '2025-01-06', pg_temp.day(-400), pg_temp.day(-400)
+FROM generate_series(0, 39) n;
+INSERT INTO work_schedule_entry (id, entity_id, business_user_id, work_schedule_id, day_of_week, start_time, end_time, created_at, updated_at)
+SELECT pg_temp.id('hours', n * 7 + d), pg_temp.business(), pg_temp.id('member', n), pg_temp.id('schedule', n), d, '08:00', '20:00', pg_temp.day(-400), pg_temp.day(-400)
+FROM generate_series(0, 39) n, generate_series(0, 6) d;
 
 INSERT INTO service (id, entity_id, location_id, name, type, duration, event_currency, event_cost, created_at, updated_at)
 SELECT pg_temp.id('service', n), pg_temp.business(), pg_temp.id('location', n % 3), 'Service ' || n,
@@ -165,6 +174,15 @@ INSERT INTO subscription (id, entity_id, membership_plan_id, plan_version_id, cu
 SELECT pg_temp.id('subscription', n), pg_temp.business(), pg_temp.id('plan', n % 6), pg_temp.id('plan-version', n % 6), pg_temp.id('customer', n * 6), CASE WHEN n % 5 = 0 THEN 'CANCELLED' ELSE 'ACTIVE' END,
   'MYR', 15000 + 5000 * (n % 6), 'CREDIT_CARD', '2026-01-01', '2026-11-01', '2026-12-01', '2026-01-01', '2026-11-19', CASE WHEN n % 6 < 4 THEN 4 END, pg_temp.day(-300 + n % 300), pg_temp.day(-300 + n % 300)
 FROM generate_series(0, 2999) n;
+-- Each was sold in the last 300 days, and the cancelled ones have ended since.
+INSERT INTO subscription_event (id, entity_id, subscription_id, on_day, kind, status_before, status_after, revenue_before, revenue_after, cause, at)
+SELECT pg_temp.id('sold', n), pg_temp.business(), pg_temp.id('subscription', n), date '2026-11-19' - 300 + n % 300, 'SOLD', NULL, 'ACTIVE',
+  0, 15000 + 5000 * (n % 6), 'NEW', pg_temp.day(-300 + n % 300)
+FROM generate_series(0, 2999) n
+UNION ALL
+SELECT pg_temp.id('ended', n), pg_temp.business(), pg_temp.id('subscription', n), date '2026-11-19' - 150 + n % 300 / 2, 'END', 'ACTIVE', 'CANCELLED',
+  15000 + 5000 * (n % 6), 0, 'CHURN', pg_temp.day(-150 + n % 300 / 2)
+FROM generate_series(0, 2999) n WHERE n % 5 = 0;
 INSERT INTO credit_lot (id, entity_id, subscription_id, valid_from, valid_until, credits_left, created_at)
 SELECT pg_temp.id('lot', n), pg_temp.business(), pg_temp.id('subscription', n), '2026-11-01', '2026-12-01', 4, pg_temp.day(-300 + n % 300)
 FROM generate_series(0, 2999) n WHERE n % 6 < 4;

@@ -61,10 +61,12 @@ const members =
     const hasLeft = sql`(member.live_after = 0)`
     return sql`select * from (
       with first as ${statesOf(span, sql`${span.from}::date`)}, last as ${statesOf(span, sql`${span.to}::date + 1`)},
+      standing as (select customer_id, count(*) filter (where is_live) as live_after from last group by customer_id),
       member as (
         select first.customer_id, bool_or(last.cause = 'NON_PAYMENT') as is_unpaid, max(last.on_day) as on_day,
-          (select count(*) from last other where other.customer_id = first.customer_id and other.is_live) as live_after
+          max(standing.live_after) as live_after
         from first join last on last.subscription_id = first.subscription_id
+        join standing on standing.customer_id = first.customer_id
         where first.is_live group by first.customer_id
       )
       select ${recordColumns(span, {
