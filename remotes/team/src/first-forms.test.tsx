@@ -27,7 +27,15 @@ it('the set-up offers the opening hours of the only location as the hours of the
   const address = { addressLine1: '', addressLine2: '', postalCode: '', state: '', email: '', phoneNumber: '' }
   const opening = { dayOfWeek: 2, startTime: toWallTime('10:00'), endTime: toWallTime('19:00') }
   const item: ResponseOf<'location.list'>['items'][number] = {
-    ...{ id, version, createdAt, updatedAt, deletedAt, name, city, country, ...address },
+    id,
+    version,
+    createdAt,
+    updatedAt,
+    deletedAt,
+    name,
+    city,
+    country,
+    ...address,
     status: 'ACTIVE',
     timeZone: 'Asia/Kuala_Lumpur',
     ownTimeZone: null,

@@ -17,19 +17,20 @@ interface CustomerChoiceProps {
 export function CustomerChoice({ customer, isNew, onChoose, onNew, onExisting }: CustomerChoiceProps) {
   const t = useTexts()
   const box = useRef<HTMLDivElement>(null)
-  const takesFocus = useRef(false)
+  // The choice that the user asked for, until it is shown.
+  const asked = useRef<boolean>(undefined)
   useLayoutEffect(
     function keepFocus() {
       // The focused control was removed. Moves the focus to the first empty field, so that typing goes on there.
-      if (!takesFocus.current) return
-      takesFocus.current = false
+      if (asked.current !== isNew) return
+      asked.current = undefined
       const fields = [...(box.current?.querySelectorAll('input') ?? [])]
       ;(fields.find(({ value }) => value === '') ?? fields[0])?.focus()
     },
     [isNew],
   )
   const swap = (change: () => void) => {
-    takesFocus.current = true
+    asked.current = !isNew
     change()
   }
   return (
