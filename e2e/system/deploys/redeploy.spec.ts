@@ -1,30 +1,14 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { buildChangedRemote } from '@steward/tooling/bench/load/changed-remote'
 import { bytesIn, everythingOf, loadedFromNetwork, type Loaded } from '@steward/tooling/bench/load/network-bytes'
-import { startApp, type RunningApp } from '../../app.ts'
+import { useOwnApp } from '../../own-app.ts'
 import { expectLoaded } from '../../page.ts'
 import { expect, test } from '../../signed-in.ts'
 import { release } from './deployment.ts'
 
 // Counts what a redeploy costs a returning user (docs/decisions/0158). Uses a separate app, because the tests release
 // remotes.
-let app: RunningApp
-let sharedUrl: string | undefined
-
-test.beforeAll(async () => {
-  test.setTimeout(300_000)
-  app = await startApp()
-  sharedUrl = process.env['STEWARD_URL']
-  process.env['STEWARD_URL'] = app.url
-})
-
-test.afterAll(async () => {
-  process.env['STEWARD_URL'] = sharedUrl
-  await app.stop()
-  rmSync(app.dataFolder, { recursive: true, force: true })
-})
+const app = useOwnApp()
 
 /** The largest acceptable cost of one changed line, as a share of the remote's bytes. */
 const mostShare = 0.2
@@ -69,7 +53,7 @@ for (const [remote, path, module] of firstPages) {
   test(`a changed line of ${remote} costs a returning user its chunk, the list of hashes and the registry`, async ({
     pageAs,
   }) => {
-    const releases = join(app.dataFolder, 'releases')
+    const releases = app.releases
     const builds = await buildChangedRemote(remote, module)
     await release(builds.before, releases)
     const page = await pageAs('owner')

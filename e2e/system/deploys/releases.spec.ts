@@ -1,29 +1,17 @@
-import { rmSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import type { Account } from '../../accounts.ts'
-import { runCommand, startApp, type RunningApp } from '../../app.ts'
+import { runCommand } from '../../app.ts'
+import { useOwnApp } from '../../own-app.ts'
 import { expect, test } from '../../signed-in.ts'
 import { buildFixture, changedBuild } from './deployment.ts'
 
 // Uses a separate app, because the tests publish and roll back releases with the commands that operators use.
-test.describe.configure({ mode: 'serial' })
-
-let app: RunningApp
-let sharedUrl: string | undefined
+const app = useOwnApp()
 let dist: string
 
-test.beforeAll(async () => {
+test.beforeAll(() => {
   test.setTimeout(300_000)
-  app = await startApp()
-  sharedUrl = process.env['STEWARD_URL']
-  process.env['STEWARD_URL'] = app.url
   dist = buildFixture('sixth')
-})
-
-test.afterAll(async () => {
-  process.env['STEWARD_URL'] = sharedUrl
-  await app.stop()
-  rmSync(app.dataFolder, { recursive: true, force: true })
 })
 
 /** Runs `pnpm release sixth` with a build whose pages contain `word`. */

@@ -1,32 +1,14 @@
-import { renameSync, rmSync } from 'node:fs'
+import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTRACT_VERSION } from '@steward/shared/federation/registry'
 import type { Page } from 'playwright/test'
-import { startApp, type RunningApp } from '../../app.ts'
-import { mainNavigation } from '../../page.ts'
+import { useOwnApp } from '../../own-app.ts'
+import { mainNavigation, requestsUnder } from '../../page.ts'
 import { expect, test } from '../../signed-in.ts'
 import { buildFixture, buildOf, hostFiles, release } from './deployment.ts'
 
 // Uses a separate app, because these tests remove remotes and release others.
-test.describe.configure({ mode: 'serial' })
-
-let app: RunningApp
-let releases: string
-let sharedUrl: string | undefined
-
-test.beforeAll(async () => {
-  test.setTimeout(300_000)
-  app = await startApp()
-  releases = join(app.dataFolder, 'releases')
-  sharedUrl = process.env['STEWARD_URL']
-  process.env['STEWARD_URL'] = app.url
-})
-
-test.afterAll(async () => {
-  process.env['STEWARD_URL'] = sharedUrl
-  await app.stop()
-  rmSync(app.dataFolder, { recursive: true, force: true })
-})
+const app = useOwnApp()
 
 /** Sets a mark in the page, which a reload would remove. */
 async function markPage(page: Page): Promise<void> {
@@ -35,15 +17,6 @@ async function markPage(page: Page): Promise<void> {
 
 function isSamePage(page: Page): Promise<boolean> {
   return page.evaluate(() => 'isSamePage' in globalThis)
-}
-
-function requestsUnder(page: Page, prefix: string): string[] {
-  const urls: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith(prefix)) urls.push(pathname)
-  })
-  return urls
 }
 
 const card = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -78,7 +51,7 @@ test('every package of the contract set loads from the host, in one version', as
 
 test('a sixth remote, added to the registry only, has a working page', async ({ pageAs }) => {
   const before = hostFiles()
-  await release(buildFixture('sixth'), releases)
+  await release(buildFixture('sixth'), app.releases)
   const page = await pageAs('owner', '/sixth')
   await expect(page.getByRole('heading', { name: 'A page of the sixth remote' })).toBeVisible()
   const counter = page.getByRole('button', { name: '0 times' })
@@ -103,13 +76,13 @@ test('the host rejects a remote for another contract before it requests any code
   pageAs,
 }) => {
   const page = await pageAs('owner')
-  await release(buildOf('memberships'), releases, { build: 'othercontract', contract: '^2.0.0' })
+  await release(buildOf('memberships'), app.releases, { build: 'othercontract', contract: '^2.0.0' })
   const requests = requestsUnder(page, '/remotes/memberships/')
   await page.goto(`${app.url}/memberships`)
   await expect(card(page)).toContainText('^2.0.0')
   await expect(card(page)).toContainText(CONTRACT_VERSION)
   expect(requests).toEqual([])
-  await release(buildOf('memberships'), releases)
+  await release(buildOf('memberships'), app.releases)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(card(page)).toHaveCount(0)
@@ -120,7 +93,7 @@ test('a missing folder of a remote breaks only its own area, and Try again loads
 }) => {
   const page = await pageAs('owner', '/home')
   await markPage(page)
-  const folder = join(releases, 'memberships')
+  const folder = join(app.releases, 'memberships')
   renameSync(folder, `${folder}-away`)
   const navigation = page.getByRole('navigation', { name: 'Main' })
   try {
@@ -146,11 +119,11 @@ test('a missing folder of a remote breaks only its own area, and Try again loads
 
 test('the next page load shows a new release, while an open page keeps the previous one', async ({ pageAs }) => {
   const before = hostFiles()
-  await release(buildFixture('sixth'), releases)
+  await release(buildFixture('sixth'), app.releases)
   const page = await pageAs('owner', '/sixth')
   await expect(page.getByRole('heading', { name: 'A page of the sixth remote' })).toBeVisible()
 
-  await release(buildFixture('sixth'), releases, { build: 'next', words: ['sixth', 'newer'] })
+  await release(buildFixture('sixth'), app.releases, { build: 'next', words: ['sixth', 'newer'] })
   await page.getByRole('button', { name: '0 times' }).click()
   await expect(page.getByRole('button', { name: '1 time' })).toBeVisible()
 

@@ -2,39 +2,25 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { startApp, type RunningApp } from '../../app.ts'
+import { useOwnApp } from '../../own-app.ts'
 import { expect, test } from '../../signed-in.ts'
 import { buildFixture, changeLive, release } from './deployment.ts'
 
 // Uses a separate app, because the tests tamper with its releases.
-test.describe.configure({ mode: 'serial' })
-
-let app: RunningApp
-let releases: string
+const app = useOwnApp()
 let dist: string
-let sharedUrl: string | undefined
 
-test.beforeAll(async () => {
+test.beforeAll(() => {
   test.setTimeout(300_000)
-  app = await startApp()
-  releases = join(app.dataFolder, 'releases')
-  sharedUrl = process.env['STEWARD_URL']
-  process.env['STEWARD_URL'] = app.url
   dist = buildFixture('sixth')
-})
-
-test.afterAll(async () => {
-  process.env['STEWARD_URL'] = sharedUrl
-  await app.stop()
-  rmSync(app.dataFolder, { recursive: true, force: true })
 })
 
 let releasesSoFar = 0
 
 /** Publishes a new release for each test, so that no file of it is in a cache. */
 async function publishNew(): Promise<{ folder: string; tamper: (file: RegExp, text: string) => () => void }> {
-  const { version, build } = await release(dist, releases, { build: `tampered${(releasesSoFar += 1)}` })
-  const folder = join(releases, 'sixth', `${version}-${build}`)
+  const { version, build } = await release(dist, app.releases, { build: `tampered${(releasesSoFar += 1)}` })
+  const folder = join(app.releases, 'sixth', `${version}-${build}`)
   return { folder, tamper: (file, text) => replace(join(folder, fileNamed(folder, file)), text) }
 }
 
@@ -114,7 +100,7 @@ test('the host rejects a file without a hash, even if the list of hashes matches
   delete files[chunk]
   const list = JSON.stringify({ files })
   tamper(/^integrity\.json$/, list)
-  changeLive('sixth', releases, { integrity: sha384(list) })
+  changeLive('sixth', app.releases, { integrity: sha384(list) })
   const page = await pageAs('owner', '/sixth')
   await expect(card(page)).toContainText(`“sixth” was rejected: ${chunk} has no checksum.`)
   await expectShellUsable(page)
@@ -125,7 +111,7 @@ test('the host rejects a remote without a hash in the registry before it request
 }) => {
   const page = await pageAs('owner')
   await publishNew()
-  changeLive('sixth', releases, { integrity: undefined })
+  changeLive('sixth', app.releases, { integrity: undefined })
   const urls: string[] = []
   page.on('request', (request) => void (request.url().includes('/remotes/sixth/') && urls.push(request.url())))
   await page.goto(`${app.url}/sixth`)
@@ -140,7 +126,7 @@ test('the host rejects a remote from another origin without a request, and names
   const page = await pageAs('owner')
   await publishNew()
   const base = 'https://evil.test/remotes/sixth/0.1.0-a/'
-  changeLive('sixth', releases, { base, manifest: `${base}mf-manifest.json` })
+  changeLive('sixth', app.releases, { base, manifest: `${base}mf-manifest.json` })
   const urls: string[] = []
   page.on('request', (request) => void (request.url().includes('evil.test') && urls.push(request.url())))
   await page.goto(`${app.url}/sixth`)
@@ -175,10 +161,10 @@ test('code that changes between the check and the execution does not run', async
 })
 
 test('the host rejects a registry entry without a list of routes, and names the problem', async ({ pageAs }) => {
-  const before = changeLive('memberships', releases, {})
-  changeLive('memberships', releases, { routes: 'all' })
+  const before = changeLive('memberships', app.releases, {})
+  changeLive('memberships', app.releases, { routes: 'all' })
   const page = await pageAs('owner', '/memberships')
   await expect(card(page)).toContainText('entry for “memberships” was rejected: “has no list of routes”.')
   await expectShellUsable(page)
-  changeLive('memberships', releases, { routes: before.routes })
+  changeLive('memberships', app.releases, { routes: before.routes })
 })

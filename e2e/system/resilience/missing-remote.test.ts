@@ -1,12 +1,12 @@
-import { readdirSync, renameSync, rmSync } from 'node:fs'
+import { readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { startApp, type RunningApp } from '../../app.ts'
+import { useOwnApp } from '../../own-app.ts'
 import { main, mainNavigation, pageHeading, withoutPageData } from '../../page.ts'
 import { expect, test } from '../../signed-in.ts'
 
 // Uses a separate app, because the tests remove its releases and put them back.
-test.describe.configure({ mode: 'serial' })
+const app = useOwnApp()
 
 /** One page of each remote, with its item in the navigation. */
 const pages = {
@@ -18,22 +18,6 @@ const pages = {
 } as const
 type Remote = keyof typeof pages
 const remotes = Object.keys(pages) as Remote[]
-
-let app: RunningApp
-let sharedUrl: string | undefined
-
-test.beforeAll(async () => {
-  test.setTimeout(300_000)
-  app = await startApp()
-  sharedUrl = process.env['STEWARD_URL']
-  process.env['STEWARD_URL'] = app.url
-})
-
-test.afterAll(async () => {
-  process.env['STEWARD_URL'] = sharedUrl
-  await app.stop()
-  rmSync(app.dataFolder, { recursive: true, force: true })
-})
 
 const failure = (page: Page) => main(page).getByRole('alert')
 
