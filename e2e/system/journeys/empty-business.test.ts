@@ -4,7 +4,7 @@ import type { Api } from '../../api.ts'
 import { withLooks } from '../../looks.ts'
 import { canReadMail } from '../../mail.ts'
 import { apiOfPage, createBusiness, inviteTo, join } from '../../new-business.ts'
-import { expectLoaded, followTo, main } from '../../page.ts'
+import { expectLoaded, followTo, main, problemsIn } from '../../page.ts'
 import { protectedRoutes } from '../../routes.ts'
 import { expect, test } from '../../signed-in.ts'
 import { expectAccessible, expectAccessibleInAll, followScreen } from '../../violations.ts'
@@ -64,13 +64,9 @@ const pages: Record<string, EmptyPage> = {
   '/my-details/security': { says: 'Your sessions', begins: 'Change password' },
 }
 
-/** Collects console errors, uncaught exceptions and failed requests, each with its page. */
+/** Collects errors that are not shown, and failed requests with their page. */
 function faultsIn(page: Page): string[] {
-  const faults: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`${page.url()} ${message.text()}`)
-  })
-  page.on('pageerror', (error) => faults.push(`${page.url()} ${error.message}`))
+  const faults = problemsIn(page)
   page.on('response', (response) => {
     if (response.status() >= 400 && response.url().includes('/api/'))
       faults.push(`${page.url()} ${response.status()} ${response.url()}`)
