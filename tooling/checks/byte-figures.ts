@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { chunksOfPages, EXPOSED } from '../build/page-files.ts'
-import { shellScripts } from '../build/shell-scripts.ts'
+import { compressedBytes, shellScripts } from '../build/shell-scripts.ts'
 
 /** The budgets of production builds, in bytes after gzip at level 9 (docs/benchmarks.md). */
 export const BUDGETS = {
@@ -30,7 +29,7 @@ export function byteFigures(root: string = join(import.meta.dirname, '..', '..')
     existsSync(join(root, 'remotes', name, 'remote.json')),
   )
   return [
-    { of: 'the shell', bytes: sumOf(shellScripts(join(root, 'host/dist'))), most: BUDGETS.shell },
+    { of: 'the shell', bytes: compressedBytes(shellScripts(join(root, 'host/dist'))), most: BUDGETS.shell },
     ...remotes.flatMap((name) => remoteFigures(name, join(root, 'remotes', name, 'dist'))),
   ]
 }
@@ -57,10 +56,10 @@ function remoteFigures(name: string, dist: string): ByteFigure[] {
   const entry = join(dist, 'remoteEntry.js')
   const routes = routeScripts(dist)
   return [
-    { of: `${name}'s remoteEntry.js`, bytes: sumOf([entry]), most: BUDGETS.remoteEntry },
+    { of: `${name}'s remoteEntry.js`, bytes: compressedBytes([entry]), most: BUDGETS.remoteEntry },
     ...routes.map(({ path, scripts }) => ({
       of: `${path} as the first page of ${name}`,
-      bytes: sumOf([entry, ...scripts]),
+      bytes: compressedBytes([entry, ...scripts]),
       most: BUDGETS.firstRoute,
     })),
   ]
@@ -78,8 +77,4 @@ export function routeScripts(dist: string): { path: string; scripts: string[] }[
     const own = files.filter((file) => chunks.includes(file.slice(0, file.indexOf('.'))))
     return { path, scripts: [exposed, ...own].map((file) => join(dist, file)) }
   })
-}
-
-function sumOf(files: readonly string[]): number {
-  return files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0)
 }

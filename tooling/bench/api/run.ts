@@ -7,7 +7,7 @@ import { readSettings } from '@steward/platform/settings/settings'
 import { OperatorError } from '@steward/platform/settings/operator-error'
 import { openBenchmarkDatabase } from '../database/benchmark-database.ts'
 import { openHttpConnection, type HttpConnection } from './http-client.ts'
-import { clients, measureSlice, type Side, type Slice, type Until } from './measure.ts'
+import { measureSlice, type Side, type Slice, type Until } from './measure.ts'
 import { benchmarkSub, clientsOf, operations, type MeasuredOperation } from './operations.ts'
 import { bytesOf, recordCalls, type RecordedOperation } from './recorded-calls.ts'
 import { machine, printTable, resultOf } from './report.ts'
@@ -21,8 +21,8 @@ const warmUp = 2
 
 /**
  * `pnpm bench api [--rounds 5] [--seconds 1] [--calls 250] [--only text] [--json]`: measures each operation at 32
- * clients, and a costly one at the share of one person. The sides are the API, the API with compressed responses (reads), and the bare SQL. They run in turns, so
- * other work on the machine affects all of them.
+ * clients, and a costly one at the share of one person. The sides are the API, the API with compressed responses
+ * (reads), and the bare SQL. They run in turns, so other work on the machine affects all of them.
  */
 export const run = (options: string[]): Promise<void> => runOperations(options, operations)
 
@@ -65,9 +65,11 @@ export async function runOperations(options: string[], measured: readonly Measur
     else printTable(results)
 
     /** Returns the end of a slice. Writes that use up rows are limited to the number of rows. */
-    function untilOf({ supply }: RecordedOperation): Until {
+    function untilOf(operation: RecordedOperation): Until {
+      const { supply } = operation
       if (supply === undefined) return { seconds }
-      return { calls: Math.min(calls, Math.floor((supply - 1 - 2 * warmUp * clients) / (2 * rounds))) }
+      const left = supply - 1 - 2 * warmUp * clientsOf(operation)
+      return { calls: Math.min(calls, Math.floor(left / (2 * rounds))) }
     }
 
     function sidesOf(operation: RecordedOperation, connections: HttpConnection[]) {

@@ -1,13 +1,11 @@
 import { readdirSync, existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { gzipSync } from 'node:zlib'
 import { chromium, type Browser } from 'playwright'
 import { ensureBrowser } from '../../browser.ts'
 import { ensureBuilt } from '../../build/ensure-built.ts'
-import { shellScripts } from '../../build/shell-scripts.ts'
+import { compressedBytes, shellScripts } from '../../build/shell-scripts.ts'
 import { say, step } from '@steward/platform/terminal/console'
 import { checkoutFolder } from '@steward/platform/settings/checkout'
 import { OperatorError } from '@steward/platform/settings/operator-error'
@@ -79,7 +77,7 @@ export async function run(options: string[]): Promise<void> {
     const redeploy = await note('A redeploy of one remote', async () =>
       measureRedeploy(browser, await signIn(browser, app, urls), sides),
     )
-    const report = { machine, results, earlier, shell: await compressedShell(host), redeploy }
+    const report = { machine, results, earlier, shell: compressedBytes(shellScripts(host)), redeploy }
     if (json) say(JSON.stringify({ browser: browser.version(), isQuiet: isQuiet(machine), ...report }, null, 2))
     else for (const line of linesOf(report)) say(line)
   } finally {
@@ -122,12 +120,6 @@ async function compareWithEarlier(
     results.push(earlierResultOf(profile.name, page, taken.slice(1)))
   }
   return results
-}
-
-/** Returns the bytes of the scripts that load before the shell is usable. `pnpm check` limits the same figure. */
-async function compressedShell(host: string): Promise<number> {
-  const scripts = await Promise.all(shellScripts(host).map((file) => readFile(file)))
-  return scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0)
 }
 
 function remoteBuilds(): string[] {
