@@ -74,9 +74,7 @@ function useHours({ hours }: Own): Fact[] {
     value: spans.map(({ startTime, endTime }, index) => (
       <Fragment key={startTime}>
         {index === 0 ? null : ', '}
-        <Span whiteSpace="nowrap">
-          {business.time(startTime)} – {business.time(endTime)}
-        </Span>
+        <Span whiteSpace="nowrap">{business.timeRange(startTime, endTime)}</Span>
       </Fragment>
     )),
   }))
