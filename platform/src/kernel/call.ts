@@ -46,7 +46,7 @@ export interface CallContext {
   actor: Actor
   entity: Entity
   clock: Clock
-  /** Returns the identifier of a new row. Undefined for a random one. The demo has the same rows on every machine. */
+  /** Returns the identifier of a new row. Only the demo has it, to be the same on every machine. Default: random ones. */
   newId?: () => string
   /** The version in `If-Match`. A number if the operation is versioned, otherwise undefined. */
   ifMatch: number | undefined

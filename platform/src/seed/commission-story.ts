@@ -175,7 +175,7 @@ async function reopenSession(owner: DemoOwner, at: Instant): Promise<void> {
     .orderBy(desc(timeSlot.completedAt), asc(timeSlot.id))
     .limit(1)
   if (!found) return
-  // A slot that is open again no longer shows when it was completed, so the trail gets that before.
+  // Reopening deletes the time of the completion, so the trail records it first.
   for (const { at: completedAt, actorId, row } of slotEvents(found.slot, owner.memberId))
     await writeAudit(
       owner.tx,

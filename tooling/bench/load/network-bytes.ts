@@ -9,7 +9,7 @@ export interface Loaded {
 
 /**
  * Returns what the page has loaded from its own origin over the network, without headers and without the responses of
- * the API. Files that come from the browser's cache, or that the server confirmed, are not included.
+ * the API. Files from the browser's cache are left out, also those that the server confirmed as unchanged.
  */
 export async function loadedFromNetwork(page: Page): Promise<Loaded[]> {
   const loaded = await page.evaluate(() =>

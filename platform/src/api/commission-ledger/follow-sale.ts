@@ -52,8 +52,8 @@ export async function followSale(call: WriteContext, changed: Changed): Promise<
 /**
  * Lets the seller of a membership earn with its bills, after the seller has changed and `reverseForSale` has taken back
  * what the one before earned. A bill that earned before earns again, by the rule for the new seller on the day of the
- * sale, less what went back meanwhile. If there was no seller, so does one that is paid. One that earned nothing although
- * it had a seller stays without a line, such as one from before memberships earned.
+ * sale, less what went back meanwhile. If the membership had no seller, its paid bills earn too. If it had one, a bill
+ * that earned nothing stays without a line, such as a bill from before memberships earned.
  * @param before whether there was a seller, and the ids of the bills that `reverseForSale` returned
  */
 export async function earnAgain(

@@ -98,7 +98,10 @@ const isHeldSlot = sql`${timeSlot.deletedAt} is null and ${takesPlace} and exist
   where ${booking.entityId} = ${timeSlot.entityId} and ${booking.timeSlotId} = ${timeSlot.id}
     and ${booking.deletedAt} is null and ${countsAsBooking})`
 
-/** The database allows 24 hours for a slot (`time_slot_span`), so earlier slots have ended. They are many, and not read. */
+/**
+ * The sessions during the working hours. A slot lasts at most 24 hours (`time_slot_span`), so those that start earlier have
+ * ended. Without this condition, the whole history of the provider would be read.
+ */
 const booked = sql`coalesce((
   select range_agg(tstzrange(${timeSlot.startTime}, ${timeSlot.endTime})) from ${timeSlot}
   where ${timeSlot.entityId} = work.entity_id and ${timeSlot.providerId} = work.member_id and ${isHeldSlot}

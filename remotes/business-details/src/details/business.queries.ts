@@ -60,7 +60,7 @@ export function useSaveBusiness() {
     const cacheResponse = (response: BusinessEntity) => {
       client.setQueryData(business.detail(before.auth0OrganizationId).queryKey, store(response))
       void client.invalidateQueries({ queryKey: ['business-details', 'business', 'last-change'] })
-      // These requests are no mutations of the query client, which would do this by itself.
+      // The query client does this after its own mutations, and these requests are none.
       void client.invalidateQueries({ queryKey: ['host', 'home'] })
       return response
     }
