@@ -166,8 +166,13 @@ function currentPerson(): RolloutPerson | undefined {
   return { id: user.auth0UserId, role: user.role, business }
 }
 
+const texts = startTexts({
+  language: useSettings.getState().language,
+  bundled: { host: hostTexts, ui: uiTexts, federation: federationTexts },
+})
+
 chooseReleasesFor(currentPerson())
-if (!isSdkNeededFirst()) prefetchFirstPage(useBusinessCore.getState().user?.role)
+if (!isSdkNeededFirst()) prefetchFirstPage(useBusinessCore.getState().user?.role, texts)
 
 const queries = createQueryClient()
 refetchAfterSilence(queries)
@@ -200,10 +205,6 @@ async function followClock(now: string): Promise<void> {
 }
 
 const root = createRoot(document.getElementById('root')!)
-const texts = startTexts({
-  language: useSettings.getState().language,
-  bundled: { host: hostTexts, ui: uiTexts, federation: federationTexts },
-})
 
 /** Loads the configuration while the texts and the start screen are prepared. */
 async function start(attempt: number): Promise<void> {

@@ -64,7 +64,7 @@ export function defineHost(hostDir: string): Configuration {
           ...chunksOfAreas(),
           ...oneChunk(
             'pages',
-            /[\\/]shared[\\/]ui[\\/](forms|lists|overlays|table)[\\/]|[\\/]node_modules[\\/](react-hook-form|use-sync-external-store|@tanstack[\\/][a-z-]*(table|store)[a-z-]*)[\\/]/,
+            /[\\/]shared[\\/]ui[\\/]((forms|lists|overlays|table)[\\/]|core[\\/]save-file)|[\\/]node_modules[\\/](react-hook-form|use-sync-external-store|@tanstack[\\/][a-z-]*(table|store)[a-z-]*)[\\/]/,
           ),
         },
       },

@@ -1,8 +1,9 @@
 import type { PageComponent } from '@steward/shared/federation/remote-entry'
+import { fetchNamespace } from '@steward/shared/i18n'
 import type { Role } from '@steward/shared/roles'
 import type { QueryClient } from '@tanstack/react-query'
 import { homePath } from '../auth/return-to.ts'
-import { remoteRoutes } from '../federation/registry-hooks.ts'
+import { namespaceOf, remoteRoutes } from '../federation/registry-hooks.ts'
 import { pageLoader, registrySource } from '../federation/start.ts'
 import { prefetchAddress, prefetchData } from './prefetch-address.ts'
 import { resolvePage, type KnownPages } from './resolve-page.ts'
@@ -13,17 +14,22 @@ export const loadHomePage = async (): Promise<PageComponent> => (await import('.
 const isHome = (path: string) => path === homePath || path === '/'
 
 /**
- * Prefetches the code of the page of the address while the user is still being identified, for the role of the last
- * user. The page is shown only if the platform confirms access. A role without access causes no request.
+ * Prefetches the code and the texts of the page of the address while the user is still being identified, for the role of
+ * the last user. The page is shown only if the platform confirms access. A role without access causes no request.
+ * @param texts settles when translations can be fetched
  */
-export function prefetchFirstPage(role: Role | undefined): void {
+export function prefetchFirstPage(role: Role | undefined, texts: Promise<void>): void {
   if (!role) return
   const { pathname } = window.location
   // A failure is shown when the page opens.
   if (isHome(pathname)) return void loadHomePage().catch(() => undefined)
   whenKnown((known) => {
     const decision = resolvePage(pathname, role, known)
-    if (decision.kind === 'page') void pageLoader.prefetchPage(decision.route.remote, decision.route.path)
+    if (decision.kind !== 'page') return
+    const { remote, path } = decision.route
+    void pageLoader.prefetchPage(remote, path)
+    const namespace = namespaceOf(remote)
+    if (namespace) void texts.then(() => fetchNamespace(namespace))
   })
 }
 
