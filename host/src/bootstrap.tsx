@@ -27,7 +27,7 @@ import { StartScreen } from './pages/start-screen.tsx'
 import { createQueryClient, refetchAfterSilence } from './session/query-client.ts'
 import { fetchOrEarly } from './session/early-calls.ts'
 import { isNotMember, readBusiness, readUser } from './session/read-business.ts'
-import { prefetchFirstPage } from './page-registry/first-page.ts'
+import { prefetchFirstData, prefetchFirstPage } from './page-registry/first-page.ts'
 import { PageRegistryProvider } from './page-registry/registry-provider.tsx'
 import { createRouter } from './routing/router.tsx'
 import { setPanelKind } from './shell/panels/panel-kind.ts'
@@ -117,7 +117,10 @@ async function enter(config: Config): Promise<Opened | undefined> {
       isMember = !refused
     }
     watchOtherTabs(identity, sessionName(claims))
-    if (claims && isMember) watchStanding(queries, identity, claims)
+    if (claims && isMember) {
+      prefetchFirstData(queries, useBusinessCore.getState().user?.role)
+      watchStanding(queries, identity, claims)
+    }
     return { session: { identity, claims, isMember }, router: createRouter() }
   } catch (problem) {
     if (await identity.isLeaving()) return undefined
@@ -163,8 +166,13 @@ function currentPerson(): RolloutPerson | undefined {
   return { id: user.auth0UserId, role: user.role, business }
 }
 
+const texts = startTexts({
+  language: useSettings.getState().language,
+  bundled: { host: hostTexts, ui: uiTexts, federation: federationTexts },
+})
+
 chooseReleasesFor(currentPerson())
-if (!isSdkNeededFirst()) prefetchFirstPage(useBusinessCore.getState().user?.role)
+if (!isSdkNeededFirst()) prefetchFirstPage(useBusinessCore.getState().user?.role, texts)
 
 const queries = createQueryClient()
 refetchAfterSilence(queries)
@@ -197,10 +205,6 @@ async function followClock(now: string): Promise<void> {
 }
 
 const root = createRoot(document.getElementById('root')!)
-const texts = startTexts({
-  language: useSettings.getState().language,
-  bundled: { host: hostTexts, ui: uiTexts, federation: federationTexts },
-})
 
 /** Loads the configuration while the texts and the start screen are prepared. */
 async function start(attempt: number): Promise<void> {

@@ -9,7 +9,7 @@ export { defaultLanguage, isLanguage, languages } from './core.ts'
 export type { Language } from './core.ts'
 export type { TextKey, TextValues, Translate } from './keys.ts'
 export { addressOfTexts, registerNamespace } from './locations.ts'
-export { changeLanguage, redrawTexts, startTexts } from './setup.ts'
+export { changeLanguage, fetchNamespace, redrawTexts, startTexts } from './setup.ts'
 export type { TextsSetup } from './setup.ts'
 
 /**

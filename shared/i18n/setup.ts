@@ -81,6 +81,11 @@ export function redrawTexts(): void {
   if (texts.isInitialized) texts.emit('languageChanged', texts.language)
 }
 
+/** Fetches the texts of a namespace before a page needs them. A failure is reported when the page opens. */
+export function fetchNamespace(namespace: string): void {
+  texts.loadNamespaces(namespace).catch(() => undefined)
+}
+
 let latest = 0
 
 /**

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { LoaderContext } from '@rspack/core'
-import { contractKeys, sharedFolder } from './share-policy.ts'
+import { contractKeys, providedRequest, sharedFolder } from './share-policy.ts'
 
 /**
  * Generates the host's imports of the contract set from the share policy. A key that the host never imports is missing
@@ -10,6 +10,6 @@ import { contractKeys, sharedFolder } from './share-policy.ts'
 export default function contractSetLoader(this: LoaderContext): string {
   this.addContextDependency(join(sharedFolder, 'contracts'))
   this.addContextDependency(join(sharedFolder, 'rules'))
-  const imports = contractKeys().map(({ key, request }) => `  '${key}': () => import('${request}'),`)
+  const imports = contractKeys().map((one) => `  '${one.key}': () => import('${providedRequest(one)}'),`)
   return `export const contractSet = {\n${imports.join('\n')}\n}\n`
 }

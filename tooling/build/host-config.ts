@@ -10,7 +10,7 @@ import { inputHash } from './input-hash.ts'
 import { PrecompressPlugin } from './precompress.ts'
 import { PreloadPlugin } from './preload.ts'
 import { ReleaseFilePlugin } from './release-file.ts'
-import { providedByHost, sharedFolder } from './share-policy.ts'
+import { AREAS, providedByHost, sharedFolder } from './share-policy.ts'
 import { textFoldersOf } from './text-folders.ts'
 
 const require = createRequire(import.meta.url)
@@ -57,13 +57,14 @@ export function defineHost(hostDir: string): Configuration {
         cacheGroups: {
           // Modules that pages use together load in one request instead of one per key of the contract set.
           ...oneChunk(
-            'contracts',
-            /[\\/]shared[\\/](contracts|federation|rules|time)[\\/]|[\\/]node_modules[\\/]luxon[\\/]/,
+            'common',
+            /[\\/]shared[\\/](federation|time|rules[\\/]common)[\\/]|[\\/]node_modules[\\/]luxon[\\/]/,
           ),
-          ...oneChunk('schemas', /[\\/]node_modules[\\/]zod[\\/]/),
+          ...oneChunk('schemas', /[\\/]node_modules[\\/]zod[\\/]|[\\/]shared[\\/]contracts[\\/]common[\\/]/),
+          ...chunksOfAreas(),
           ...oneChunk(
             'pages',
-            /[\\/]shared[\\/]ui[\\/](forms|lists|overlays|table)[\\/]|[\\/]node_modules[\\/](react-hook-form|use-sync-external-store|@tanstack[\\/][a-z-]*(table|store)[a-z-]*)[\\/]/,
+            /[\\/]shared[\\/]ui[\\/]((forms|lists|overlays|table)[\\/]|core[\\/]save-file)|[\\/]node_modules[\\/](react-hook-form|use-sync-external-store|@tanstack[\\/][a-z-]*(table|store)[a-z-]*)[\\/]/,
           ),
         },
       },
@@ -74,7 +75,6 @@ export function defineHost(hostDir: string): Configuration {
       new ModuleFederationPlugin({
         name: 'steward_host',
         remotes: {},
-        shared: providedByHost(),
         // The default, version-first, requests every known remote at the start. One dead remote would break the host.
         shareStrategy: 'loaded-first',
         runtimePlugins: [join(sharedFolder, 'retry/chunk-retry.ts')],
@@ -82,6 +82,7 @@ export function defineHost(hostDir: string): Configuration {
         manifest: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
+      new rspack.sharing.ProvideSharedPlugin({ provides: providedByHost(), enhanced: true }),
       // The page compares this with `/release.json` to detect that a newer host is live.
       new rspack.DefinePlugin({ STEWARD_HOST_BUILD: JSON.stringify(build) }),
       new FirstLookPlugin(),
@@ -106,6 +107,14 @@ export function defineHost(hostDir: string): Configuration {
     ],
     ...(dev && { devServer: dev.devServer }),
   }
+}
+
+/** Puts the contracts and rules of areas whose pages use them together into one chunk. */
+function chunksOfAreas() {
+  const chunks = Object.entries(AREAS).map(([name, areas]) =>
+    oneChunk(name, new RegExp(`[\\\\/]shared[\\\\/](contracts|rules)[\\\\/](${areas.join('|')})[\\\\/]`)),
+  )
+  return Object.assign({}, ...chunks) as ReturnType<typeof oneChunk>
 }
 
 /** Puts all lazily loaded modules that match `test` into one chunk. */

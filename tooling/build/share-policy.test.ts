@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CONTRACT_VERSION } from '@steward/shared/federation/registry'
 import { problemOfResource } from './contract-guard.ts'
-import { consumedByRemote, contractKeys, providedByHost, sharedFolder as shared } from './share-policy.ts'
+import { AREAS, consumedByRemote, contractKeys, providedByHost, sharedFolder as shared } from './share-policy.ts'
 
 const { exports } = JSON.parse(readFileSync(join(shared, 'package.json'), 'utf8')) as {
   exports: Record<string, string>
@@ -21,6 +21,8 @@ function fileOf(subpath: string): string | undefined {
   return undefined
 }
 
+const keysOf = (config: Record<string, { shareKey: string }>) => Object.values(config).map(({ shareKey }) => shareKey)
+
 describe('the share policy', () => {
   it.each(contractKeys())('has an existing module for the key $key', ({ request: key }) => {
     const subpath = /^@steward\/shared(\/.*)$/.exec(key)?.[1]
@@ -33,13 +35,18 @@ describe('the share policy', () => {
     expect(existsSync(join(shared, file!))).toBe(true)
   })
 
+  it('has a chunk for each area of contracts and rules', () => {
+    const areas = contractKeys().flatMap(({ request }) => /\/(?:contracts|rules)\/([\w-]+)\//.exec(request)?.[1] ?? [])
+    expect(new Set(areas)).toEqual(new Set(['common', ...Object.values(AREAS).flat()]))
+  })
+
   it('has no key twice', () => {
     const keys = contractKeys().map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
   })
 
   it('allows no fallback copies in remotes', () => {
-    expect(Object.keys(consumedByRemote())).toEqual(Object.keys(providedByHost()))
+    expect(keysOf(consumedByRemote())).toEqual(keysOf(providedByHost()))
     for (const config of Object.values(consumedByRemote()))
       expect(config).toMatchObject({ import: false, singleton: true })
   })

@@ -137,6 +137,19 @@ const NOT_SHARED = new Set([
   'rules/zone-change',
 ])
 
+/**
+ * The areas of `contracts` and `rules` by the host's chunk that contains them. Pages of one remote mostly need the same
+ * chunk. `common` is not listed: its rules load with the time library, and its contracts with the schema library.
+ */
+export const AREAS: Record<string, readonly string[]> = {
+  desk: ['booking', 'customer'],
+  membership: ['membership'],
+  team: ['team'],
+  pay: ['commission', 'payroll'],
+  business: ['business'],
+  insight: ['insight'],
+}
+
 /** Folders whose modules are no keys: tests load one, and the platform the other. A page asks it for a calculation. */
 const FOLDERS_NOT_SHARED = new Set(['testing', 'malaysia'])
 
@@ -179,37 +192,51 @@ function modulesOf(folder: string): ContractKey[] {
 }
 
 /** Keys that expose only a part of a package. A file has no version, so the config sets the package's version. */
-const FACADES: Record<string, { import: string; version: string }> = {
-  'react-router-dom': { import: join(sharedFolder, 'federation/router-facade.ts'), version: router.version },
+const FACADES: Record<string, { request: string; version: string }> = {
+  'react-router-dom': { request: join(sharedFolder, 'federation/router-facade.ts'), version: router.version },
 }
 
-interface SharedConfig {
+interface ProvidedConfig {
+  shareKey: string
   singleton: true
   requiredVersion: false
-  shareKey?: string
-  eager?: boolean
-  import?: string | false
+  eager: boolean
   version?: string
 }
 
+/** Returns the address by which the host imports the module of a key that it provides. */
+export const providedRequest = ({ key, request }: ContractKey): string => FACADES[key]?.request ?? request
+
 /**
- * Returns the sharing config of the host, which provides every key. Packages do not negotiate versions
- * (`requiredVersion: false`). The contract has one version, and the host checks a remote's range before it loads it.
+ * Returns the sharing config of the host, which provides every key. It consumes none: nobody else provides one, so its own
+ * imports are plain imports of the same modules. Packages do not negotiate versions (`requiredVersion: false`). The
+ * contract has one version, and the host checks a remote's range before it loads it.
  */
-export function providedByHost(): Record<string, SharedConfig> {
+export function providedByHost(): Record<string, ProvidedConfig> {
   return Object.fromEntries(
-    contractKeys().map(({ key, request, eager }) => [
-      request,
-      { singleton: true, requiredVersion: false, shareKey: key, eager, ...FACADES[key] },
-    ]),
+    contractKeys().map((contractKey) => {
+      const { key, eager } = contractKey
+      const version = FACADES[key]?.version
+      return [
+        providedRequest(contractKey),
+        { shareKey: key, singleton: true, requiredVersion: false, eager, ...(version !== undefined && { version }) },
+      ]
+    }),
   )
+}
+
+interface ConsumedConfig {
+  singleton: true
+  requiredVersion: false
+  shareKey: string
+  import: false
 }
 
 /**
  * Returns the sharing config of a remote. It contains no fallback copies, so a version mismatch fails the build or the
  * range check and not the running page.
  */
-export function consumedByRemote(): Record<string, SharedConfig> {
+export function consumedByRemote(): Record<string, ConsumedConfig> {
   return Object.fromEntries(
     contractKeys().map(({ key, request }) => [
       request,

@@ -15,7 +15,7 @@ const remoteRuntime = /src[\\/]federation[\\/]remote-runtime\.ts$/
 
 /**
  * Builds host and remotes as one bundle without federation. It measures the cost of composition, and proves that
- * composition could be removed. It differs from the host's build in three points. It has no federation plugin. It
+ * composition could be removed. It differs from the host's build in three points. It has no plugins of the federation. It
  * imports remotes instead of loading them with the federation runtime. The bundler loads the chunks, so the start-up is
  * preloaded as a script.
  */
@@ -23,9 +23,12 @@ export function defineTwin(hostDir: string): Configuration {
   const host = defineHost(hostDir)
   const rules = (host.module?.rules ?? []).filter((rule) => !isLoaderOfContractSet(rule))
   const plugins = (host.plugins ?? []).filter(
-    (plugin) => !(plugin instanceof PreloadPlugin) && plugin?.constructor.name !== 'ModuleFederationPlugin',
+    (plugin) =>
+      !(plugin instanceof PreloadPlugin) &&
+      plugin?.constructor.name !== 'ModuleFederationPlugin' &&
+      plugin?.constructor.name !== 'ProvideSharedPlugin',
   )
-  if (rules.length !== host.module!.rules!.length - 1 || plugins.length !== host.plugins!.length - 2)
+  if (rules.length !== host.module!.rules!.length - 1 || plugins.length !== host.plugins!.length - 3)
     throw new Error("The twin does not know the host's build any more: see tooling/build/host-config.ts.")
   const isChanged = process.env['STEWARD_TWIN_CHANGED'] === '1'
   const folder = isChanged ? CHANGED_TWIN_FOLDER : TWIN_FOLDER

@@ -33,6 +33,12 @@ export function remoteRoutes({ remotes, refused }: KnownRegistry): RemotePageRou
   return [...byPath.values()]
 }
 
+/** Returns the namespace of a remote's texts. Undefined while the registry is unknown, and for a remote that it lacks. */
+export function namespaceOf(remote: string): string | undefined {
+  const state = registrySource.state()
+  return state.status === 'ready' ? state.registry.remotes.find(({ name }) => name === remote)?.namespace : undefined
+}
+
 /** Registers where the translations of each remote are, before any of its pages renders. */
 function announceTexts(): void {
   const state = registrySource.state()

@@ -1,6 +1,7 @@
 import { OverlayArea } from './overlay-area.tsx'
 import { PageArea } from './page-area.tsx'
-import { pageLoader, registrySource } from './start.ts'
+import { namespaceOf } from './registry-hooks.ts'
+import { pageLoader } from './start.ts'
 import { WaitingAnew } from './waiting.tsx'
 
 interface Props {
@@ -30,9 +31,4 @@ export function RemoteOverlay(props: OverlayProps) {
 /** Renders a loading page while the registry, and so the remote of the page, is still unknown. */
 export function PageOfSomeRemote() {
   return <WaitingAnew pages={pageLoader} />
-}
-
-function namespaceOf(remote: string): string | undefined {
-  const state = registrySource.state()
-  return state.status === 'ready' ? state.registry.remotes.find(({ name }) => name === remote)?.namespace : undefined
 }

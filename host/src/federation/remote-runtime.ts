@@ -26,10 +26,12 @@ export function createRemoteRuntime(
   clearFailedShares(getInstance()?.shareScopeMap['default'] ?? {})
 
   return {
-    fetchPage({ base, pages = {} }, path) {
+    fetchPage({ base, manifest, pages = {} }, path) {
       const page = pages[path]
       if (!page) return
-      const files = ['remoteEntry.js', ...page.files].map((file) => new URL(base + file, location.origin).href)
+      // The manifest is the first, because the entry runs only after it, and browsers limit requests at a time.
+      const addresses = [manifest, ...['remoteEntry.js', ...page.files].map((file) => base + file)]
+      const files = addresses.map((address) => new URL(address, location.origin).href)
       loader.warm(files.filter((file) => !fetched.has(file)))
       for (const file of files) fetched.add(file)
       // Failures here are ignored. The code that needs the file requests it again.

@@ -165,7 +165,10 @@ export function createResourceLoader(env: LoaderEnvironment): ResourceLoader {
       if (hash) await trusted.check(url, await response.clone().arrayBuffer(), hash)
       return response
     },
-    text: (url, resource) => load(url, resource, async (_, body) => body),
+    async text(url, resource) {
+      await afterWarming(url)
+      return load(url, resource, async (_, body) => body)
+    },
     async script(url, resource, arrived = () => true) {
       await afterWarming(url)
       await load(url, resource, async (address, _, hash) => {
@@ -182,8 +185,7 @@ export function createResourceLoader(env: LoaderEnvironment): ResourceLoader {
     warm(urls) {
       for (const url of urls) {
         if (warming.has(url)) continue
-        const resource = url.endsWith('.css') ? 'stylesheet' : url.endsWith('/remoteEntry.js') ? 'entry' : 'chunk'
-        const fetched = load(url, resource, async () => undefined).catch((error: unknown) => error as LoadError)
+        const fetched = load(url, resourceAt(url), async () => undefined).catch((error: unknown) => error as LoadError)
         warming.set(url, fetched)
         void fetched.then(() => warming.delete(url))
       }
@@ -200,6 +202,13 @@ export function createResourceLoader(env: LoaderEnvironment): ResourceLoader {
       return last?.failure
     },
   }
+}
+
+/** What a file of a release is, by its name. */
+function resourceAt(url: string): LoadResource {
+  if (url.endsWith('/mf-manifest.json')) return 'manifest'
+  if (url.endsWith('/remoteEntry.js')) return 'entry'
+  return url.endsWith('.css') ? 'stylesheet' : 'chunk'
 }
 
 function isDocument(resource: LoadResource): boolean {

@@ -5,6 +5,7 @@ import { lazyPage } from '../failure/lazy-part.tsx'
 import { OverrideSlot } from '../pages/shell-status/override-slot.tsx'
 import { ShellLayout } from '../shell/shell-layout.tsx'
 import { PublicLayout } from '../frame/public-layout.tsx'
+import { loadHomePage } from '../page-registry/first-page.ts'
 import { AreaFrame } from './area-frame.tsx'
 import { myDetails } from './area-tabs.ts'
 import { RemoteArea } from './remote-area.tsx'
@@ -15,7 +16,7 @@ const NotAuthorizedPage = lazyPage(async () => (await import('../pages/not-autho
 const NotFoundPage = lazyPage(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage)
 const ServerErrorPage = lazyPage(async () => (await import('../pages/server-error-page.tsx')).ServerErrorPage)
 const ComponentsPage = lazyPage(async () => (await import('../pages/components/components-page.tsx')).ComponentsPage)
-const HomePage = lazyPage(async () => (await import('../pages/home/home-page.tsx')).HomePage)
+const HomePage = lazyPage(loadHomePage)
 const AccountPage = lazyPage(async () => (await import('../pages/my-details/account/account-page.tsx')).AccountPage)
 const SecurityPage = lazyPage(async () => (await import('../pages/my-details/security/security-page.tsx')).SecurityPage)
 const ActivityPage = lazyPage(async () => (await import('../pages/activity/activity-page.tsx')).ActivityPage)

@@ -34,6 +34,10 @@ it('an unused connection outlives the pause between two pages, and not the patie
   expect(keepAlive).toBe(true)
 })
 
+it('no statement is compiled, because compiling takes longer than the statement', async () => {
+  expect((await database.api.query<{ jit: string }>('show jit')).rows).toEqual([{ jit: 'off' }])
+})
+
 describe('withTenant', () => {
   it('returns the rows of one business only', async () => {
     expect(await withTenant(database.api, asKinara, (_, client) => bodies(client))).toEqual(['ours'])

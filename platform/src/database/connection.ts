@@ -37,6 +37,12 @@ export const literalOf = (text: string): string => pg.escapeLiteral(text)
 const idleMs = 5 * 60_000
 
 /**
+ * The settings of each connection. The server would compile a statement that it takes for expensive, such as that of all
+ * figures, and compiling takes seconds: longer than the statement.
+ */
+const sessionSettings = '-c jit=off'
+
+/**
  * Creates a pool of connections to `url`. Idle connections that the server closes (a restart, a crash) are dropped
  * silently. The next query opens a new one.
  */
@@ -45,6 +51,7 @@ export function openPool(url: string, options: { max?: number; applicationName?:
     connectionString: url,
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'steward',
+    options: sessionSettings,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: idleMs,
     keepAlive: true,

@@ -1,8 +1,9 @@
+import { unreadFirstData } from '@steward/testing/first-data'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { byRole, renderPage } from '@steward/testing/render'
 import { useOfferedDialogs } from '@steward/shared/stores'
 import { addMinutes, toInstant, toPlainDate } from '@steward/shared/time'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { home } from '../../home/home.queries.ts'
 import { homePartHandlers } from '@steward/testing/mock/home/home-parts'
@@ -46,6 +47,20 @@ function busyDay() {
 }
 
 describe('Home', () => {
+  it.each(['OWNER', 'BUSINESS_MANAGER', 'STAFF', 'SERVICE_PROVIDER'] as const)(
+    'reads exactly the data that the shell fetches early for the role %s',
+    async (role) => {
+      const page = await open(createMockApi(), role)
+      await waitFor(() => expect(unreadFirstData(HomePage, page)).toEqual([]))
+      const read = page.queries.getQueryCache().findAll({ queryKey: ['host', 'home'], type: 'active' })
+      expect(read.map(({ queryKey }) => queryKey[2]).sort()).toEqual(
+        HomePage.first!(new URLSearchParams())
+          .map(({ queryKey }) => queryKey[2])
+          .sort(),
+      )
+    },
+  )
+
   it('shows a manager today, one row per kind of open work, and a link to the page for each row', async () => {
     const page = await open(busyDay(), 'BUSINESS_MANAGER')
     expect(await byRole('heading', 'Good morning, Mira')).toBeTruthy()

@@ -1,5 +1,6 @@
+import type { PageComponent } from '@steward/shared/federation/remote-entry'
+import { can } from '@steward/shared/roles'
 import { useCan } from '@steward/shared/roles/gate'
-import { isAtDesk } from '@steward/shared/rules/insight/home-cards'
 import { useBusiness, useBusinessCore } from '@steward/shared/stores'
 import { plainDateOf, systemClock, wallTimeOf } from '@steward/shared/time'
 import { Box, Button, PageHeader } from '@steward/shared/ui/core'
@@ -11,8 +12,9 @@ import { home, noLayout } from '../../home/home.queries.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { BookingBar } from './booking-bar.tsx'
 import { placesOf, type CardPlace } from './card-places.ts'
-import { cardViews, partsOf } from './card-views.tsx'
+import { cardViews } from './card-views.tsx'
 import { ExamplesPanel } from './examples-panel.tsx'
+import { firstReads } from './first-reads.ts'
 import { greetingAt } from './greeting.ts'
 import { Column, Columns, Placed } from './home-columns.tsx'
 import { SkeletonCard, StripSkeleton } from './home-skeleton.tsx'
@@ -23,7 +25,7 @@ import { useFirstReads } from './use-first-reads.ts'
 const ArrangeDialog = latePart(async () => (await import('./arrange-dialog.tsx')).ArrangeDialog)
 
 /** The first page of every user: the cards of their role, as they arranged them. One request reads them all. */
-export function HomePage() {
+export const HomePage: PageComponent = () => {
   const t = useTexts()
   const business = useBusiness()
   const user = useBusinessCore((state) => state.user)
@@ -48,19 +50,14 @@ export function HomePage() {
   )
 }
 
+HomePage.first = () => firstReads((...asked) => can(useBusinessCore.getState().permissions, ...asked))
+
 function Cards() {
   const may = useCan()
   const { data } = useQuery(home.page())
   const layout = useQuery(home.layout()).data ?? noLayout
   const places = placesOf(may, layout)
-  const isFirst = useFirstReads([
-    home.page(),
-    home.layout(),
-    ...partsOf(
-      places.map(({ card }) => card),
-      { isDesk: isAtDesk(may) },
-    ),
-  ])
+  const isFirst = useFirstReads(firstReads(may, layout))
   const inColumn = (column: CardPlace['column']) => places.filter((place) => place.column === column)
   const [main, side] = [inColumn('MAIN'), inColumn('SIDE')]
   return (
