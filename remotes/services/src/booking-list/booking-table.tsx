@@ -67,8 +67,8 @@ export function BookingTable(props: BookingTableProps) {
   })
   // Callers pass `names` as a literal whose values never change.
   const columns = useMemo(() => bookingColumns(t, business, names), [t, business, names])
-  // In a list of unpaid bookings, the payment is the next step of each row.
-  const isToCollect = preset?.paymentState === 'UNPAID'
+  // In a list of unpaid bookings, by its view or by a filter, the payment is the next step of each row.
+  const isToCollect = filter.paymentState === 'UNPAID'
 
   const placesOf = (row: Booking): MenuAction[] => [
     {
