@@ -15,6 +15,7 @@ const addresses: Record<keyof typeof to, string[]> = {
   service: [to.service(id)],
   bookings: [to.bookings(), to.bookings({ view: 'unpaid', status: 'CONFIRMED,CHECKED_IN', on: day })],
   booking: [to.booking(id)],
+  bookingPayment: [to.bookingPayment(id, day)],
   timeSlots: [to.timeSlots(), to.timeSlots({ providerId: 'provider', date: day })],
   newSlot: [to.newSlot()],
   slot: [to.slot(id)],

@@ -46,6 +46,9 @@ export const bookings = ({ view, status, on, from = on, to = on }: BookingsSearc
   address('/services/bookings', { view, status, from, to })
 /** The list of bookings, with one of them open. */
 export const booking = (id: string) => address('/services/bookings', { booking: id })
+/** The dialog that takes the payment of a booking, over the unpaid bookings of its day. */
+export const bookingPayment = (id: string, on: Day) =>
+  address('/services/bookings', { view: 'unpaid', from: on, to: on, dialog: `booking-pay:${id}` })
 
 /** The calendar of time slots, with those of one provider, on a day. */
 export const timeSlots = (search: { providerId?: string; date?: Day } = {}) => address('/services/time-slots', search)

@@ -136,7 +136,8 @@ function placeholdersOf(text: string): string {
   return [...new Set(text.match(/\{\{.*?\}\}/g))].toSorted().join(' ')
 }
 
-function flat(texts: Texts, prefix = ''): Map<string, string> {
+/** Returns the texts by their whole keys: `list.title`. */
+export function flat(texts: Texts, prefix = ''): Map<string, string> {
   return new Map(
     Object.entries(texts).flatMap(([key, value]) =>
       typeof value === 'string' ? [[prefix + key, value] as const] : [...flat(value, `${prefix}${key}.`)],

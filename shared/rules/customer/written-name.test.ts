@@ -17,6 +17,7 @@ it.each([
   ['Jack Ma', 'Jack', 'Ma'],
   ['Don Smith', 'Don', 'Smith'],
   ['Ing Wei Tan', 'Ing Wei', 'Tan'],
+  ['Ts Ming', 'Ts', 'Ming'],
   ['Dr.', 'Dr.', ''],
   ['Mei Tan, Ben Lim, Eve Ong', 'Mei Tan, Ben Lim, Eve', 'Ong'],
 ])('the name "%s" has the given name "%s" and the last name "%s"', (text, givenName, lastName) => {
@@ -35,6 +36,8 @@ it.each([
   ['Dipl.-Ing. Anna Schmidt', 'Anna', 'Schmidt'],
   ['Sra. María del Mar Núñez', 'María del Mar', 'Núñez'],
   ["Dato' Lee Chong Wei", 'Lee Chong', 'Wei'],
+  ['Ir. Tan Wei Ming', 'Tan Wei', 'Ming'],
+  ['Dr. Hj. Ahmad Ali', 'Ahmad', 'Ali'],
   ['Mr Sam Ortega, Jr., Esq.', 'Sam', 'Ortega Jr.'],
   ['Mr. Prakash', 'Prakash', ''],
 ])('the titles of "%s" are not part of the name "%s" "%s"', (text, givenName, lastName) => {

@@ -11,7 +11,7 @@ const titles = setOf(
   'mr mrs ms mx miss sir dr drs prof professor herr frau sra srta dra dato datuk datin encik cik puan',
 )
 /** Names too, unless a dot marks them as short. */
-const shortTitles = setOf('sr fr rev hon ing mag lic dipl dipling')
+const shortTitles = setOf('sr fr rev hon ing mag lic dipl dipling ir ts hj hjh')
 const degrees = setOf('phd dphil mph mba msc meng bsc beng llb llm dds dmd dvm pharmd psyd edd esq esquire')
 /** Names too: they are degrees in capitals behind a comma. */
 const shortDegrees = setOf('ma ba md do od ms bs jd rn np cpa cfa pmp pe mfa bfa med bed')

@@ -14,7 +14,8 @@ const Segments = chakra('nav', {
 
 const Segment = chakra(Link, {
   base: {
-    px: '3',
+    // On a phone, four views and two icons share a line of 328 px.
+    px: { base: '2.5', sm: '3' },
     h: { base: '38px', sm: '30px' },
     display: 'inline-flex',
     alignItems: 'center',

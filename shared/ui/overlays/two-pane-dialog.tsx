@@ -40,6 +40,8 @@ function Panes({ onClose, title, start, end, foot, wrap = (panes) => panes }: Tw
       <chakra.div overflowY="auto" overscrollBehavior="contain" minH="0" flex="1" css={fillsThePhone}>
         {wrap(
           <chakra.div
+            // Without it, a row of days would widen the only column beyond a phone's screen.
+            minW="0"
             // One column is one box, in which the title and the foot stick from its first to its last line.
             display={{ base: 'flex', md: 'grid' }}
             flexDirection="column"

@@ -393,15 +393,18 @@ describe('the front desk', () => {
         total,
         ...fields,
       })
-    owe('Kavin', 8100)
+    const kavin = owe('Kavin', 8100)
     owe('Farid', 20520, { holdExpiresAt: addMinutes(api.clock.now(), 12) })
-    await open(api, 'STAFF')
+    const page = await open(api, 'STAFF')
     const rows = await rowsOf('To collect')
     expect(rows[0]).toMatch(/^Farid.*Hold ends in 12 min.*RM\s205\.20/)
     expect(rows[1]).toMatch(/^Kavin.*RM\s81\.00/)
     const panel = within(await byRole('region', 'To collect'))
     expect(panel.getByText(/RM\s286\.20/)).toBeTruthy()
-    expect(panel.getByRole('link', { name: /Take RM\s81\.00 from Kavin/ })).toBeTruthy()
+    await page.user.click(panel.getByRole('link', { name: /Take RM\s81\.00 from Kavin/ }))
+    expect(page.address()).toBe(
+      `/services/bookings?view=unpaid&from=2026-11-19&to=2026-11-19&dialog=booking-pay:${kavin.id}`,
+    )
   })
 })
 

@@ -16,10 +16,13 @@ import { isRunning } from './use-desk.ts'
 const urgentMinutes = 15
 const isEnding = (minutesLeft: number) => minutesLeft > 0 && minutesLeft < urgentMinutes
 
-/** Lists today's unpaid bookings with the amount that each owes. */
+/**
+ * Lists today's unpaid bookings with the amount that each owes. A row opens the payment over the list of all of them, so
+ * that the next customers follow without coming back.
+ */
 export function ToCollectPanel() {
   const t = useTexts()
-  const { currency, locale } = useBusiness()
+  const { currency, locale, dateOf } = useBusiness()
   const now = systemClock.now()
   const query = useQuery(home.desk())
   const owed = (query.data?.unpaid ?? []).map((booking) => ({
@@ -67,7 +70,7 @@ export function ToCollectPanel() {
                 <chakra.span flexShrink="0" textStyle="strong">
                   <Money amount={amount} currency={of} withCurrency />
                 </chakra.span>
-                <LinkButton to={to.booking(booking.id)} style={tall}>
+                <LinkButton to={to.bookingPayment(booking.id, dateOf(booking.timeSlot.startTime))} style={tall}>
                   <Icon name="cash" size={16} />
                   {t('home.desk.take')}
                   <VisuallyHidden>

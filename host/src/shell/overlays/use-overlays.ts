@@ -38,7 +38,7 @@ const ONE_ENTRY = { dialogEntries: 1 }
 export const useNamedDialog = (): string | undefined =>
   new URLSearchParams(useLocation().search).get(DIALOG)?.split(':')[0]
 
-/** Opens and closes overlays over the current page. `new` is the record of an overlay that starts empty. */
+/** Opens and closes overlays over the current page. An overlay starts empty (`new`), or with a record. */
 export function useOverlayAddress() {
   const navigate = useNavigate()
   const { search, hash } = useLocation()
@@ -49,7 +49,7 @@ export function useOverlayAddress() {
     void navigate({ search: next.toString().replaceAll('%3A', ':'), hash }, { ...options, preventScrollReset: true })
   }
   return {
-    open: (dialog: string) => go(`${dialog}:new`, { state: ONE_ENTRY }),
+    open: (dialog: string, start = 'new') => go(`${dialog}:${start}`, { state: ONE_ENTRY }),
     close: () => go(undefined, { replace: true }),
   }
 }

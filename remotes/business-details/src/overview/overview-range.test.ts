@@ -1,3 +1,4 @@
+import { monthSoFar } from '@steward/shared/rules/insight/compared-days'
 import { toPlainDate } from '@steward/shared/time'
 import { expect, it } from 'vitest'
 import { lastMonths, overviewRange } from './overview-range.ts'
@@ -22,6 +23,12 @@ it('a month and free days take the place of the preset', () => {
     ...free,
     compare: 'NONE',
   })
+})
+
+it('the running month, chosen by its name, has the days of the month so far, as Home has', () => {
+  const { current } = monthSoFar(today)
+  expect(overviewRange({ month: '2026-11' }, today)).toEqual({ name: undefined, ...current, compare: 'PREVIOUS' })
+  expect(overviewRange({ month: '2026-10' }, today)).toMatchObject({ from: '2026-10-01', to: '2026-10-31' })
 })
 
 it.each([

@@ -24,10 +24,10 @@ function presetDays(name: RangeName, today: PlainDate): Days {
 
 const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
-/** Returns a whole month, which can be the present one. */
-function daysOfMonth(month: string): Days {
+/** Returns a whole month, or the present one up to today, so that it is compared with the same days of the last. */
+function daysOfMonth(month: string, today: PlainDate): Days {
   const from = toPlainDate(`${month}-01`)
-  return { from, to: addDays(addMonths(from, 1), -1) }
+  return today.startsWith(month) ? monthSoFar(today).current : { from, to: addDays(addMonths(from, 1), -1) }
 }
 
 /** Returns the free days of an address, or undefined if they are no range that has figures. */
@@ -48,7 +48,7 @@ interface Requested {
 /** Returns the range that an address names: free days, a month, or a preset. Anything else is the month so far. */
 export function overviewRange({ range, month, from, to, compare }: Requested, today: PlainDate): OverviewRange {
   const comparison = comparisons.find((known) => known.toLowerCase() === compare) ?? 'PREVIOUS'
-  const free = freeDays(from, to) ?? (month !== undefined && isMonth(month) ? daysOfMonth(month) : undefined)
+  const free = freeDays(from, to) ?? (month !== undefined && isMonth(month) ? daysOfMonth(month, today) : undefined)
   if (free) return { name: undefined, ...free, compare: comparison }
   const name = rangeNames.find((known) => known === range) ?? 'month'
   return { name, ...presetDays(name, today), compare: comparison }

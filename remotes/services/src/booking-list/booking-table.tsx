@@ -19,7 +19,7 @@ import {
 } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
 import { type BookingColumn, bookingColumns } from './booking-columns.tsx'
-import { payColumn } from './pay-column.tsx'
+import { withPayColumn } from './pay-column.tsx'
 import { type BookingChip, type BookingFilter, BookingFilters, useBookingFilter } from './booking-filters.tsx'
 import { BookingOfAddress } from './booking-of-address.tsx'
 import { bookings, readAllBookings } from '../booking/bookings.queries.ts'
@@ -67,8 +67,8 @@ export function BookingTable(props: BookingTableProps) {
   })
   // Callers pass `names` as a literal whose values never change.
   const columns = useMemo(() => bookingColumns(t, business, names), [t, business, names])
-  // In a list of unpaid bookings, the payment is the next step of each row.
-  const isToCollect = preset?.paymentState === 'UNPAID'
+  // In a list of unpaid bookings, by its view or by a filter, the payment is the next step of each row.
+  const isToCollect = filter.paymentState === 'UNPAID'
 
   const placesOf = (row: Booking): MenuAction[] => [
     {
@@ -97,7 +97,7 @@ export function BookingTable(props: BookingTableProps) {
       <DataTable
         caption={caption}
         state={state}
-        columns={isToCollect ? [...columns, payColumn(t, actionsFor)] : columns}
+        columns={isToCollect ? withPayColumn(columns, t, actionsFor) : columns}
         {...listRows(query)}
         getRowId={(row) => row.id}
         getRowName={(row) => row.bookingNumber}

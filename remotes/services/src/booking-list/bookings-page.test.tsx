@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import * as to from '@steward/shared/addresses'
 import { createMockApi, type MockApi } from '@steward/testing/mock-api'
 import { useServices } from '@steward/shared/stores'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -74,6 +75,32 @@ describe('the list of all bookings', () => {
   it('shows upcoming bookings by start, the next one first', async () => {
     const { query } = await openBookings('?view=upcoming')
     expect(query()).toMatchObject({ sort: 'startTime', from: expect.stringMatching(/^2026-11-19T01:00/) })
+  })
+
+  it.each(['view=unpaid', 'money=UNPAID'])('has a button for the payment in each row of ?%s', async (search) => {
+    const { user } = await openBookings(`?${search}`)
+    await user.click(screen.getByRole('button', { name: /^Take payment ?: Chen$/ }))
+    expect(await screen.findByRole('dialog', { name: /^Take payment from Chen/ })).toBeTruthy()
+  })
+
+  it('takes the payments of a day from the address that Home links to, two clicks for each', async () => {
+    const { api, user, goTo, statuses } = await openBookings('', (mock) => {
+      const { id } = mock.customer({ givenName: 'Dina', lastName: '' })
+      mock.booking({ timeSlotId: mock.slot({ startsIn: day + 60 }).id, customerId: id, status: 'PAYMENT_PENDING' })
+      for (const booking of mock.state.bookings.slice(-2)) Object.assign(booking, { price: 5390, total: 5390 })
+    })
+    const unpaid = api.state.bookings.filter(({ status }) => status === 'PAYMENT_PENDING')
+    await goTo(to.bookingPayment(unpaid[0]!.id, '2026-11-20'))
+    await user.click(await screen.findByRole('button', { name: /^Take RM\s/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(await screen.findByRole('button', { name: /^Take payment ?: Dina$/ }))
+    await user.click(await screen.findByRole('button', { name: /^Take RM\s/ }))
+    await waitFor(() => expect(statuses()).not.toContain('PAYMENT_PENDING'))
+  })
+
+  it('has no button for a payment among the paid bookings', async () => {
+    await openBookings('?view=upcoming')
+    expect(screen.queryByRole('button', { name: /^Take payment/ })).toBeNull()
   })
 
   it('names its order, also while the column of that order is hidden', async () => {

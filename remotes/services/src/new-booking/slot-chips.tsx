@@ -14,11 +14,11 @@ import {
 } from '@steward/shared/ui/core'
 import type { TimeSlot } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
+import { isUnderWay } from '@steward/shared/rules/booking/offered-slots'
 import { fullName } from '@steward/shared/rules/common/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { formatZoneName } from '@steward/shared/time'
 import { useTexts } from '../texts/texts.ts'
-import { isUnderWay } from '../parts/offered-first.ts'
 import { isFree } from './bookable-days.ts'
 import type { SlotChoice } from './use-slot-choice.ts'
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Customer, TimeSlot } from '@steward/shared/contracts'
+import { byOffer, isUnderWay } from '@steward/shared/rules/booking/offered-slots'
 import { useBusiness } from '@steward/shared/stores'
 import {
   addDays,
@@ -12,7 +13,6 @@ import {
   wallTimeOf,
 } from '@steward/shared/time'
 import { useDraft } from '@steward/shared/ui/overlays'
-import { byOffer, isUnderWay } from '../parts/offered-first.ts'
 import { timeSlots } from '../slot/time-slots.queries.ts'
 import { bookableDays, isFree, nearestByTimeOfDay, STRIP_DAYS, stripStart } from './bookable-days.ts'
 import { firstFreeSlot, useStartService } from './use-start-service.ts'

@@ -1,11 +1,11 @@
 import type { Today } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
+import { nextForWalkIn } from '@steward/shared/rules/booking/offered-slots'
 import { isOpenSlot } from '@steward/shared/rules/booking/slot-transitions'
 import { toast, useKey } from '@steward/shared/ui/core'
 import { useBookable } from '../parts/use-bookable.ts'
 import { useOpenBooking } from '../parts/booking-address.ts'
 import { useTexts } from '../texts/texts.ts'
-import { nextForWalkIn } from './walk-in-slot.ts'
 
 export interface WalkIn {
   /** The reason why no walk-in is possible, or undefined. */

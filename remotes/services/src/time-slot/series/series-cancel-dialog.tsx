@@ -41,6 +41,8 @@ export function SeriesCancelDialog({ slot, onClose }: { slot: TimeSlot; onClose:
   })
   const cancellation = isOne ? one.data : many.data?.cancellation
   const count = isOne ? 1 : (many.data?.effects.length ?? 0)
+  /** Whether "this and the following ones" or "all future ones" are a single session. */
+  const isLast = !isOne && count === 1
   const bookings = isOne ? (one.data?.bookings ?? slot.bookingCount) : (many.data?.bookings ?? 0)
 
   const submit = async ({ reason = '', notify, refund }: Values) => {
@@ -69,6 +71,11 @@ export function SeriesCancelDialog({ slot, onClose }: { slot: TimeSlot; onClose:
       : t('cancellation.confirm', { count: bookings })
   }
 
+  const title = () => {
+    if (isOne) return t('cancelSlot.title', { count: bookings })
+    return isLast ? t('bulk.cancelTitle', { count }) : t('seriesChange.cancelTitle')
+  }
+
   const disabledReason = () => {
     if (isOne) return one.isPending ? t('cancellation.calculating') : undefined
     if (!detail.data || !many.data || many.isPlaceholderData) return t('cancellation.calculating')
@@ -77,9 +84,9 @@ export function SeriesCancelDialog({ slot, onClose }: { slot: TimeSlot; onClose:
 
   return (
     <CancelDialog
-      title={isOne ? t('cancelSlot.title', { count: bookings }) : t('seriesChange.cancelTitle')}
+      title={title()}
       description={`${slot.service.name} · ${business.dateTime(slot.startTime)}`}
-      keep={isOne ? t('cancelSlot.keep') : t('seriesChange.keep')}
+      keep={isOne || isLast ? t('cancelSlot.keep') : t('seriesChange.keep')}
       confirm={confirm}
       form={form}
       onSubmit={submit}

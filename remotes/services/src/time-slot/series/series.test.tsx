@@ -89,8 +89,8 @@ describe('planning a series', () => {
 })
 
 describe('a slot of a series', () => {
-  /** Creates four weekly slots with a booking in the third, and returns them with the second. */
-  async function openSecond() {
+  /** Creates four weekly slots with a booking in the third, and returns them. */
+  async function openSlots() {
     const page = await openForm()
     await repeatWeekly(page, '4')
     await page.user.click(await screen.findByRole('button', { name: 'Create 4 sessions' }))
@@ -98,13 +98,14 @@ describe('a slot of a series', () => {
     const { api } = page
     const slots = api.state.slots
     api.booking({ timeSlotId: slots[2]!.id, customerId: api.customer({ givenName: 'Aisha' }).id })
-    return { api, slots, second: slots[1]! }
+    return { api, slots }
   }
 
-  async function choose(name: string) {
-    const { api, slots, second } = await openSecond()
+  async function choose(name: string, at = 1) {
+    const { api, slots } = await openSlots()
     document.body.replaceChildren()
-    const page = await openPage(<TimeSlotDetailsPage />, { path: `/services/time-slots-details?id=${second.id}`, api })
+    const path = `/services/time-slots-details?id=${slots[at]!.id}`
+    const page = await openPage(<TimeSlotDetailsPage />, { path, api })
     await page.user.click(await screen.findByRole('button', { name: 'Actions for this session' }))
     await page.user.click(await screen.findByRole('menuitem', { name }))
     return { ...page, slots, dialog: within(await screen.findByRole('dialog')) }
@@ -150,6 +151,16 @@ describe('a slot of a series', () => {
     await user.click(await dialog.findByRole('button', { name: 'Change 1 session' }))
     expect(await screen.findByText('Changes saved')).toBeTruthy()
     expect(slots.map(({ startTime }) => startTime.slice(11, 16))).toEqual(['10:00', '11:00', '10:00', '10:00'])
+  })
+
+  it('is cancelled by a dialog whose title speaks of several sessions only if there are several', async () => {
+    const { user } = await choose('Cancel session', 3)
+    await screen.findByRole('dialog', { name: 'Cancel this session?' })
+    await user.click(screen.getByRole('radio', { name: 'This and following sessions' }))
+    const last = within(await screen.findByRole('dialog', { name: 'Cancel 1 session?' }))
+    expect(last.getByRole('button', { name: 'Keep session' })).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'All future sessions' }))
+    await screen.findByRole('dialog', { name: 'Cancel recurring sessions?' })
   })
 
   it('can be cancelled with all future ones, with a reason if there are bookings', async () => {
