@@ -1,4 +1,5 @@
 import { addMinutes, type Instant } from '@steward/shared/time'
+import { appUrl } from '../../accounts.ts'
 import { expectAccessible } from '../../violations.ts'
 import type { Api } from '../../api.ts'
 import { bookFor, createSlot } from '../../bookings.ts'
@@ -40,6 +41,24 @@ async function bookFamily(api: Api, family: string): Promise<void> {
   await planFor(api, service.body.id, addMinutes(day.now as Instant, 30), [ana!, bea!])
   await planFor(api, service.body.id, addMinutes(day.now as Instant, 300 * 24 * 60), [cleo!])
 }
+
+test('the menu of each booking is inside its list at every width, also beside the button for a payment', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('owner')
+  for (const view of ['', '?view=unpaid'])
+    for (const width of [1280, 1024, 768]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`${appUrl()}/services/bookings${view}`)
+      const table = page.getByRole('table', { name: 'Bookings' })
+      await expect(table.getByRole('button', { name: /^Actions for/ }).first()).toBeInViewport({ ratio: 1 })
+      const overflow = await table.evaluate(
+        ({ parentElement }) => parentElement!.scrollWidth - parentElement!.clientWidth,
+      )
+      expect([view, width, overflow]).toEqual([view, width, 0])
+      if (view) await expect(table.getByRole('button', { name: /^Take payment/ }).first()).toBeVisible()
+    }
+})
 
 test('staff search all bookings, check several in, undo it, cancel, and find refunds that are due', async ({
   apiOf,

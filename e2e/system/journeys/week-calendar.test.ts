@@ -96,6 +96,21 @@ test('the week calendar opens at the current time', async ({ pageAs }) => {
   await expect(page.getByRole('grid').locator('[data-now=strong]')).toBeInViewport()
 })
 
+test('a phone leaves half of its height to the hours, and has the whole booking dialog', async ({ pageAs }) => {
+  const page = await pageAs('owner')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${appUrl()}/services/time-slots?view=week`)
+  await expect(page.getByRole('grid').locator('[data-now=strong]')).toBeVisible()
+  const { y } = (await page.getByRole('grid').boundingBox())!
+  expect(y).toBeLessThanOrEqual(370)
+
+  await page.goto(`${appUrl()}/today?dialog=book:new`)
+  const search = page.getByRole('dialog', { name: 'New booking' }).getByRole('combobox', { name: 'Customer' })
+  await expect(page.getByRole('radiogroup', { name: 'Day' })).toBeVisible()
+  const { x, width } = (await search.boundingBox())!
+  expect(x + width).toBeLessThan(360)
+})
+
 test("a one-to-one slot shows its customer's full name to the desk, and an initial to the provider", async ({
   apiOf,
   pageAs,
