@@ -12,7 +12,7 @@ const waves = 3
 const requests = {
   '/services': 11,
   '/memberships': 11,
-  '/team-members': 11,
+  '/team-members': 12,
   '/payroll': 10,
   '/business-details/details': 12,
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { RemoteRouteEntry } from '@steward/shared/federation/registry'
+import type { RegistryEntry, RemoteRouteEntry } from '@steward/shared/federation/registry'
 import { registerNamespace } from '@steward/shared/i18n'
 import type { KnownRegistry, RegistryState } from './registry-source.ts'
 import { registrySource } from './start.ts'
@@ -33,10 +33,10 @@ export function remoteRoutes({ remotes, refused }: KnownRegistry): RemotePageRou
   return [...byPath.values()]
 }
 
-/** Returns the namespace of a remote's texts. Undefined while the registry is unknown, and for a remote that it lacks. */
-export function namespaceOf(remote: string): string | undefined {
+/** Returns what the registry says of a remote. Undefined while it is unknown, and for a remote that it lacks. */
+export function entryOf(remote: string): RegistryEntry | undefined {
   const state = registrySource.state()
-  return state.status === 'ready' ? state.registry.remotes.find(({ name }) => name === remote)?.namespace : undefined
+  return state.status === 'ready' ? state.registry.remotes.find(({ name }) => name === remote) : undefined
 }
 
 /** Registers where the translations of each remote are, before any of its pages renders. */

@@ -1,6 +1,6 @@
 import { OverlayArea } from './overlay-area.tsx'
 import { PageArea } from './page-area.tsx'
-import { namespaceOf } from './registry-hooks.ts'
+import { entryOf } from './registry-hooks.ts'
 import { pageLoader } from './start.ts'
 import { WaitingAnew } from './waiting.tsx'
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** Renders a page of a remote with the page loader of this document. */
 export function RemotePage(props: Props) {
-  return <PageArea pages={pageLoader} namespace={namespaceOf(props.remote)} {...props} />
+  return <PageArea pages={pageLoader} namespace={entryOf(props.remote)?.namespace} {...props} />
 }
 
 interface OverlayProps {
@@ -25,7 +25,7 @@ interface OverlayProps {
 
 /** Renders an overlay of a remote with the page loader of this document. */
 export function RemoteOverlay(props: OverlayProps) {
-  return <OverlayArea pages={pageLoader} namespace={namespaceOf(props.remote)} {...props} />
+  return <OverlayArea pages={pageLoader} namespace={entryOf(props.remote)?.namespace} {...props} />
 }
 
 /** Renders a loading page while the registry, and so the remote of the page, is still unknown. */

@@ -1,9 +1,11 @@
+import { acceptsContract } from '@steward/shared/federation/contract-range'
+import { CONTRACT_VERSION } from '@steward/shared/federation/registry'
 import type { PageComponent } from '@steward/shared/federation/remote-entry'
 import { fetchNamespace } from '@steward/shared/i18n'
 import type { Role } from '@steward/shared/roles'
 import type { QueryClient } from '@tanstack/react-query'
 import { homePath } from '../auth/return-to.ts'
-import { namespaceOf, remoteRoutes } from '../federation/registry-hooks.ts'
+import { entryOf, remoteRoutes } from '../federation/registry-hooks.ts'
 import { pageLoader, registrySource } from '../federation/start.ts'
 import { prefetchAddress, prefetchData } from './prefetch-address.ts'
 import { resolvePage, type KnownPages } from './resolve-page.ts'
@@ -28,7 +30,7 @@ export function prefetchFirstPage(role: Role | undefined, texts: Promise<void>):
     if (decision.kind !== 'page') return
     const { remote, path } = decision.route
     void pageLoader.prefetchPage(remote, path)
-    const namespace = namespaceOf(remote)
+    const namespace = acceptedNamespaceOf(remote)
     if (namespace) void texts.then(() => fetchNamespace(namespace))
   })
 }
@@ -46,6 +48,12 @@ export function prefetchFirstData(queries: QueryClient, role: Role | undefined):
       () => undefined,
     )
   whenKnown((known) => void prefetchAddress({ pages: pageLoader, queries }, known, { path, search, role }))
+}
+
+/** Returns the namespace of a remote's texts, unless this host rejects the remote. */
+function acceptedNamespaceOf(remote: string): string | undefined {
+  const entry = entryOf(remote)
+  return entry && acceptsContract(entry.contract, CONTRACT_VERSION) ? entry.namespace : undefined
 }
 
 /** Calls `then` with the pages of the registry, once it has been read. A registry that fails is read again for the page. */
