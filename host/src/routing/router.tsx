@@ -5,9 +5,10 @@ import { lazyPage } from '../failure/lazy-part.tsx'
 import { OverrideSlot } from '../pages/shell-status/override-slot.tsx'
 import { ShellLayout } from '../shell/shell-layout.tsx'
 import { PublicLayout } from '../frame/public-layout.tsx'
-import { loadHomePage } from '../page-registry/first-page.ts'
+
 import { AreaFrame } from './area-frame.tsx'
 import { myDetails } from './area-tabs.ts'
+import { loadHomePage } from './first-page.ts'
 import { RemoteArea } from './remote-area.tsx'
 import { SignedInOnly } from './signed-in-only.tsx'
 

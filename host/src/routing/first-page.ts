@@ -7,8 +7,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { homePath } from '../auth/return-to.ts'
 import { entryOf, remoteRoutes } from '../federation/registry-hooks.ts'
 import { pageLoader, registrySource } from '../federation/start.ts'
-import { prefetchAddress, prefetchData } from './prefetch-address.ts'
-import { resolvePage, type KnownPages } from './resolve-page.ts'
+import { prefetchAddress, prefetchData } from '../page-registry/prefetch-address.ts'
+import { resolvePage, type KnownPages } from '../page-registry/resolve-page.ts'
 
 /** Loads the code of Home, which is the host's own. */
 export const loadHomePage = async (): Promise<PageComponent> => (await import('../pages/home/home-page.tsx')).HomePage
