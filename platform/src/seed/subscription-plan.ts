@@ -115,6 +115,8 @@ function planSubscription(
     startDate,
     anchorOn: startDate,
     advancedTo: today,
+    // Each of them is billed from its first day, also those of a plan with a trial.
+    withTrial: false,
     // The ledger grants them.
     sessionsLeft: plan.sessions === undefined ? null : 0,
     soldById: cashierId,

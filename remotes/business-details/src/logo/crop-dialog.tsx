@@ -69,8 +69,8 @@ export function CropDialog({ picture, onSave, onClose }: CropDialogProps) {
       <Box display="grid" gap="4" justifyItems="center">
         <canvas ref={canvas} width={side} height={side} style={{ width: 256, height: 256 }} />
         {isSquare ? null : (
-          <label>
-            {t('logo.position')}{' '}
+          <Box as="label" display="flex" alignItems="center" gap="3" accentColor="var(--accent-solid)">
+            {t('logo.position')}
             <input
               type="range"
               min={0}
@@ -78,7 +78,7 @@ export function CropDialog({ picture, onSave, onClose }: CropDialogProps) {
               value={Math.round(position * 100)}
               onChange={({ target }) => setPosition(Number(target.value) / 100)}
             />
-          </label>
+          </Box>
         )}
       </Box>
     </Dialog>
