@@ -2,17 +2,16 @@ import { sql, type SQL } from 'drizzle-orm'
 import { awaitsPayment, countsAsBooking, hasAttended } from '../../predicates/booking.sql.ts'
 import { booking } from '../../tables/booking/booking.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
-import { bookingsWithSlots, live } from './booking-figures.sql.ts'
 import { one, when, type FigureShares, type FigureSource, type FigureSpan } from './figure-record.ts'
 
 // A source becomes part of one statement, which aggregates or lists its records (docs/decisions/0146-registry-of-figures.md).
 
 const days = (count: number) => sql.raw(`interval '${count} days'`)
 
-/** Whether the customer of a visit has a booking with a condition on it and its slot. */
+/** Whether the customer of a visit has a booking with a condition on it. A slot with a booking cannot be deleted. */
 const hasBooking = ({ entityId }: FigureSpan, condition: SQL): SQL => sql`exists (
-  select from ${bookingsWithSlots} where ${booking.entityId} = ${entityId}
-    and ${booking.customerId} = visit.customer_id and ${live} and ${condition})`
+  select from ${booking} where ${booking.entityId} = ${entityId}
+    and ${booking.customerId} = visit.customer_id and ${booking.deletedAt} is null and ${condition})`
 
 interface Visits {
   since: SQL
@@ -30,16 +29,17 @@ const isLast = sql`visit.from_last = 1`
  */
 function visits({ entityId }: FigureSpan, { since, until, looks = {} }: Visits): ReturnType<FigureSource> {
   const nth = (order: 'asc' | 'desc') => sql`row_number() over (
-    partition by ${booking.customerId} order by ${timeSlot.startTime} ${sql.raw(order)}, ${booking.id})`
+    partition by ${booking.customerId} order by ${booking.startsAt} ${sql.raw(order)}, ${booking.id})`
   const seen = Object.entries(looks).map(([name, look]) => sql`, ${look} as ${sql.identifier(name)}`)
-  // OFFSET 0 keeps a look from being repeated for each figure that asks for it.
+  // The join of the slot disappears if nobody asks for the service and the provider. OFFSET 0 keeps a look from being repeated for each figure that asks for it.
   const from = sql`(
     select visit.*${sql.join(seen)} from (
-      select ${booking.customerId} as customer_id, ${timeSlot.startTime} as at, ${timeSlot.serviceId} as service_id,
+      select ${booking.customerId} as customer_id, ${booking.startsAt} as at, ${timeSlot.serviceId} as service_id,
         ${timeSlot.providerId} as provider_id, ${nth('asc')} as from_first, ${nth('desc')} as from_last
-      from ${bookingsWithSlots}
-      where ${booking.entityId} = ${entityId} and ${timeSlot.entityId} = ${entityId} and ${live} and ${hasAttended}
-        and ${timeSlot.startTime} >= ${since} and ${timeSlot.startTime} < ${until}
+      from ${booking} left join ${timeSlot} on ${timeSlot.entityId} = ${booking.entityId}
+        and ${timeSlot.id} = ${booking.timeSlotId}
+      where ${booking.entityId} = ${entityId} and ${booking.deletedAt} is null and ${hasAttended}
+        and ${booking.startsAt} >= ${since} and ${booking.startsAt} < ${until}
     ) visit where ${isFirst} or ${isLast} offset 0) visit`
   return {
     from,
@@ -52,8 +52,8 @@ function visits({ entityId }: FigureSpan, { since, until, looks = {} }: Visits):
 }
 
 const visitsOfRange: FigureSource = (span) => {
-  const isEarlier = sql`${hasAttended} and ${timeSlot.startTime} < ${span.start}`
-  const isLater = sql`(${countsAsBooking} or ${awaitsPayment}) and ${timeSlot.startTime} > visit.at
+  const isEarlier = sql`${hasAttended} and ${booking.startsAt} < ${span.start}`
+  const isLater = sql`(${countsAsBooking} or ${awaitsPayment}) and ${booking.startsAt} > visit.at
     and ${booking.createdAt} >= visit.at and ${booking.createdAt} < visit.at + ${days(30)}`
   return visits(span, {
     since: sql`${span.start}`,
@@ -74,7 +74,7 @@ const isRetentionOver = (span: FigureSpan) => sql`(${startOf(span)} + ${days(90)
 /** The visits of the 90 days before the range. */
 const visitsBeforeRange: FigureSource = (span) => {
   const start = startOf(span)
-  const isBack = sql`${hasAttended} and ${timeSlot.startTime} >= ${start} and ${timeSlot.startTime} < ${start} + ${days(90)}`
+  const isBack = sql`${hasAttended} and ${booking.startsAt} >= ${start} and ${booking.startsAt} < ${start} + ${days(90)}`
   return visits(span, {
     since: sql`${start} - ${days(90)}`,
     until: start,
