@@ -4,8 +4,6 @@ interface QueryConfig {
   text: string
   values?: unknown[]
   name?: string
-  /** Its length does not depend on rows (`readRows`). */
-  isFixed?: boolean
 }
 
 /** How many statements are prepared per connection. Each plan costs the server memory on every connection. */
@@ -13,7 +11,6 @@ const mostPrepared = 200
 const mostSeen = 5_000
 /** Statements with many rows have a different text for each number of rows, so a plan is not worth it. */
 const longest = 10_000
-const longestFixed = 100_000
 
 let seenTexts = new Set<string>()
 const names = new Map<string, string>()
@@ -29,13 +26,13 @@ export function prepareStatements(client: PoolClient): void {
   client.query = ((first: unknown, second: unknown, ...rest: unknown[]) => {
     const config = typeof first === 'string' ? { text: first } : (first as QueryConfig)
     const values = Array.isArray(second) ? second : config?.values
-    const name = values && values.length > 0 && !config.name ? nameOf(config) : undefined
+    const name = values && values.length > 0 && !config.name ? nameOf(config.text) : undefined
     return name === undefined ? query(first, second, ...rest) : query({ ...config, name }, second, ...rest)
   }) as typeof client.query
 }
 
-function nameOf({ text, isFixed }: QueryConfig): string | undefined {
-  if (typeof text !== 'string' || text.length > (isFixed ? longestFixed : longest)) return undefined
+function nameOf(text: unknown): string | undefined {
+  if (typeof text !== 'string' || text.length > longest) return undefined
   const known = names.get(text)
   if (known !== undefined || names.size >= mostPrepared) return known
   if (seenTexts.has(text)) {

@@ -1,6 +1,5 @@
 import { is, sql, SQL, type GetColumnData } from 'drizzle-orm'
 import { PgDialect, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { QueryArrayConfig } from 'pg'
 import { textTimes, type Database } from './connection.ts'
 import { clientOf, type SelectedField } from './drizzle-internals.ts'
 import { rowMapper } from './row-mapping.ts'
@@ -23,17 +22,15 @@ const dialect = new PgDialect()
  * Runs a statement that is written in SQL, and reads its rows like those of the query builder. The statement gets its
  * column list from `returned`, so the list and the type of the rows cannot differ.
  * @param write returns the statement. It puts the list where the columns belong: after SELECT or RETURNING
- * @param isFixed the text of a long statement does not depend on rows, so its plan is worth keeping
  */
 export async function readRows<Columns extends Returned>(
   tx: Database,
   returned: Columns,
   write: (columns: SQL) => SQL,
-  { isFixed = false } = {},
 ): Promise<RowOf<Columns>[]> {
   const { list, map } = selectionOf(returned)
   const { sql: text, params } = dialect.sqlToQuery(write(list))
-  const { rows } = await clientOf(tx).query({ text, values: params, rowMode: 'array', types: textTimes, isFixed } as QueryArrayConfig)
+  const { rows } = await clientOf(tx).query({ text, values: params, rowMode: 'array', types: textTimes })
   return rows.map((row: unknown[]) => map(row) as RowOf<Columns>)
 }
 

@@ -22,6 +22,14 @@ export const live: SQL = sql`${booking.deletedAt} is null and ${timeSlot.deleted
 export const bookingsWithSlots: SQL = sql`${booking}
   join ${timeSlot} on ${timeSlot.entityId} = ${booking.entityId} and ${timeSlot.id} = ${booking.timeSlotId}`
 
+/**
+ * Both start at the same moment. An index finds the bookings by their own, and the condition on the slots keeps the others
+ * out of the join.
+ */
+export const startsIn = ({ entityId, start, end }: Pick<FigureSpan, 'entityId' | 'start' | 'end'>): SQL => sql`(
+  ${booking.entityId} = ${entityId} and ${booking.startsAt} >= ${start} and ${booking.startsAt} < ${end}
+  and ${timeSlot.entityId} = ${entityId} and ${timeSlot.startTime} >= ${start} and ${timeSlot.startTime} < ${end})`
+
 const ofBooking = {
   id: booking.id,
   customerId: booking.customerId,
@@ -35,16 +43,16 @@ const bookingsOfRange: FigureSource = ({ entityId, start, end, currency }) => ({
   ...ofBooking,
   at: timeSlot.startTime,
   from: bookingsWithSlots,
-  where: sql`${booking.entityId} = ${entityId} and ${live} and ${timeSlot.entityId} = ${entityId}
-    and ${timeSlot.startTime} >= ${start} and ${timeSlot.startTime} < ${end} and ${booking.currency} = ${currency}`,
+  where: sql`${startsIn({ entityId, start, end })} and ${live} and ${booking.currency} = ${currency}`,
 })
 
-/** The bookings that were made in the range. */
+/** The bookings that were made in the range. A slot with a booking cannot be deleted, so they are read without their slots. */
 const bookingsMadeInRange: FigureSource = ({ entityId, start, end, currency }) => ({
   ...ofBooking,
   at: booking.createdAt,
-  from: bookingsWithSlots,
-  where: sql`${booking.entityId} = ${entityId} and ${live} and ${booking.currency} = ${currency}
+  from: sql`${booking}
+    left join ${timeSlot} on ${timeSlot.entityId} = ${booking.entityId} and ${timeSlot.id} = ${booking.timeSlotId}`,
+  where: sql`${booking.entityId} = ${entityId} and ${booking.deletedAt} is null and ${booking.currency} = ${currency}
     and ${booking.createdAt} >= ${start} and ${booking.createdAt} < ${end} and ${booking.bookingSource} <> 'IMPORT'`,
 })
 

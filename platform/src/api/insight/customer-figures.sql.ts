@@ -13,21 +13,23 @@ const hasBooking = ({ entityId }: FigureSpan, condition: SQL): SQL => sql`exists
   select from ${booking} where ${booking.entityId} = ${entityId}
     and ${booking.customerId} = visit.customer_id and ${booking.deletedAt} is null and ${condition})`
 
+const isFirst = sql`visit.from_first = 1`
+const isLast = sql`visit.from_last = 1`
+
 interface Visits {
   since: SQL
   until: SQL
+  /** Which visits are kept: the first of a customer, the last, or both. */
+  picks: readonly SQL[]
   /** Columns that need a further look at the bookings of the customer. */
   looks?: Record<string, SQL>
 }
-
-const isFirst = sql`visit.from_first = 1`
-const isLast = sql`visit.from_last = 1`
 
 /**
  * The first and the last attended visit of each customer in a range. A customer belongs to the service, the provider and
  * the place of one of them, so any partition adds up to the whole.
  */
-function visits({ entityId }: FigureSpan, { since, until, looks = {} }: Visits): ReturnType<FigureSource> {
+function visits({ entityId }: FigureSpan, { since, until, picks, looks = {} }: Visits): ReturnType<FigureSource> {
   const nth = (order: 'asc' | 'desc') => sql`row_number() over (
     partition by ${booking.customerId} order by ${booking.startsAt} ${sql.raw(order)}, ${booking.id})`
   const seen = Object.entries(looks).map(([name, look]) => sql`, ${look} as ${sql.identifier(name)}`)
@@ -40,7 +42,7 @@ function visits({ entityId }: FigureSpan, { since, until, looks = {} }: Visits):
         and ${timeSlot.id} = ${booking.timeSlotId}
       where ${booking.entityId} = ${entityId} and ${booking.deletedAt} is null and ${hasAttended}
         and ${booking.startsAt} >= ${since} and ${booking.startsAt} < ${until}
-    ) visit where ${isFirst} or ${isLast} offset 0) visit`
+    ) visit where ${sql.join(picks, sql` or `)} offset 0) visit`
   return {
     from,
     id: sql`visit.customer_id`,
@@ -58,6 +60,7 @@ const visitsOfRange: FigureSource = (span) => {
   return visits(span, {
     since: sql`${span.start}`,
     until: sql`${span.end}`,
+    picks: [isFirst, isLast],
     looks: {
       was_here: sql`(${isFirst} and ${hasBooking(span, isEarlier)})`,
       has_rebooked: sql`(${isLast} and ${isRebookingOver(span)} and ${hasBooking(span, isLater)})`,
@@ -78,6 +81,7 @@ const visitsBeforeRange: FigureSource = (span) => {
   return visits(span, {
     since: sql`${start} - ${days(90)}`,
     until: start,
+    picks: [isLast],
     looks: { is_back: sql`(${isLast} and ${isRetentionOver(span)} and ${hasBooking(span, isBack)})` },
   })
 }

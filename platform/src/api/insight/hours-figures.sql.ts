@@ -83,14 +83,18 @@ const isIn = ({ start, end }: FigureSpan, row: Record<'startTime' | 'endTime', S
   sql`${row.startTime} < ${end} and ${row.endTime} > ${start}`
 
 /**
- * The held slots of the range. A slot lasts at most 24 hours (`time_slot_span`). Without this condition, the whole history
- * of the business would be read.
+ * Slots of the range and of the day before. A slot lasts at most 24 hours (`time_slot_span`). Without this condition, the
+ * whole history of the business would be read.
  */
+const startsAround = ({ start, end }: FigureSpan) =>
+  sql`${timeSlot.startTime} > ${start}::timestamptz - interval '24 hours' and ${timeSlot.startTime} < ${end}`
+
+/** The held slots of the range. */
 const heldSlots = (span: FigureSpan) => sql`
   select ${timeSlot.id} as id, ${timeSlot.providerId} as provider_id, ${timeSlot.serviceId} as service_id,
     ${timeSlot.startTime} as start_time, ${hoursOf(timeSlot)} as hours, ${hasEnded(span.asOf)} as has_ended
   from ${timeSlot} where ${timeSlot.entityId} = ${span.entityId} and ${isHeldSlot} and ${isIn(span, timeSlot)}
-    and ${timeSlot.startTime} > ${span.start}::timestamptz - interval '24 hours'`
+    and ${startsAround(span)}`
 
 /** The hours in which a place is closed. */
 const closures = (span: FigureSpan) => sql`
@@ -192,6 +196,7 @@ const classesOfRange: FigureSource = (span) => ({
     join ${service} on ${service.entityId} = ${timeSlot.entityId} and ${service.id} = ${timeSlot.serviceId}`,
   where: sql`${timeSlot.entityId} = ${span.entityId} and ${timeSlot.deletedAt} is null and ${takesPlace}
     and ${service.type} = 'SPOT' and ${timeSlot.endTime} > ${span.start} and ${timeSlot.endTime} <= ${span.end}
+    and ${startsAround(span)}
     and ${hasEnded(span.asOf)}`,
 })
 

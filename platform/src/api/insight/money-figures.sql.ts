@@ -60,10 +60,14 @@ const moneyOfRange: FigureSource = (span) => {
   const balanced = sql`select *, sum(amount) over (partition by document_id order by at, amount desc, id) as held`
   const part = ({ price, total }: Pick<typeof booking, 'price' | 'total'> | Pick<typeof invoice, 'price' | 'total'>) =>
     netChange({ before: sql`line.held - line.amount`, after: sql`line.held`, price, total })
+  // Queries of their own would keep PostgreSQL from dropping the columns and the joins that a statement does not need.
+  const queries = {
+    touched_booking: touched(span, 'bookingId'),
+    touched_invoice: touched(span, 'invoiceId'),
+    booking_line: sql`${balanced} from (${linesOf('bookingId')}) line`,
+    invoice_line: sql`${balanced} from (${linesOf('invoiceId')}) line`,
+  }
   const from = sql`(
-    with touched_booking as (${touched(span, 'bookingId')}), touched_invoice as (${touched(span, 'invoiceId')}),
-    booking_line as (${balanced} from (${linesOf('bookingId')}) line),
-    invoice_line as (${balanced} from (${linesOf('invoiceId')}) line)
     select line.id, line.document_id, line.at, line.kind, ${part(booking)} as part, ${booking.customerId} as customer_id,
       ${timeSlot.serviceId} as service_id, ${timeSlot.providerId} as provider_id, ${booking.bookingNumber} as label,
       null as type
@@ -79,6 +83,7 @@ const moneyOfRange: FigureSource = (span) => {
     where line.at >= ${span.start} and line.at < ${span.end}
   ) taken`
   return {
+    with: queries,
     from,
     id: sql`taken.id`,
     recordId: sql`taken.document_id`,
