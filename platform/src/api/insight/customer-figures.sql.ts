@@ -20,7 +20,7 @@ interface Visits {
   since: SQL
   until: SQL
   /** Which visits are kept: the first of a customer, the last, or both. */
-  picks: readonly SQL[]
+  picks: SQL[]
   /** Columns that need a further look at the bookings of the customer. */
   looks?: Record<string, SQL>
 }
