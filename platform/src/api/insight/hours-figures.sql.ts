@@ -72,11 +72,6 @@ const idOf = (text: SQL) => sql`overlay(overlay(md5(${text}) placing '3' from 13
 
 const empty = sql`'{}'::tstzmultirange`
 
-/** The slots of a member with at least one booking that counts: the time was held, also for a no-show. */
-const isHeldSlot = sql`${timeSlot.deletedAt} is null and ${takesPlace} and exists (select from ${booking}
-  where ${booking.entityId} = ${timeSlot.entityId} and ${booking.timeSlotId} = ${timeSlot.id}
-    and ${booking.deletedAt} is null and ${countsAsBooking})`
-
 const hoursOf = (row: Record<'startTime' | 'endTime', SQLWrapper>) => sql`tstzrange(${row.startTime}, ${row.endTime})`
 
 const isIn = ({ start, end }: FigureSpan, row: Record<'startTime' | 'endTime', SQLWrapper>) =>
@@ -86,15 +81,17 @@ const isIn = ({ start, end }: FigureSpan, row: Record<'startTime' | 'endTime', S
  * Slots of the range and of the day before. A slot lasts at most 24 hours (`time_slot_span`). Without this condition, the
  * whole history of the business would be read.
  */
-const startsAround = ({ start, end }: FigureSpan) =>
-  sql`${timeSlot.startTime} > ${start}::timestamptz - interval '24 hours' and ${timeSlot.startTime} < ${end}`
+const startsAround = ({ start, end }: FigureSpan, startTime: SQLWrapper = timeSlot.startTime) =>
+  sql`${startTime} > ${start}::timestamptz - interval '24 hours' and ${startTime} < ${end}`
 
-/** The held slots of the range. */
+/** The slots of the range with at least one booking that counts: the time was held, also for a no-show. */
 const heldSlots = (span: FigureSpan) => sql`
   select ${timeSlot.id} as id, ${timeSlot.providerId} as provider_id, ${timeSlot.serviceId} as service_id,
     ${timeSlot.startTime} as start_time, ${hoursOf(timeSlot)} as hours, ${hasEnded(span.asOf)} as has_ended
-  from ${timeSlot} where ${timeSlot.entityId} = ${span.entityId} and ${isHeldSlot} and ${isIn(span, timeSlot)}
-    and ${startsAround(span)}`
+  from ${timeSlot} where ${timeSlot.entityId} = ${span.entityId} and ${timeSlot.deletedAt} is null and ${takesPlace}
+    and ${isIn(span, timeSlot)} and ${startsAround(span)} and ${timeSlot.id} in (
+      select ${booking.timeSlotId} from ${booking} where ${booking.entityId} = ${span.entityId}
+        and ${booking.deletedAt} is null and ${countsAsBooking} and ${startsAround(span, booking.startsAt)})`
 
 /** The hours in which a place is closed. */
 const closures = (span: FigureSpan) => sql`
