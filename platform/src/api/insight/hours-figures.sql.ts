@@ -118,19 +118,20 @@ const plannedHours = (span: FigureSpan) => ({ day: daysAround(span), spans: plan
 
 /**
  * The days of members with planned hours. The denominator is the planned time less unpaid blackouts and approved time
- * off, and the numerator is the part of it that was booked or is a paid blackout (75 of 170 minutes is 44.1 %).
+ * off, and the numerator is the part of it that was booked or is a paid blackout (75 of 170 minutes is 44.1 %). Hours
+ * that PostgreSQL would add up again for each day are materialized.
  */
 const daysOfMembers: FigureSource = (span) => ({
   with: plannedHours(span),
   from: sql`(
-    with closure as (${closures(span)}), absence as (${absences(span)}),
-    used as (
+    with closure as materialized (${closures(span)}), absence as (${absences(span)}),
+    used as materialized (
       select member_id, range_agg(hours) as hours from (
         select provider_id as member_id, hours from held
         union all select member_id, hours from absence where is_paid
       ) used group by 1
     ),
-    unpaid as (select member_id, range_agg(hours) as hours from absence where not is_paid group by 1),
+    unpaid as materialized (select member_id, range_agg(hours) as hours from absence where not is_paid group by 1),
     work as (
       select spans.member_id, spans.date,
         range_agg(tstzmultirange(spans.hours) - coalesce(closure.hours, ${empty})) * tstzmultirange(tstzrange(
@@ -161,7 +162,7 @@ const daysOfMembers: FigureSource = (span) => ({
 const slotsOutsideHours: FigureSource = (span) => ({
   with: plannedHours(span),
   from: sql`(
-    with plan as (select member_id, range_agg(hours) as hours from spans where not isempty(hours) group by 1),
+    with plan as materialized (select member_id, range_agg(hours) as hours from spans where not isempty(hours) group by 1),
     past as (
       select held.*, range_agg(hours) over (
         partition by provider_id order by start_time, id rows between 20 preceding and 1 preceding) as earlier
