@@ -10,7 +10,7 @@ interface QueryConfig {
 const mostPrepared = 200
 const mostSeen = 5_000
 /** Statements with many rows have a different text for each number of rows, so a plan is not worth it. */
-const longest = 10_000
+export const longestPrepared = 10_000
 
 let seenTexts = new Set<string>()
 const names = new Map<string, string>()
@@ -32,7 +32,7 @@ export function prepareStatements(client: PoolClient): void {
 }
 
 function nameOf(text: unknown): string | undefined {
-  if (typeof text !== 'string' || text.length > longest) return undefined
+  if (typeof text !== 'string' || text.length > longestPrepared) return undefined
   const known = names.get(text)
   if (known !== undefined || names.size >= mostPrepared) return known
   if (seenTexts.has(text)) {

@@ -56,6 +56,30 @@ async function book(tx: Database, slotId: string, changes: Parameters<SmallBusin
 }
 
 describe('a slot', () => {
+  it('gives its start to its bookings, and takes them along', async () => {
+    const [from, to] = [
+      await makeSlot(),
+      await makeSlot({ startTime: at('2026-11-25T09:00:00Z'), endTime: at('2026-11-25T10:00:00Z') }),
+    ]
+    const [booked] = await asStudio((tx) => book(tx, from))
+    const startOf = async () =>
+      (await asStudio((tx) => tx.select().from(booking).where(eq(booking.id, booked!.id))))[0]!.startsAt
+    const change = (fields: Partial<typeof booking.$inferInsert>) =>
+      asStudio((tx) => tx.update(booking).set(fields).where(eq(booking.id, booked!.id)))
+    expect(booked!.startsAt).toBe(studio.slot({}).startTime)
+    const moved = { startTime: at('2026-11-24T09:00:00Z'), endTime: at('2026-11-24T10:00:00Z') }
+    await asStudio((tx) => tx.update(timeSlot).set(moved).where(eq(timeSlot.id, from)))
+    expect(await startOf()).toBe('2026-11-24T09:00:00.000Z')
+    expect(await refusal(change({ startsAt: at('2026-11-24T09:30:00Z') }))).toBe('booking_start_of_slot')
+    await asStudio(async (tx) => {
+      const seats = (by: number) => ({ seatsTaken: sql`seats_taken + ${by}`, bookingCount: sql`booking_count + ${by}` })
+      await tx.update(timeSlot).set(seats(-1)).where(eq(timeSlot.id, from))
+      await tx.update(timeSlot).set(seats(1)).where(eq(timeSlot.id, to))
+      await tx.update(booking).set({ timeSlotId: to }).where(eq(booking.id, booked!.id))
+    })
+    expect(await startOf()).toBe('2026-11-25T09:00:00.000Z')
+  })
+
   it('is never overbooked, even if the code does not check', async () => {
     const slotId = await makeSlot()
     expect(await refusal(asStudio((tx) => book(tx, slotId, { bookingSlots: 3 })))).toBe('time_slot_seats')

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Pool, PoolClient } from '@steward/platform/database/connection'
+import { longestPrepared } from '@steward/platform/database/prepared-statements'
 import type { RecordedStatement } from '@steward/platform/database/statement-recorder'
 import type { Request } from './operations.ts'
 
@@ -29,8 +30,8 @@ export function bareCall(
         const answer = await (client ?? pool).query({
           text,
           values: filled,
-          // Statements of transaction control have no parameters and no plan.
-          ...(isBegin || text === 'commit' ? {} : { name }),
+          // Statements of transaction control have no parameters and no plan. The API does not prepare long ones.
+          ...(isBegin || text === 'commit' || text.length > longestPrepared ? {} : { name }),
           ...(rowMode && { rowMode }),
         })
         // BEGIN and the statements sent with it return one result each.

@@ -119,11 +119,11 @@ ALTER TABLE booking_plan ADD is_paid boolean;
 UPDATE booking_plan SET is_paid = status IN ('CONFIRMED', 'CHECKED_IN');
 ANALYZE booking_plan;
 
-INSERT INTO booking (id, entity_id, time_slot_id, customer_id, booking_number, status, booking_source, currency, price, tax, total,
+INSERT INTO booking (id, entity_id, time_slot_id, starts_at, customer_id, booking_number, status, booking_source, currency, price, tax, total,
   tax_percentage, payment_type, receipt_number, paid_amount, duplicate_allowed, hold_expires_at, checked_in_at, checked_in_by_id,
   cancelled_at, cancel_cause, created_by_id, created_at, updated_at)
-SELECT pg_temp.id('booking', b), pg_temp.business(), slot_id, pg_temp.id('customer', customer),
-  'BK-' || to_char(made_at + interval '8 hours', 'YYYYMM') || '-' || lpad(b::text, 5, '0'),
+SELECT pg_temp.id('booking', b), pg_temp.business(), slot_id, (SELECT start_time FROM time_slot WHERE time_slot.id = slot_id),
+  pg_temp.id('customer', customer), 'BK-' || to_char(made_at + interval '8 hours', 'YYYYMM') || '-' || lpad(b::text, 5, '0'),
   status, (ARRAY['BACK_OFFICE', 'ONLINE', 'PHONE', 'WALK_IN'])[b % 4 + 1], 'MYR', price, price * 8 / 100, price * 108 / 100, 8, paid_by,
   CASE WHEN is_paid THEN 'R-2025-' || lpad(b::text, 6, '0') END, CASE WHEN is_paid THEN price * 108 / 100 ELSE 0 END,
   true, CASE WHEN status = 'PAYMENT_PENDING' THEN pg_temp.day(day + 30) END,

@@ -13,69 +13,88 @@ import {
 import { countsAsCompleted, hasEnded } from '../../predicates/time-slot.sql.ts'
 import { booking } from '../../tables/booking/booking.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
-import { one, recordColumns, when, type FigurePiece, type FigureSpan, type RecordColumns } from './figure-record.ts'
+import { one, when, type Contribution, type FigureShares, type FigureSource, type FigureSpan } from './figure-record.ts'
 
-// A piece becomes part of one statement, which aggregates or lists its records (docs/decisions/0146-registry-of-figures.md).
+// A source becomes part of one statement, which aggregates or lists its records (docs/decisions/0146-registry-of-figures.md).
 
 export const live: SQL = sql`${booking.deletedAt} is null and ${timeSlot.deletedAt} is null`
 
 export const bookingsWithSlots: SQL = sql`${booking}
   join ${timeSlot} on ${timeSlot.entityId} = ${booking.entityId} and ${timeSlot.id} = ${booking.timeSlotId}`
 
-const isInSpan = ({ entityId, start, end }: FigureSpan) => sql`${booking.entityId} = ${entityId} and ${live}
-  and ${timeSlot.entityId} = ${entityId} and ${timeSlot.startTime} >= ${start} and ${timeSlot.startTime} < ${end}`
+/**
+ * Both start at the same moment. An index finds the bookings by their own, and the condition on the slots keeps the others
+ * out of the join.
+ */
+export const startsIn = ({ entityId, start, end }: Pick<FigureSpan, 'entityId' | 'start' | 'end'>): SQL => sql`(
+  ${booking.entityId} = ${entityId} and ${booking.startsAt} >= ${start} and ${booking.startsAt} < ${end}
+  and ${timeSlot.entityId} = ${entityId} and ${timeSlot.startTime} >= ${start} and ${timeSlot.startTime} < ${end})`
 
-const isInCurrency = ({ currency }: FigureSpan) => sql`${booking.currency} = ${currency}`
+const ofBooking = {
+  id: booking.id,
+  customerId: booking.customerId,
+  serviceId: timeSlot.serviceId,
+  providerId: timeSlot.providerId,
+  label: booking.bookingNumber,
+}
 
-const columnsOf = (span: FigureSpan, columns: Partial<RecordColumns>): SQL =>
-  recordColumns(span, {
-    id: booking.id,
-    at: timeSlot.startTime,
-    part: one,
-    customerId: booking.customerId,
-    serviceId: timeSlot.serviceId,
-    providerId: timeSlot.providerId,
-    label: booking.bookingNumber,
-    ...columns,
-  })
+/** The live bookings of the range in the currency of the business, by the start of their slot. */
+const bookingsOfRange: FigureSource = ({ entityId, start, end, currency }) => ({
+  ...ofBooking,
+  at: timeSlot.startTime,
+  from: bookingsWithSlots,
+  where: sql`${startsIn({ entityId, start, end })} and ${live} and ${booking.currency} = ${currency}`,
+})
 
-/** Bookings of the range that count, by the start of their slot. */
-const counted =
-  (columns: Partial<RecordColumns>, where: SQL = sql`true`): FigurePiece =>
-  (span) =>
-    sql`select ${columnsOf(span, { kind: bookingOutcome(span.asOf, span.terms), ...columns })} from ${bookingsWithSlots}
-    where ${isInSpan(span)} and ${isInCurrency(span)} and ${countsAsBooking} and ${where}`
+/** The bookings that were made in the range. A slot with a booking cannot be deleted, so they are read without their slots. */
+const bookingsMadeInRange: FigureSource = ({ entityId, start, end, currency }) => ({
+  ...ofBooking,
+  at: booking.createdAt,
+  from: sql`${booking}
+    left join ${timeSlot} on ${timeSlot.entityId} = ${booking.entityId} and ${timeSlot.id} = ${booking.timeSlotId}`,
+  where: sql`${booking.entityId} = ${entityId} and ${booking.deletedAt} is null and ${booking.currency} = ${currency}
+    and ${booking.createdAt} >= ${start} and ${booking.createdAt} < ${end} and ${booking.bookingSource} <> 'IMPORT'`,
+})
+
+const ofRange = (of: (span: FigureSpan) => Contribution): FigureShares => [{ source: bookingsOfRange, of }]
+
+/** Bookings that count. */
+const counted = ({ where, ...contribution }: Contribution): FigureShares =>
+  ofRange(({ asOf, terms }) => ({
+    ...contribution,
+    kind: bookingOutcome(asOf, terms),
+    where: where ? sql`${countsAsBooking} and ${where}` : countsAsBooking,
+  }))
 
 /** Bookings whose time is over, whatever became of them. */
-const due =
-  (columns: Partial<RecordColumns>, where: SQL): FigurePiece =>
-  (span) =>
-    sql`select ${columnsOf(span, { kind: cancellationKind, ...columns })} from ${bookingsWithSlots}
-    where ${isInSpan(span)} and ${isInCurrency(span)} and ${hasEnded(span.asOf)} and ${where}`
-
-const isShown = (span: FigureSpan) => sql`(${hasAttended} or ${isCountedNoShow(span.asOf, span.terms)})`
+const due = ({ where, ...contribution }: Contribution): FigureShares =>
+  ofRange(({ asOf }) => ({
+    ...contribution,
+    kind: cancellationKind,
+    where: sql`${hasEnded(asOf)} and ${where}`,
+  }))
 
 export const bookingFigures = {
-  bookings: counted({}),
+  bookings: counted({ part: one }),
   seatsSold: counted({ part: booking.bookingSlots }),
   bookedValue: counted({ part: booking.price }),
   averageBooking: counted({ part: booking.price, whole: one }),
-  coveredValue: counted({ part: booking.coveredValue }, sql`${booking.coveredValue} is not null`),
-  bookingsMade: (span) => sql`select ${columnsOf(span, { at: booking.createdAt, kind: booking.bookingSource })}
-    from ${bookingsWithSlots} where ${booking.entityId} = ${span.entityId} and ${live} and ${isInCurrency(span)}
-      and ${booking.createdAt} >= ${span.start} and ${booking.createdAt} < ${span.end}
-      and ${booking.bookingSource} <> 'IMPORT'`,
-  noShowRate: (span) => sql`select ${columnsOf(span, {
-    kind: bookingOutcome(span.asOf, span.terms),
-    part: when(isCountedNoShow(span.asOf, span.terms)),
-    whole: one,
-  })} from ${bookingsWithSlots}
-    where ${isInSpan(span)} and ${isInCurrency(span)} and ${countsAsCompleted(span.asOf, span.terms)} and ${isShown(span)}`,
-  cancellationRate: due({ part: when(isCancelledByCustomer), whole: one }, isNoExpiredHold),
-  lateCancellationRate: due({ part: when(isLateCancellation), whole: one }, isCancelledByCustomer),
-  businessCancellations: due({}, isCancelledByBusiness),
-  leadTime: counted(
-    { part: sql`round(extract(epoch from ${timeSlot.startTime} - ${booking.createdAt}) / 60)` },
-    sql`${booking.bookingSource} <> 'WALK_IN'`,
-  ),
-} satisfies Record<string, FigurePiece>
+  coveredValue: counted({ part: booking.coveredValue, where: sql`${booking.coveredValue} is not null` }),
+  bookingsMade: [{ source: bookingsMadeInRange, of: () => ({ part: one, kind: booking.bookingSource }) }],
+  noShowRate: ofRange(({ asOf, terms }) => {
+    const isNoShow = isCountedNoShow(asOf, terms)
+    return {
+      kind: bookingOutcome(asOf, terms),
+      part: when(isNoShow),
+      whole: one,
+      where: sql`${countsAsCompleted(asOf, terms)} and (${hasAttended} or ${isNoShow})`,
+    }
+  }),
+  cancellationRate: due({ part: when(isCancelledByCustomer), whole: one, where: isNoExpiredHold }),
+  lateCancellationRate: due({ part: when(isLateCancellation), whole: one, where: isCancelledByCustomer }),
+  businessCancellations: due({ part: one, where: isCancelledByBusiness }),
+  leadTime: counted({
+    part: sql`round(extract(epoch from ${timeSlot.startTime} - ${booking.createdAt}) / 60)`,
+    where: sql`${booking.bookingSource} <> 'WALK_IN'`,
+  }),
+} satisfies Record<string, FigureShares>

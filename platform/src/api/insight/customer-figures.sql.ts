@@ -2,89 +2,116 @@ import { sql, type SQL } from 'drizzle-orm'
 import { awaitsPayment, countsAsBooking, hasAttended } from '../../predicates/booking.sql.ts'
 import { booking } from '../../tables/booking/booking.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
-import { bookingsWithSlots, live } from './booking-figures.sql.ts'
-import { one, openKind, recordColumns, when, type FigurePiece, type FigureSpan } from './figure-record.ts'
+import { one, when, type FigureShares, type FigureSource, type FigureSpan } from './figure-record.ts'
 
-// A piece becomes part of one statement, which aggregates or lists its records (docs/decisions/0146-registry-of-figures.md).
+// A source becomes part of one statement, which aggregates or lists its records (docs/decisions/0146-registry-of-figures.md).
 
 const days = (count: number) => sql.raw(`interval '${count} days'`)
+
+/** Whether the customer of a visit has a booking with a condition on it. A slot with a booking cannot be deleted. */
+const hasBooking = ({ entityId }: FigureSpan, condition: SQL): SQL => sql`exists (
+  select from ${booking} where ${booking.entityId} = ${entityId}
+    and ${booking.customerId} = visit.customer_id and ${booking.deletedAt} is null and ${condition})`
+
+const isFirst = sql`visit.from_first = 1`
+const isLast = sql`visit.from_last = 1`
 
 interface Visits {
   since: SQL
   until: SQL
-  /** Which visit of a customer the record is about. */
-  pick: 'first' | 'last'
+  /** Which visits are kept: the first of a customer, the last, or both. */
+  picks: SQL[]
+  /** Columns that need a further look at the bookings of the customer. */
+  looks?: Record<string, SQL>
 }
 
 /**
- * One attended visit of each customer in a range, as `visit (customer_id, at, service_id, provider_id)`. A customer
- * belongs to the service, the provider and the place of that visit, so any partition adds up to the whole.
+ * The first and the last attended visit of each customer in a range. A customer belongs to the service, the provider and
+ * the place of one of them, so any partition adds up to the whole.
  */
-const visits = ({ entityId }: FigureSpan, { since, until, pick }: Visits): SQL => {
-  const order = sql.raw(pick === 'first' ? 'asc' : 'desc')
-  return sql`(
-    select distinct on (${booking.customerId}) ${booking.customerId} as customer_id, ${timeSlot.startTime} as at,
-      ${timeSlot.serviceId} as service_id, ${timeSlot.providerId} as provider_id
-    from ${bookingsWithSlots}
-    where ${booking.entityId} = ${entityId} and ${timeSlot.entityId} = ${entityId} and ${live} and ${hasAttended}
-      and ${timeSlot.startTime} >= ${since} and ${timeSlot.startTime} < ${until}
-    order by ${booking.customerId}, ${timeSlot.startTime} ${order}, ${booking.id}) visit`
+function visits({ entityId }: FigureSpan, { since, until, picks, looks = {} }: Visits): ReturnType<FigureSource> {
+  const nth = (order: 'asc' | 'desc') => sql`row_number() over (
+    partition by ${booking.customerId} order by ${booking.startsAt} ${sql.raw(order)}, ${booking.id})`
+  const seen = Object.entries(looks).map(([name, look]) => sql`, ${look} as ${sql.identifier(name)}`)
+  // The join of the slot disappears if nobody asks for the service and the provider. OFFSET 0 keeps a look from being repeated for each figure that asks for it.
+  const from = sql`(
+    select visit.*${sql.join(seen)} from (
+      select ${booking.customerId} as customer_id, ${booking.startsAt} as at, ${timeSlot.serviceId} as service_id,
+        ${timeSlot.providerId} as provider_id, ${nth('asc')} as from_first, ${nth('desc')} as from_last
+      from ${booking} left join ${timeSlot} on ${timeSlot.entityId} = ${booking.entityId}
+        and ${timeSlot.id} = ${booking.timeSlotId}
+      where ${booking.entityId} = ${entityId} and ${booking.deletedAt} is null and ${hasAttended}
+        and ${booking.startsAt} >= ${since} and ${booking.startsAt} < ${until}
+    ) visit where ${sql.join(picks, sql` or `)} offset 0) visit`
+  return {
+    from,
+    id: sql`visit.customer_id`,
+    at: sql`visit.at`,
+    customerId: sql`visit.customer_id`,
+    serviceId: sql`visit.service_id`,
+    providerId: sql`visit.provider_id`,
+  }
 }
 
-/** Whether the customer of the visit has a booking with a condition on it and its slot. */
-const hasBooking = ({ entityId }: FigureSpan, condition: SQL): SQL => sql`exists (
-  select from ${bookingsWithSlots} where ${booking.entityId} = ${entityId}
-    and ${booking.customerId} = visit.customer_id and ${live} and ${condition})`
-
-const hasBeenBefore = (span: FigureSpan) =>
-  hasBooking(span, sql`${hasAttended} and ${timeSlot.startTime} < ${span.start}`)
-
-const ofVisit = {
-  id: sql`visit.customer_id`,
-  at: sql`visit.at`,
-  part: one,
-  customerId: sql`visit.customer_id`,
-  serviceId: sql`visit.service_id`,
-  providerId: sql`visit.provider_id`,
-}
-
-const visitsOfRange = (span: FigureSpan, pick: Visits['pick']) =>
-  visits(span, { since: sql`${span.start}`, until: sql`${span.end}`, pick })
-
-/** Yes or no about a visit, or open while the days after it are not over. */
-const answered = (
-  span: FigureSpan,
-  { isYes, isOver, words }: { isYes: SQL; isOver: SQL; words: [yes: string, no: string] },
-) =>
-  recordColumns(span, {
-    ...ofVisit,
-    kind: sql`case when not ${isOver} then ${sql.raw(`'${openKind}'`)}
-      when ${isYes} then ${sql.raw(`'${words[0]}'`)} else ${sql.raw(`'${words[1]}'`)} end`,
-    part: when(sql`${isOver} and ${isYes}`),
-    whole: when(isOver),
+const visitsOfRange: FigureSource = (span) => {
+  const isEarlier = sql`${hasAttended} and ${booking.startsAt} < ${span.start}`
+  const isLater = sql`(${countsAsBooking} or ${awaitsPayment}) and ${booking.startsAt} > visit.at
+    and ${booking.createdAt} >= visit.at and ${booking.createdAt} < visit.at + ${days(30)}`
+  return visits(span, {
+    since: sql`${span.start}`,
+    until: sql`${span.end}`,
+    picks: [isFirst, isLast],
+    looks: {
+      was_here: sql`(${isFirst} and ${hasBooking(span, isEarlier)})`,
+      has_rebooked: sql`(${isLast} and ${isRebookingOver(span)} and ${hasBooking(span, isLater)})`,
+    },
   })
+}
+
+const isRebookingOver = ({ asOf }: FigureSpan) => sql`(visit.at + ${days(30)} <= ${asOf})`
+
+const startOf = ({ start }: FigureSpan) => sql`${start}::timestamptz`
+
+const isRetentionOver = (span: FigureSpan) => sql`(${startOf(span)} + ${days(90)} <= ${span.asOf})`
+
+/** The visits of the 90 days before the range. */
+const visitsBeforeRange: FigureSource = (span) => {
+  const start = startOf(span)
+  const isBack = sql`${hasAttended} and ${booking.startsAt} >= ${start} and ${booking.startsAt} < ${start} + ${days(90)}`
+  return visits(span, {
+    since: sql`${start} - ${days(90)}`,
+    until: start,
+    picks: [isLast],
+    looks: { is_back: sql`(${isLast} and ${isRetentionOver(span)} and ${hasBooking(span, isBack)})` },
+  })
+}
+
+const answer = (isYes: SQL, [yes, no]: [yes: string, no: string]) => ({
+  where: isLast,
+  kind: sql`case when ${isYes} then ${sql.raw(`'${yes}'`)} else ${sql.raw(`'${no}'`)} end`,
+  part: when(isYes),
+  whole: one,
+})
 
 export const customerFigures = {
-  newCustomers: (span) => sql`select ${recordColumns(span, ofVisit)} from ${visitsOfRange(span, 'first')}
-    where not ${hasBeenBefore(span)}`,
-  returningCustomers: (span) => sql`select ${recordColumns(span, ofVisit)} from ${visitsOfRange(span, 'first')}
-    where ${hasBeenBefore(span)}`,
-  rebookingRate: (span) => {
-    const isLater = sql`(${countsAsBooking} or ${awaitsPayment}) and ${timeSlot.startTime} > visit.at
-      and ${booking.createdAt} >= visit.at and ${booking.createdAt} < visit.at + ${days(30)}`
-    return sql`select ${answered(span, {
-      isYes: hasBooking(span, isLater),
-      isOver: sql`(visit.at + ${days(30)} <= ${span.asOf})`,
-      words: ['REBOOKED', 'NOT_REBOOKED'],
-    })} from ${visitsOfRange(span, 'last')}`
-  },
-  retention: (span) => {
-    const start = sql`${span.start}::timestamptz`
-    const isBack = sql`${hasAttended} and ${timeSlot.startTime} >= ${start} and ${timeSlot.startTime} < ${start} + ${days(90)}`
-    return sql`select ${answered(span, {
-      isYes: hasBooking(span, isBack),
-      isOver: sql`(${start} + ${days(90)} <= ${span.asOf})`,
-      words: ['CAME_BACK', 'STAYED_AWAY'],
-    })} from ${visits(span, { since: sql`${start} - ${days(90)}`, until: start, pick: 'last' })}`
-  },
-} satisfies Record<string, FigurePiece>
+  newCustomers: [{ source: visitsOfRange, of: () => ({ part: one, where: sql`${isFirst} and not visit.was_here` }) }],
+  returningCustomers: [{ source: visitsOfRange, of: () => ({ part: one, where: sql`${isFirst} and visit.was_here` }) }],
+  rebookingRate: [
+    {
+      source: visitsOfRange,
+      of: (span) => ({
+        ...answer(sql`visit.has_rebooked`, ['REBOOKED', 'NOT_REBOOKED']),
+        isOver: isRebookingOver(span),
+      }),
+    },
+  ],
+  retention: [
+    {
+      source: visitsBeforeRange,
+      of: (span) => ({
+        ...answer(sql`visit.is_back`, ['CAME_BACK', 'STAYED_AWAY']),
+        isOver: isRetentionOver(span),
+      }),
+    },
+  ],
+} satisfies Record<string, FigureShares>

@@ -9,7 +9,7 @@ import { service } from '../../tables/booking/service.ts'
 import { location } from '../../tables/business/business.ts'
 import { businessUser } from '../../tables/team/team.ts'
 import { spanOf, type FigureSpan } from './figure-record.ts'
-import { isFiltered, type FigureFilter } from './read-figures.sql.ts'
+import { isFiltered, type FigureFilter } from './figure-filter.ts'
 
 type Query = Days & Pick<FigureFilter, 'serviceId' | 'providerId' | 'locationId'>
 

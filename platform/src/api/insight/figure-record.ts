@@ -56,8 +56,35 @@ export interface RecordColumns {
   type?: SQLWrapper
 }
 
-/** The one piece of SQL that yields the records of a figure: a SELECT of `recordColumns`. */
-export type FigurePiece = (span: FigureSpan) => SQL
+/** What a record says by itself, whichever figure it belongs to. */
+type OwnColumns = Omit<RecordColumns, 'kind' | 'part' | 'whole'>
+
+/** Rows that one or more figures are about, in a FROM clause with its condition. Each row makes one record of a figure. */
+export interface SourceRows extends OwnColumns {
+  from: SQL
+  where?: SQL
+  /** Queries that it reads by name. Sources that are read together read one of the same name once. */
+  with?: Record<string, SQL>
+}
+
+/** The same function is the same source: figures that name it are read together (`readWholes`). */
+export type FigureSource = (span: FigureSpan) => SourceRows
+
+/** What a figure takes from the rows of a source. */
+export interface Contribution extends Pick<RecordColumns, 'kind' | 'part' | 'whole'> {
+  /** The rows that belong to the figure. Default: all. */
+  where?: SQL
+  /** Whether the time of a record is over. Until then it is of the kind `OPEN` and contributes nothing. Default: yes. */
+  isOver?: SQL
+}
+
+export interface FigureShare {
+  source: FigureSource
+  of: (span: FigureSpan) => Contribution
+}
+
+/** A figure is declared as its shares of one or more sources. Its records are those of all shares. */
+export type FigureShares = readonly FigureShare[]
 
 /** Kinds of a record whose time is not over. It contributes nothing yet. */
 export const openKind = 'OPEN'
@@ -68,6 +95,41 @@ export const when = (condition: SQLWrapper, amount: SQLWrapper = one): SQL =>
 
 export const localDay = (at: SQLWrapper, { zone }: Pick<FigureSpan, 'zone'>): SQL =>
   sql`(${at} at time zone ${zone})::date`
+
+/** Returns what a share contributes, with the kind and the amounts of records whose time is not over. */
+export function contributionOf({ of }: FigureShare, span: FigureSpan): Contribution & { isOpen?: SQL } {
+  const { isOver, ...contribution } = of(span)
+  if (!isOver) return contribution
+  const { kind = sql`null`, part, whole } = contribution
+  return {
+    ...contribution,
+    kind: sql`case when not ${isOver} then ${sql.raw(`'${openKind}'`)} else ${kind} end`,
+    part: when(isOver, part),
+    ...(whole && { whole: when(isOver, whole) }),
+    isOpen: sql`not ${isOver}`,
+  }
+}
+
+/** Returns the WITH clause of sources, or nothing. */
+export function withOf(rows: readonly SourceRows[]): SQL {
+  const named = Object.entries(Object.assign({}, ...rows.map((source) => source.with)) as Record<string, SQL>)
+  if (named.length === 0) return sql``
+  return sql`with ${sql.join(
+    named.map(([name, query]) => sql`${sql.identifier(name)} as (${query})`),
+    sql`, `,
+  )} `
+}
+
+/** The one piece of SQL that yields the records of a figure: SELECTs of `recordColumns`. */
+export function pieceOf(shares: FigureShares, span: FigureSpan): SQL {
+  const all = shares.map((share) => ({ rows: share.source(span), contribution: contributionOf(share, span) }))
+  const selects = all.map(({ rows, contribution }) => {
+    const { from, where = sql`true` } = rows
+    const { where: isOfFigure = sql`true` } = contribution
+    return sql`select ${recordColumns(span, { ...rows, ...contribution })} from ${from} where ${where} and ${isOfFigure}`
+  })
+  return sql`${withOf(all.map(({ rows }) => rows))}${sql.join(selects, sql` union all `)}`
+}
 
 /** Returns the select list of a piece. */
 export function recordColumns(span: FigureSpan, columns: RecordColumns): SQL {

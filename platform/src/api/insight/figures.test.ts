@@ -46,6 +46,15 @@ interface Range {
 const sumOf = (values: readonly (string | null)[]) =>
   values.reduce((sum, value) => sum + Math.round(Number(value ?? '0') * 100), 0) / 100
 
+/** The median of whole numbers, rounded to one. */
+function medianOf(values: readonly string[]): string | null {
+  const sorted = values.map(Number).sort((a, b) => a - b)
+  const middle = sorted.length / 2
+  return sorted.length === 0
+    ? null
+    : String(Math.round((sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2))
+}
+
 /** A range with at most two filters, or none if the figure cannot be narrowed. */
 function randomQuery(business: Business, figure: FigureKey): Range & Record<string, string> {
   const choices = {
@@ -210,8 +219,37 @@ describe('every figure', () => {
           expect([label, Number(whole.part)]).toEqual([label, sumOf(items.map(({ part }) => part))])
           expect([label, Number(whole.whole)]).toEqual([label, sumOf(items.map((item) => item.whole))])
         }
+        if (from === 'MEDIAN') expect([label, whole.value]).toEqual([label, medianOf(items.map(({ part }) => part))])
         const { body } = await api.call(business.owner, 'analytics.overview', { query: { ...query, figures: figure } })
         expect(body.figures[0]).toMatchObject({ figure, ...whole })
+      }
+    })
+  }, 120_000)
+
+  it('read together with all others is what its own records make', async () => {
+    await inEveryZone(async (business, zone) => {
+      for (const query of [randomRange(), ...Array.from({ length: 3 }, () => randomQuery(business, 'bookings'))]) {
+        const { body } = await api.call(business.owner, 'analytics.overview', { query })
+        expect(body.figures).toHaveLength(figureKeys.length)
+        for (const { figure, gap, records, ...whole } of body.figures) {
+          if (gap === 'NOT_FILTERED') continue
+          const label = `${zone} ${figure} ${JSON.stringify(query)}`
+          const { items } = (
+            await api.call(business.owner, 'analytics.breakdown', {
+              params: { figure },
+              query: { ...query, by: 'KIND' },
+            })
+          ).body
+          expect([label, records]).toEqual([label, items.reduce((sum, item) => sum + item.records, 0)])
+          expect([label, whole.open]).toEqual([label, items.find(({ kind }) => kind === 'OPEN')?.records ?? 0])
+          const { from } = figureDefinitions[figure]
+          for (const name of from === 'SUM'
+            ? (['value'] as const)
+            : from === 'RATIO'
+              ? (['part', 'whole'] as const)
+              : [])
+            expect([label, Number(whole[name])]).toEqual([label, sumOf(items.map((item) => item[name]))])
+        }
       }
     })
   }, 120_000)

@@ -3,10 +3,11 @@ import { formatMinor } from '@steward/shared/money'
 import { daysOfComparison } from '@steward/shared/rules/insight/compared-days'
 import { figureKeys, figureOf, type FigureKey } from '@steward/shared/rules/insight/figures'
 import { handle, type CallContext } from '../../kernel/call.ts'
+import { isFiltered } from './figure-filter.ts'
 import { figureQuery } from './figure-query.sql.ts'
 import { spanOf, type FigureSpan } from './figure-record.ts'
 import { notFiltered, presentFigure } from './figure.presenter.ts'
-import { isFiltered, noMeasure, readGroups, readWholes, valueOf } from './read-figures.sql.ts'
+import { noMeasure, readGroups, readWholes, valueOf } from './read-figures.sql.ts'
 import { readOtherCurrencies, readRevenueBalances } from './read-ledger.sql.ts'
 
 /** The figures that the response has under names of their own, too. Released remotes read them. */

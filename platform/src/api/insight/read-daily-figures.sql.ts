@@ -3,8 +3,8 @@ import type { PlainDate } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { readRows, type RowOf } from '../../database/statement.ts'
+import { sumsOfFigures } from './figure-passes.ts'
 import type { FigureSpan } from './figure-record.ts'
-import { recordsOf } from './read-figures.sql.ts'
 
 const dailyFigures = {
   figure: sql<FigureKey>`daily.figure`,
@@ -21,13 +21,12 @@ export function readDailyFigures(
   figures: readonly FigureKey[],
   span: FigureSpan,
 ): Promise<RowOf<typeof dailyFigures>[]> {
-  const each = figures.map(
-    (figure) => sql`select ${sql.raw(`'${figure}'`)} as figure, record.day as date, sum(record.part) as value
-      from ${recordsOf(figure, span, {})} group by 2`,
-  )
   return readRows(
     tx,
     dailyFigures,
-    (columns) => sql`select ${columns} from (${sql.join(each, sql` union all `)}) daily`,
+    (columns) => sql`select ${columns} from (
+      select figure, day as date, sum(part) as value from (${sumsOfFigures(figures, span, {}, 'DAY')}) shared
+      where records > 0 group by 1, 2
+    ) daily`,
   )
 }

@@ -7,28 +7,16 @@ import { readRows, type RowOf } from '../../database/statement.ts'
 import { location } from '../../tables/business/business.ts'
 import { service } from '../../tables/booking/service.ts'
 import { businessUser } from '../../tables/team/team.ts'
-import { figurePieces } from './figure-pieces.ts'
-import { openKind, type FigureSpan } from './figure-record.ts'
-
-/** A service, a provider or a place by id, or `none` for records without one. */
-export interface FigureFilter {
-  serviceId?: string | undefined
-  providerId?: string | undefined
-  locationId?: string | undefined
-  kind?: string | undefined
-}
-
-export const isFiltered = ({ serviceId, providerId, locationId }: FigureFilter): boolean =>
-  serviceId !== undefined || providerId !== undefined || locationId !== undefined
-
-const matches = (column: SQL, id: string | undefined): SQL =>
-  id === undefined ? sql`true` : id === 'none' ? sql`${column} is null` : sql`${column} = ${id}::uuid`
+import { matches, type FigureFilter } from './figure-filter.ts'
+import { sumsOfFigures } from './figure-passes.ts'
+import { openKind, pieceOf, type FigureSpan } from './figure-record.ts'
+import { sharesOf } from './figure-shares.ts'
 
 /** The records of a figure that match a filter, as a FROM item named `record`. Their place is that of their service. */
 export function recordsOf(figure: FigureKey, span: FigureSpan, filter: FigureFilter): SQL {
   const { kind } = filter
   return sql`(select piece.*, ${service.locationId} as location_id
-    from (${figurePieces[figure](span)}) piece
+    from (${pieceOf(sharesOf[figure], span)}) piece
     left join ${service} on ${service.entityId} = ${span.entityId} and ${service.id} = piece.service_id
     where ${matches(sql`piece.service_id`, filter.serviceId)} and ${matches(sql`piece.provider_id`, filter.providerId)}
       and ${matches(sql`${service.locationId}`, filter.locationId)}
@@ -61,7 +49,10 @@ export const valueOf = (figure: FigureKey, measure: Measure): number | null => f
 
 const wholes = { figure: sql<FigureKey>`measured.figure`, ...measures }
 
-/** Reads the sums of figures in one statement, so that they describe one moment. */
+/**
+ * Reads the sums of figures in one statement, so that they describe one moment. Figures of the same source are read
+ * together.
+ */
 export async function readWholes(
   tx: Database,
   figures: readonly FigureKey[],
@@ -69,14 +60,14 @@ export async function readWholes(
   filter: FigureFilter,
 ): Promise<Map<FigureKey, Measure>> {
   if (figures.length === 0) return new Map()
-  const each = figures.map(
-    (figure) =>
-      sql`select ${sql.raw(`'${figure}'`)} as figure, ${sums(figure)} from ${recordsOf(figure, span, filter)}`,
-  )
   const rows = await readRows(
     tx,
     wholes,
-    (columns) => sql`select ${columns} from (${sql.join(each, sql` union all `)}) measured`,
+    (columns) => sql`select ${columns} from (
+      select figure, sum(part)::bigint as part, sum(whole)::bigint as whole, max(median) as median,
+        sum(records)::int as records, sum(open)::int as open
+      from (${sumsOfFigures(figures, span, filter)}) shared group by figure
+    ) measured`,
   )
   return new Map(rows.map(({ figure, ...measure }) => [figure, measure]))
 }

@@ -4,10 +4,9 @@ import type { Database } from '../../database/connection.ts'
 import { readRow, readRows } from '../../database/statement.ts'
 import { countsAsBooking } from '../../predicates/booking.sql.ts'
 import { booking } from '../../tables/booking/booking.ts'
-import { timeSlot } from '../../tables/booking/time-slot.ts'
 import { subscription } from '../../tables/membership/membership.ts'
 import { subscriptionEvent } from '../../tables/membership/subscription.ts'
-import { bookingsWithSlots, live } from './booking-figures.sql.ts'
+import { bookingsWithSlots, live, startsIn } from './booking-figures.sql.ts'
 import type { FigureSpan } from './figure-record.ts'
 
 // Each reads in one statement, because it compares the sums of two days or currencies.
@@ -48,15 +47,14 @@ const others = {
 }
 
 /** Reads the bookings of a range in other currencies than that of the business. */
-export const readOtherCurrencies = (tx: Database, { entityId, currency, start, end }: FigureSpan) =>
+export const readOtherCurrencies = (tx: Database, span: FigureSpan) =>
   readRows(
     tx,
     others,
     (columns) => sql`select ${columns} from (
       select ${booking.currency} as currency, count(*)::int as bookings, sum(${booking.price})::bigint as booked_value
       from ${bookingsWithSlots}
-      where ${booking.entityId} = ${entityId} and ${live} and ${countsAsBooking} and ${booking.currency} <> ${currency}
-        and ${timeSlot.startTime} >= ${start} and ${timeSlot.startTime} < ${end}
+      where ${startsIn(span)} and ${live} and ${countsAsBooking} and ${booking.currency} <> ${span.currency}
       group by 1 order by 1
     ) other`,
   )

@@ -21,6 +21,8 @@ export interface Place {
 export const booking = pgTable('booking', {
   ...tenantColumns(),
   timeSlotId: uuid('time_slot_id').notNull(),
+  /** Migration 0441. The start of the slot. The database fills it, and moves it with the slot. */
+  startsAt: instant('starts_at').notNull().default(sql`'-infinity'`),
   customerId: uuid('customer_id').notNull(),
   subscriptionId: uuid('subscription_id'),
   bookingNumber: text('booking_number').notNull(),
