@@ -22,7 +22,9 @@ export const booking = pgTable('booking', {
   ...tenantColumns(),
   timeSlotId: uuid('time_slot_id').notNull(),
   /** Migration 0441. The start of the slot. The database fills it, and moves it with the slot. */
-  startsAt: instant('starts_at').notNull().default(sql`'-infinity'`),
+  startsAt: instant('starts_at')
+    .notNull()
+    .default(sql`'-infinity'`),
   customerId: uuid('customer_id').notNull(),
   subscriptionId: uuid('subscription_id'),
   bookingNumber: text('booking_number').notNull(),
