@@ -41,7 +41,7 @@ const ofBooking = {
 /** The live bookings of the range in the currency of the business, by the start of their slot. */
 const bookingsOfRange: FigureSource = ({ entityId, start, end, currency }) => ({
   ...ofBooking,
-  at: timeSlot.startTime,
+  at: booking.startsAt,
   from: bookingsWithSlots,
   where: sql`${startsIn({ entityId, start, end })} and ${live} and ${booking.currency} = ${currency}`,
 })
