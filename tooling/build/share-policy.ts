@@ -126,7 +126,6 @@ const NOT_SHARED = new Set([
   'rules/renewal-notice',
   'rules/replay',
   'rules/sale-commission',
-  'rules/scheduled-hours',
   'rules/run-approval',
   'rules/scheduled-hours',
   'rules/stale-causes',

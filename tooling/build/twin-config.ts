@@ -13,6 +13,8 @@ const changedPage = /remotes[\\/]services[\\/]src[\\/]service[\\/]services-page\
 const contractSet = /src[\\/]federation[\\/]contract-set\.ts$/
 const remoteRuntime = /src[\\/]federation[\\/]remote-runtime\.ts$/
 
+const federationPlugins = new Set(['ModuleFederationPlugin', 'ProvideSharedPlugin'])
+
 /**
  * Builds host and remotes as one bundle without federation. It measures the cost of composition, and proves that
  * composition could be removed. It differs from the host's build in three points. It has no plugins of the federation. It
@@ -23,10 +25,7 @@ export function defineTwin(hostDir: string): Configuration {
   const host = defineHost(hostDir)
   const rules = (host.module?.rules ?? []).filter((rule) => !isLoaderOfContractSet(rule))
   const plugins = (host.plugins ?? []).filter(
-    (plugin) =>
-      !(plugin instanceof PreloadPlugin) &&
-      plugin?.constructor.name !== 'ModuleFederationPlugin' &&
-      plugin?.constructor.name !== 'ProvideSharedPlugin',
+    (plugin) => !(plugin instanceof PreloadPlugin) && !federationPlugins.has(plugin?.constructor.name ?? ''),
   )
   if (rules.length !== host.module!.rules!.length - 1 || plugins.length !== host.plugins!.length - 3)
     throw new Error("The twin does not know the host's build any more: see tooling/build/host-config.ts.")

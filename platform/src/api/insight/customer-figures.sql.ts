@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { awaitsPayment, countsAsBooking, hasAttended } from '../../predicates/booking.sql.ts'
 import { booking } from '../../tables/booking/booking.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
-import { one, when, type FigureShares, type FigureSource, type FigureSpan } from './figure-record.ts'
+import { columnsFrom, one, when, type FigureShares, type FigureSource, type FigureSpan } from './figure-record.ts'
 
 // A source becomes part of one statement, which aggregates or lists its records (docs/decisions/0146-registry-of-figures.md).
 
@@ -33,7 +33,8 @@ function visits({ entityId }: FigureSpan, { since, until, picks, looks = {} }: V
   const nth = (order: 'asc' | 'desc') => sql`row_number() over (
     partition by ${booking.customerId} order by ${booking.startsAt} ${sql.raw(order)}, ${booking.id})`
   const seen = Object.entries(looks).map(([name, look]) => sql`, ${look} as ${sql.identifier(name)}`)
-  // The join of the slot disappears if nobody asks for the service and the provider. OFFSET 0 keeps a look from being repeated for each figure that asks for it.
+  // PostgreSQL drops the join of the slot if no figure needs the service or the provider. Because of OFFSET 0, it looks once
+  // for each visit, and not once for each figure.
   const from = sql`(
     select visit.*${sql.join(seen)} from (
       select ${booking.customerId} as customer_id, ${booking.startsAt} as at, ${timeSlot.serviceId} as service_id,
@@ -46,10 +47,7 @@ function visits({ entityId }: FigureSpan, { since, until, picks, looks = {} }: V
   return {
     from,
     id: sql`visit.customer_id`,
-    at: sql`visit.at`,
-    customerId: sql`visit.customer_id`,
-    serviceId: sql`visit.service_id`,
-    providerId: sql`visit.provider_id`,
+    ...columnsFrom('visit', ['at', 'customerId', 'serviceId', 'providerId']),
   }
 }
 

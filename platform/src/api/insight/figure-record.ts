@@ -86,8 +86,24 @@ export interface FigureShare {
 /** A figure is declared as its shares of one or more sources. Its records are those of all shares. */
 export type FigureShares = readonly FigureShare[]
 
-/** Kinds of a record whose time is not over. It contributes nothing yet. */
+/** The kind of a record whose time is not over. It contributes nothing yet. */
 export const openKind = 'OPEN'
+
+const namesInSql = {
+  id: 'id',
+  at: 'at',
+  customerId: 'customer_id',
+  serviceId: 'service_id',
+  providerId: 'provider_id',
+  label: 'label',
+  type: 'type',
+} as const
+
+/** Returns the columns of a subquery that selects them under the names that records have, such as `customer_id`. */
+export function columnsFrom<Name extends keyof typeof namesInSql>(subquery: string, names: readonly Name[]) {
+  const columns = names.map((name) => [name, sql`${sql.identifier(subquery)}.${sql.identifier(namesInSql[name])}`])
+  return Object.fromEntries(columns) as Record<Name, SQL>
+}
 
 export const one = sql`1`
 export const when = (condition: SQLWrapper, amount: SQLWrapper = one): SQL =>

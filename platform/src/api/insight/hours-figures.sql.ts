@@ -16,7 +16,7 @@ import {
   workSchedule,
   workScheduleEntry,
 } from '../../tables/team/work-schedule.ts'
-import type { FigureShares, FigureSource, FigureSpan } from './figure-record.ts'
+import { columnsFrom, type FigureShares, type FigureSource, type FigureSpan } from './figure-record.ts'
 
 // A source becomes part of one statement, which aggregates or lists its records (docs/decisions/0146-registry-of-figures.md).
 
@@ -177,10 +177,8 @@ const slotsOutsideHours: FigureSource = (span) => ({
     )
     select * from outside where minutes > 0
   ) outside`,
-  id: sql`outside.id`,
+  ...columnsFrom('outside', ['id', 'serviceId', 'providerId']),
   at: sql`outside.start_time`,
-  serviceId: sql`outside.service_id`,
-  providerId: sql`outside.provider_id`,
 })
 
 /** Classes that ended in the range. One that ends at midnight belongs to the day before (0011). */
@@ -194,8 +192,7 @@ const classesOfRange: FigureSource = (span) => ({
     join ${service} on ${service.entityId} = ${timeSlot.entityId} and ${service.id} = ${timeSlot.serviceId}`,
   where: sql`${timeSlot.entityId} = ${span.entityId} and ${timeSlot.deletedAt} is null and ${takesPlace}
     and ${service.type} = 'SPOT' and ${timeSlot.endTime} > ${span.start} and ${timeSlot.endTime} <= ${span.end}
-    and ${startsAround(span)}
-    and ${hasEnded(span.asOf)}`,
+    and ${startsAround(span)} and ${hasEnded(span.asOf)}`,
 })
 
 export const hoursFigures = {

@@ -5,7 +5,14 @@ import { booking } from '../../tables/booking/booking.ts'
 import { invoice } from '../../tables/booking/invoice.ts'
 import { creditNote, payment, paymentReversal, receipt, refund } from '../../tables/booking/money.ts'
 import { timeSlot } from '../../tables/booking/time-slot.ts'
-import type { Contribution, FigureShare, FigureShares, FigureSource, FigureSpan } from './figure-record.ts'
+import {
+  columnsFrom,
+  type Contribution,
+  type FigureShare,
+  type FigureShares,
+  type FigureSource,
+  type FigureSpan,
+} from './figure-record.ts'
 
 // A source becomes part of one statement, which aggregates or lists its records (docs/decisions/0146-registry-of-figures.md).
 
@@ -85,14 +92,8 @@ const moneyOfRange: FigureSource = (span) => {
   return {
     with: queries,
     from,
-    id: sql`taken.id`,
+    ...columnsFrom('taken', ['id', 'at', 'customerId', 'serviceId', 'providerId', 'label', 'type']),
     recordId: sql`taken.document_id`,
-    at: sql`taken.at`,
-    customerId: sql`taken.customer_id`,
-    serviceId: sql`taken.service_id`,
-    providerId: sql`taken.provider_id`,
-    label: sql`taken.label`,
-    type: sql`taken.type`,
   }
 }
 
@@ -134,14 +135,8 @@ const documentsOfRange: FigureSource = (span) => {
   ) document`
   return {
     from,
-    id: sql`document.id`,
+    ...columnsFrom('document', ['id', 'at', 'customerId', 'serviceId', 'providerId', 'label', 'type']),
     recordId: sql`document.document_id`,
-    at: sql`document.at`,
-    customerId: sql`document.customer_id`,
-    serviceId: sql`document.service_id`,
-    providerId: sql`document.provider_id`,
-    label: sql`document.label`,
-    type: sql`document.type`,
   }
 }
 
