@@ -4,7 +4,8 @@ import router from 'react-router-dom/package.json' with { type: 'json' }
 
 /**
  * The contract set: every package that the host provides and a remote never bundles. A new key is a minor change of the
- * contract, a removed key a major one (`CONTRACT_VERSION` in shared/federation/registry.ts).
+ * contract, a removed key a major one (`CONTRACT_VERSION` in shared/federation/registry.ts). `contract-history.json` lists
+ * them by the version that first had them.
  *
  * `eager` keys are part of the host's first chunk. The others have separate chunks, which load with the first page that
  * imports them.
