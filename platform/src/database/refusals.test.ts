@@ -9,6 +9,7 @@ import { service } from '../tables/booking/service.ts'
 import { timeSlot } from '../tables/booking/time-slot.ts'
 import { at, makeSmallBusiness, type SmallBusiness } from '../testing/small-business.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
+import { countWaiting } from '../testing/lock-wait.ts'
 import { withTenant, type Database } from './connection.ts'
 import { constraintOf, sqlStateOf } from './failure.ts'
 
@@ -133,6 +134,18 @@ describe('a provider', () => {
     )
     expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1)
     expect(new Set(outcomes)).toEqual(new Set(['ok', 'time_slot_provider_busy']))
+  })
+
+  it('gets slots one after the other, because overlapping slots that are stored at the same moment are a deadlock', async () => {
+    const slotOn = (day: string) =>
+      studio.slot({ startTime: at(`${day}T02:00:00.000Z`), endTime: at(`${day}T03:00:00.000Z`) })
+    const second = await asStudio(async (tx) => {
+      await tx.insert(timeSlot).values(slotOn('2026-04-13'))
+      const outcome = refusal(asStudio((other) => other.insert(timeSlot).values(slotOn('2026-04-14'))))
+      await expect.poll(() => countWaiting(database.admin), { timeout: 10_000 }).toBe(1)
+      return { outcome }
+    })
+    expect(await second.outcome).toBe('ok')
   })
 
   it('may have two overlapping slots if the override is recorded', async () => {
