@@ -2,6 +2,7 @@
 interface Offered {
   loaded?: boolean
   lib?: unknown
+  shareConfig?: { eager?: boolean }
 }
 
 /** A shared package that was loaded. */
@@ -10,13 +11,19 @@ export interface LoadedPackage {
   versions: string[]
 }
 
-/** Returns the shared packages of this page with all loaded versions. Two versions of one package are a defect. */
+/**
+ * Returns the shared packages of this page with all loaded versions. Two versions of one package are a defect. An eager
+ * package is part of the host's first chunk. A lazy one counts once a remote has loaded it: the host's own imports of it do
+ * not pass the runtime.
+ */
 export function loadedPackages(scope: Record<string, unknown>): LoadedPackage[] {
   return Object.entries(scope)
     .map(([name, offers]) => ({
       name,
       versions: Object.entries((offers ?? {}) as Record<string, Offered>)
-        .filter(([, { loaded, lib }]) => loaded === true || lib !== undefined)
+        .filter(
+          ([, { loaded, lib, shareConfig }]) => shareConfig?.eager === true || loaded === true || lib !== undefined,
+        )
         .map(([version]) => version),
     }))
     .filter(({ versions }) => versions.length > 0)
