@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { booking, quote } from './booking/booking.ts'
-import type { businessDetails, businessEntity } from './business/business.ts'
+import type { businessDetails, businessEntity } from './business/business-record.ts'
 import type { businessSettings, settingPreview } from './business/business-setting.ts'
 import type { clientReport, vitalSummary } from './insight/client-report.ts'
 import type { customerImport } from './customer/customer-import.ts'

@@ -57,6 +57,7 @@ const LAZY_FOLDERS = ['contracts', 'rules'] as const
  * bundles them because they are smaller than a key.
  */
 const NOT_SHARED = new Set([
+  'contracts/business-record',
   'contracts/commission-entry',
   'contracts/commission-group',
   'contracts/commission-ledger',
