@@ -2,7 +2,8 @@
 interface Offered {
   loaded?: boolean
   lib?: unknown
-  shareConfig?: { eager?: boolean }
+  /** The build writes 1 for true. */
+  shareConfig?: { eager?: boolean | 0 | 1 }
 }
 
 /** A shared package that was loaded. */
@@ -22,7 +23,7 @@ export function loadedPackages(scope: Record<string, unknown>): LoadedPackage[] 
       name,
       versions: Object.entries((offers ?? {}) as Record<string, Offered>)
         .filter(
-          ([, { loaded, lib, shareConfig }]) => shareConfig?.eager === true || loaded === true || lib !== undefined,
+          ([, { loaded, lib, shareConfig }]) => Boolean(shareConfig?.eager) || loaded === true || lib !== undefined,
         )
         .map(([version]) => version),
     }))
