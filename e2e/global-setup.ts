@@ -1,4 +1,6 @@
-import { rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { reportFolder } from '@steward/tooling/checks/test-results'
 import { makeDataTemplate, startApp } from './app.ts'
 import { buildFixture } from './system/deploys/deployment.ts'
 
@@ -20,6 +22,8 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   process.env['STEWARD_E2E_ENVIRONMENT'] = JSON.stringify(app.environment)
   return async () => {
     await app.stop()
+    // For the search for the cause of a failure.
+    cpSync(join(app.dataFolder, 'logs'), join(import.meta.dirname, '..', reportFolder, 'app-logs'), { recursive: true })
     for (const folder of [app.dataFolder, template]) rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -5,7 +5,7 @@
  */
 
 /** The version of the contract set (`tooling/build/share-policy.ts`) that this checkout's host provides. */
-export const CONTRACT_VERSION = '1.22.0'
+export const CONTRACT_VERSION = '1.23.0'
 
 /** Returns the name of a remote's federation container: `steward_<name>`, with `_` for `-`. */
 export function containerName(remote: string): string {

@@ -1,20 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as facade from './router-facade.ts'
+import { root, sourcesUnder } from './testing/sources.ts'
 
-const root = join(import.meta.dirname, '..', '..')
 const IMPORT = /import\s+(?!type\b)\{([^}]*)\}\s+from\s+'react-router-dom'/g
-
-function sourcesUnder(dir: string): string[] {
-  if (!existsSync(dir)) return []
-  return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
-    if (/^(node_modules|dist|testing)$/.test(entry.name)) return []
-    const path = join(dir, entry.name)
-    if (entry.isDirectory()) return sourcesUnder(path)
-    return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) ? [path] : []
-  })
-}
 
 /** Returns the names that the file imports as values. Types do not exist at run time. */
 function namesIn(file: string): string[] {

@@ -14,6 +14,7 @@ const NEVER_IN_A_REMOTE = [
   'react-router-dom',
   'luxon',
   'i18next',
+  'zod',
 
   'zustand',
 ]

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import router from 'react-router-dom/package.json' with { type: 'json' }
+import zod from 'zod/package.json' with { type: 'json' }
 
 /**
  * The contract set: every package that the host provides and a remote never bundles. A new key is a minor change of the
@@ -30,6 +31,7 @@ const EAGER = [
 
 const LAZY = [
   'react-hook-form',
+  'zod',
   '@steward/shared/live',
   '@steward/shared/time',
   '@steward/shared/ui/calendar',
@@ -195,6 +197,7 @@ function modulesOf(folder: string): ContractKey[] {
 /** Keys that expose only a part of a package. A file has no version, so the config sets the package's version. */
 const FACADES: Record<string, { request: string; version: string }> = {
   'react-router-dom': { request: join(sharedFolder, 'federation/router-facade.ts'), version: router.version },
+  zod: { request: join(sharedFolder, 'federation/zod-facade.ts'), version: zod.version },
 }
 
 interface ProvidedConfig {

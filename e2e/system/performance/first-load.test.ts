@@ -13,7 +13,7 @@ const requests = {
   '/services': 11,
   '/memberships': 11,
   '/team-members': 12,
-  '/payroll': 10,
+  '/payroll': 11,
   '/business-details/details': 12,
 }
 
